@@ -1,0 +1,46 @@
+import { missedFiles } from './completeness.ts'
+import type { Rule, Violation } from './rule.ts'
+import { barrels } from './rules/barrels.ts'
+import { cycles } from './rules/cycles.ts'
+import { features } from './rules/features.ts'
+import { folderSize } from './rules/folder-size.ts'
+import { layers } from './rules/layers.ts'
+import { nodeModules } from './rules/node-modules.ts'
+import { places } from './rules/places.ts'
+import { purity } from './rules/purity.ts'
+import { readable, resolution } from './rules/resolution.ts'
+import { sides } from './rules/sides.ts'
+import { sql } from './rules/sql.ts'
+import { styles } from './rules/styles.ts'
+import { testing } from './rules/testing.ts'
+import { readSourceTree } from './source-tree.ts'
+
+const rules: Rule[] = [
+  readable,
+  resolution,
+  places,
+  layers,
+  features,
+  sides,
+  testing,
+  styles,
+  nodeModules,
+  sql,
+  purity,
+  cycles,
+  barrels,
+  folderSize,
+]
+
+export type Report = { files: number; imports: number; violations: Violation[] }
+
+/** Judges the repository at `root` by every rule. */
+export function checkArchitecture(root: string): Report {
+  const tree = readSourceTree(root)
+  const violations = [...missedFiles(root, tree), ...rules.flatMap((rule) => rule(tree))]
+  return {
+    files: tree.files.length,
+    imports: tree.files.reduce((sum, file) => sum + file.references.length, 0),
+    violations: violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line),
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Violation } from './rule.ts'
+import type { SourceTree } from './source-tree.ts'
+
+/**
+ * A guard that sees nothing reports nothing. Compares what was read with two other listings of src, git's and the
+ * file system's, and asks that a plausible number of imports was followed.
+ */
+export function missedFiles(root: string, tree: SourceTree): Violation[] {
+  const seen = new Set(tree.files.map((file) => file.path))
+  const expected = new Set([...listedByGit(root), ...globSync('src/**/*.{ts,tsx}', { cwd: root })])
+  const complain = (path: string, explanation: string) => ({
+    path,
+    line: 1,
+    rule: 'completeness',
+    explanation,
+  })
+  const missed = [...expected].filter((path) => !seen.has(path))
+  const missedComplaints = missed.map((path) => complain(path, 'this file was not looked at.'))
+  if (expected.size === 0) return [complain('src', 'there is nothing here to check.')]
+  const followed = tree.files
+    .flatMap(({ references }) => references)
+    .filter(({ target }) => target.kind !== 'missing')
+  const least = Math.ceil(expected.size / 2)
+  if (followed.length >= least) return missedComplaints
+  const explanation = `only ${followed.length} imports were followed in ${expected.size} files; expected ${least} or more.`
+  return [...missedComplaints, complain('src', explanation)]
+}
+
+/** Tracked and new files alike; empty where there is no git. */
+function listedByGit(root: string): string[] {
+  const patterns = [':(glob)src/**/*.ts', ':(glob)src/**/*.tsx']
+  const listing = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (listing.status !== 0) return []
+  return listing.stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
+}

@@ -1,0 +1,115 @@
+import { isBuiltin } from 'node:module'
+import { type Node, type ParseResult, parseSync, type Span, Visitor } from 'oxc-parser'
+
+/** One place where a file names another; `specifier` is null when it is computed while the program runs. */
+export type Import = { specifier: string | null; line: number; typeOnly: boolean }
+
+/** A place in a file that a rule may want to talk about, with the words found there. */
+export type Mention = { text: string; line: number }
+
+export type ParsedFile = {
+  imports: Import[]
+  /** Uses of `sql` templates and of the query builder. */
+  sql: Mention[]
+  /** Reads of the clock, of chance, or of the world outside. */
+  impurities: Mention[]
+  onlyReExports: boolean
+  errors: string[]
+}
+
+/** Reads one TypeScript or JavaScript file. `path` decides by its ending how the text is understood. */
+export function parse(path: string, text: string): ParsedFile {
+  const result = parseSync(path, text, { sourceType: 'module' })
+  const lineOf = lineFinder(text)
+  const found: ParsedFile = {
+    imports: declaredImports(result, lineOf),
+    sql: [],
+    impurities: [],
+    onlyReExports: onlyReExports(result),
+    errors: result.errors.map((error) => error.message),
+  }
+  const addImport = (at: Span, source: Node | undefined, typeOnly: boolean) =>
+    found.imports.push({ specifier: literalText(source), line: lineOf(at.start), typeOnly })
+  const visitor = new Visitor({
+    ImportExpression(node) {
+      addImport(node, node.source, false)
+    },
+    TSImportType(node) {
+      addImport(node, node.source, true)
+    },
+    TaggedTemplateExpression(node) {
+      const tag = dottedName(node.tag)
+      if (tag === 'sql' || tag.startsWith('sql.')) found.sql.push({ text: tag, line: lineOf(node.start) })
+    },
+    CallExpression(node) {
+      const name = dottedName(node.callee)
+      const line = lineOf(node.start)
+      if (name === 'import.meta.glob') found.imports.push({ specifier: null, line, typeOnly: false })
+      if (QUERY_BUILDER.test(name)) found.sql.push({ text: name, line })
+      if (IMPURE_CALLS.test(name)) found.impurities.push({ text: `${name}()`, line })
+    },
+    NewExpression(node) {
+      if (dottedName(node.callee) === 'Date' && node.arguments.length === 0)
+        found.impurities.push({ text: 'new Date()', line: lineOf(node.start) })
+    },
+    MemberExpression(node) {
+      const name = dottedName(node)
+      if (IMPURE_OBJECTS.test(name)) found.impurities.push({ text: name, line: lineOf(node.start) })
+    },
+  })
+  visitor.visit(result.program)
+  return found
+}
+
+/** True for the modules that come with Node, with or without `node:` before their name. */
+export function isNodeModule(specifier: string): boolean {
+  return isBuiltin(specifier)
+}
+
+const QUERY_BUILDER = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/
+const IMPURE_CALLS =
+  /^(globalThis\.)?(Date|Date\.now|Math\.random|performance\.now|fetch|Temporal\.Now\.\w+)$/
+const IMPURE_OBJECTS = /^(globalThis\.)?(process|crypto)\.\w+$/
+
+function declaredImports(result: ParseResult, lineOf: (offset: number) => number): Import[] {
+  return result.program.body.flatMap((node) => {
+    if (node.type === 'ImportDeclaration')
+      return [
+        { specifier: node.source.value, line: lineOf(node.start), typeOnly: node.importKind === 'type' },
+      ]
+    if ((node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') && node.source)
+      return [
+        { specifier: node.source.value, line: lineOf(node.start), typeOnly: node.exportKind === 'type' },
+      ]
+    return []
+  })
+}
+
+function onlyReExports(result: ParseResult): boolean {
+  const isReExport = (node: Node) =>
+    node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
+  const { body } = result.program
+  return body.some(isReExport) && body.every((node) => isReExport(node) || node.type === 'ImportDeclaration')
+}
+
+function literalText(node: Node | undefined): string | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+/** `Date.now` for the expression Date.now; whatever is not a plain name stands as an empty word. */
+function dottedName(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MetaProperty') return 'import.meta'
+  if (node.type === 'ParenthesizedExpression') return dottedName(node.expression)
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
+    return `${dottedName(node.object)}.${node.property.name}`
+  return ''
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [...text.matchAll(/\n/g)].map((match) => match.index + 1)
+  return (offset) => 1 + starts.filter((start) => start <= offset).length
+}

@@ -1,0 +1,14 @@
+import { featureOrder } from '../feature-order.ts'
+import { isFeaturePart } from '../place.ts'
+import { openingRule } from '../rule.ts'
+
+/** A feature may open features to its left, but not the files with which app wires them. */
+export const features = openingRule('features', ({ from, path, to }) => {
+  const [own, other] = [from.place.feature, to.feature]
+  if (other === null || other === own) return null
+  const wiring = isFeaturePart(path, 'routes', 'jobs')
+  if (wiring && (from.place.layer === 'features' || from.place.layer === 'base') && !from.place.isTest)
+    return `${path} is for app to wire; open the actions, rules or store of ${other} instead.`
+  if (own === null || featureOrder.indexOf(other) < featureOrder.indexOf(own)) return null
+  return `${own} may not open ${other}, which stands to its right. Let ${other} call or listen instead.`
+})

@@ -1,0 +1,8 @@
+import { importRule } from '../rule.ts'
+
+/** What a browser runs cannot use Node's own modules; only the entry that renders on the server can. */
+export const nodeModules = importRule('node-modules', (from, { specifier, target }) => {
+  if (target.kind !== 'node' || from.path === 'src/app/web/entry.server.tsx') return null
+  if (from.place.side !== 'web' && from.place.side !== 'both') return null
+  return `${specifier} comes with Node, and this file also runs in a browser.`
+})

@@ -1,0 +1,10 @@
+import { openingRule } from '../rule.ts'
+
+/** Web opens web or both, server opens server or both, both opens only both: types count too. */
+export const sides = openingRule('sides', ({ from, path, to }) => {
+  const [own, other] = [from.place.side, to.side]
+  if (own === null || other === null || own === other || other === 'both') return null
+  const need =
+    own === 'both' ? 'runs on both sides and may open only files that do too' : `belongs to the ${own}`
+  return `this file ${need}, but ${path} belongs to the ${other}.`
+})

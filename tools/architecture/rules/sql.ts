@@ -1,0 +1,24 @@
+import { isFeaturePart } from '../place.ts'
+import type { Rule, Violation } from '../rule.ts'
+import type { SourceFile } from '../source-tree.ts'
+
+/** Only stores and transfers speak SQL: no driver, no templates and no query builder elsewhere. */
+export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)
+
+function maySpeakSql({ path, place }: SourceFile): boolean {
+  if (place.isTest || path.startsWith('src/base/server/')) return true
+  if (place.layer === 'base' || place.layer === 'app') return false
+  return place.layer !== 'features' || isFeaturePart(path, 'store', 'transfer')
+}
+
+function spokenSql(file: SourceFile): Violation[] {
+  const drivers = file.references
+    .filter(({ specifier, typeOnly }) => !typeOnly && /^(kysely|pg)(\/|$)/.test(specifier ?? ''))
+    .map(({ specifier, line }) => ({ text: `the import of ${specifier}`, line }))
+  return [...drivers, ...file.sql].map(({ text, line }) => ({
+    path: file.path,
+    line,
+    rule: 'sql',
+    explanation: `${text} speaks SQL; only store.ts and transfer.ts do. Give the query a name in the store.`,
+  }))
+}
