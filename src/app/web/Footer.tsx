@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
+import { TitleWithStops } from '../../base/web/ui/Stops.tsx'
+import styles from './Footer.module.css'
+
+type FooterProps = {
+  siteName: string
+  year: number
+  /** The tagline's words, one a line, each ended by its stop. */
+  tagline: readonly string[]
+  columns: readonly { title: string; links: readonly { to: string; label: string }[] }[]
+  /** Profiles elsewhere; `name` is read aloud. */
+  social: readonly { name: string; href: string; icon: BrandName }[]
+}
+
+/** The deep end of every page: the tagline large, the quiet links, the year and the profiles elsewhere. */
+export function Footer({ siteName, year, tagline, columns, social }: FooterProps) {
+  return (
+    <footer className={styles.footer} id="footer">
+      <div className={`wrap ${styles.inside}`}>
+        <div className={styles.top}>
+          <h2>
+            <TitleWithStops words={tagline} stacked />
+          </h2>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h3>{column.title}</h3>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles.end}>
+          <span>
+            © {year} {siteName}
+          </span>
+          <ul className={styles.social}>
+            {social.map(({ name, href, icon }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                  <BrandIcon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { LogOut } from 'lucide-react'
+import { Avatar } from '../../base/web/ui/Avatar.tsx'
+import { Brand } from '../../base/web/ui/Brand.tsx'
+import { ButtonLink } from '../../base/web/ui/Button.tsx'
+import { Menu, type MenuItem } from '../../base/web/ui/Menu.tsx'
+import { ThemeSwitch } from '../../base/web/ui/ThemeSwitch.tsx'
+import styles from './NavBar.module.css'
+import { NavEntry } from './NavEntry.tsx'
+import { NavSheet, type NavSheetProps } from './NavSheet.tsx'
+
+type NavBarProps = Omit<NavSheetProps, 'member' | 'labels'> & {
+  member: null | { displayName: string; email: string; photoURL?: string | null }
+  labels: NavSheetProps['labels'] & {
+    /** What the name leading home is called, such as "Tercet, home". */
+    home: string
+    darkTheme: string
+    /** What the avatar's button is called. */
+    account: string
+  }
+  /** Further lines of the account menu, above Logout. */
+  menuItems?: readonly MenuItem[]
+}
+
+/** The top of every page: name, main navigation, theme, and the way in or out. A sheet below 1216 px. */
+export function NavBar(props: NavBarProps) {
+  const { siteName, links, member, labels, onLogout, menuItems = [] } = props
+  return (
+    <header className={styles.bar}>
+      <div className={`wrap ${styles.inside}`}>
+        <Brand name={siteName} label={labels.home} />
+        <nav className={styles.nav} aria-label={labels.main}>
+          {links.map((link) => (
+            <NavEntry key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <ThemeSwitch label={labels.darkTheme} />
+          {member ? (
+            <Menu
+              label={labels.account}
+              trigger={<Avatar name={member.displayName} photoURL={member.photoURL} />}
+              head={
+                <>
+                  <b>{member.displayName}</b>
+                  <span>{member.email}</span>
+                </>
+              }
+              items={[...menuItems, { label: labels.logout, icon: LogOut, onSelect: onLogout }]}
+            />
+          ) : (
+            <div className={styles.doors}>
+              <ButtonLink variant="ghost" size="sm" to="/login">
+                {labels.login}
+              </ButtonLink>
+              <ButtonLink variant="primary" size="sm" to="/register">
+                {labels.register}
+              </ButtonLink>
+            </div>
+          )}
+          <NavSheet {...{ siteName, links, labels, onLogout }} member={member} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { Menu as MenuLines, X } from 'lucide-react'
+import { type MouseEvent, useId, useRef } from 'react'
+import { Brand } from '../../base/web/ui/Brand.tsx'
+import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
+import { NavEntry, type NavTarget } from './NavEntry.tsx'
+import styles from './NavSheet.module.css'
+
+export type NavSheetProps = {
+  siteName: string
+  links: readonly NavTarget[]
+  /** Who is signed in; null for a visitor. */
+  member: object | null
+  labels: {
+    /** What the navigation is called. */
+    main: string
+    openMenu: string
+    closeMenu: string
+    login: string
+    register: string
+    logout: string
+  }
+  onLogout: () => void
+}
+
+/** The navigation of narrow screens: a button, and the sheet over the whole page that it opens. */
+export function NavSheet({ siteName, links, member, labels, onLogout }: NavSheetProps) {
+  const id = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  const closeOnLink = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a')) close()
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        iconOnly
+        className={styles.opener}
+        aria-label={labels.openMenu}
+        aria-haspopup="dialog"
+        aria-controls={id}
+        onClick={() => sheet.current?.showModal()}
+      >
+        <Icon of={MenuLines} />
+      </Button>
+      <dialog
+        ref={sheet}
+        id={id}
+        className={styles.sheet}
+        aria-label={labels.main}
+        onClickCapture={closeOnLink}
+      >
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <Brand name={siteName} />
+            <Button variant="ghost" iconOnly aria-label={labels.closeMenu} onClick={close}>
+              <Icon of={X} />
+            </Button>
+          </div>
+          <nav aria-label={labels.main}>
+            {links.map((link) => (
+              <NavEntry key={link.to} {...link} />
+            ))}
+          </nav>
+          <div className={styles.end}>
+            {member ? (
+              <Button
+                variant="line"
+                size="lg"
+                onClick={() => {
+                  close()
+                  onLogout()
+                }}
+              >
+                {labels.logout}
+              </Button>
+            ) : (
+              <>
+                <ButtonLink variant="line" size="lg" to="/login">
+                  {labels.login}
+                </ButtonLink>
+                <ButtonLink variant="primary" size="lg" to="/register">
+                  {labels.register}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

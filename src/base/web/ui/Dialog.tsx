@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, by a press beside the dialog, and by your own buttons. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, the safe one first: it gets the focus. The destructive one last. */
+  actions: ReactNode
+}
+
+/** A modal question or message: 432 px wide, a sheet from below under 544 px. Focus returns where it was. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const leave = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    row.current?.querySelector<HTMLElement>('button, a[href]')?.focus()
+    const stopWatching = onPressBeside(element, leave)
+    return () => {
+      stopWatching()
+      element.close()
+    }
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+    >
+      <div className={styles.inside}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
+        <div ref={row} className={styles.actions}>
+          {actions}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Only a press that begins and ends on the backdrop counts, so that marking text cannot close a dialog. */
+function onPressBeside(element: HTMLDialogElement, leave: () => void): () => void {
+  let began = false
+  const down = (event: Event) => {
+    began = event.target === element
+  }
+  const click = (event: Event) => {
+    if (began && event.target === element) leave()
+  }
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('click', click)
+  return () => {
+    element.removeEventListener('pointerdown', down)
+    element.removeEventListener('click', click)
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+type EmptyStateProps = {
+  /** A small drawing above the title. */
+  art?: ReactNode
+  title: ReactNode
+  /** One sentence. */
+  text?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+}
+
+/** What a list says when it has nothing to show. */
+export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {art && <div className={styles.art}>{art}</div>}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** What every field says about itself, whatever control it holds. */
+export type FieldTexts = {
+  label: ReactNode
+  /** A short help below the control. */
+  hint?: ReactNode
+  /** What is wrong and what to do about it; marks the control as invalid. */
+  error?: ReactNode
+  /** Something at the end of the label's line, such as a link. */
+  labelEnd?: ReactNode
+}
+
+type FieldProps = FieldTexts & {
+  ids: FieldIds
+  required?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The ids that tie a control to its label, hint and error. */
+export type FieldIds = { control: string; hint: string; error: string }
+
+/** Ids for one field; `id` is the control's own, when the page needs to name it. */
+export function useFieldIds(id: string | undefined): FieldIds {
+  const made = useId()
+  const control = id ?? made
+  return { control, hint: `${control}-hint`, error: `${control}-error` }
+}
+
+/** The attributes that make a control speak its label, hint and error. */
+export function controlAttributes(ids: FieldIds, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const describedBy = cx(error ? ids.error : null, hint ? ids.hint : null)
+  return {
+    id: ids.control,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true }),
+  }
+}
+
+/** Label above, control, then error and hint below. The frame of every form field. */
+export function Field({ ids, label, labelEnd, hint, error, required, className, children }: FieldProps) {
+  return (
+    <div className={cx(styles.field, className)}>
+      <div className={styles.head}>
+        <label htmlFor={ids.control}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {labelEnd}
+      </div>
+      {children}
+      {error && (
+        <p className={styles.error} id={ids.error}>
+          <Icon of={CircleAlert} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+/** A line of a menu: a link when it has `to`, else a button. */
+export type MenuItem = { label: string; icon?: LucideIcon } & ({ to: string } | { onSelect: () => void })
+
+type MenuProps = {
+  /** What the button is called. */
+  label: string
+  /** What the button looks like. */
+  trigger: ReactNode
+  /** Plain words above the items. */
+  head?: ReactNode
+  items: readonly MenuItem[]
+}
+
+/** A button with a small menu below it. Arrow keys walk it; Escape closes it and gives the focus back. */
+export function Menu({ label, trigger, head, items }: MenuProps) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => popover.current?.hidePopover()
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onToggle={(event) => {
+          const opened = event.newState === 'open'
+          setOpen(opened)
+          if (opened) focusItem(event.currentTarget, 0)
+        }}
+      >
+        {head && <div className={styles.head}>{head}</div>}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
+          {items.map((item) =>
+            'to' in item ? (
+              <Link key={item.label} role="menuitem" className={styles.item} to={item.to} onClick={close}>
+                <Words {...item} />
+              </Link>
+            ) : (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                className={styles.item}
+                onClick={() => {
+                  close()
+                  item.onSelect()
+                }}
+              >
+                <Words {...item} />
+              </button>
+            ),
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Words({ icon, label }: MenuItem) {
+  return (
+    <>
+      {icon && <Icon of={icon} flip />}
+      {label}
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const all = itemsOf(event.currentTarget)
+  const at = all.findIndex((item) => item === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  focusItem(event.currentTarget, to % all.length)
+}
+
+function focusItem(menu: HTMLElement, at: number): void {
+  itemsOf(menu).at(at)?.focus()
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Table.module.css'
+
+/**
+ * A table on a panel, ruled by hairlines. The caption is read aloud, not shown. `head` holds `<th scope="col">`
+ * cells, the children are rows; see TableCells.tsx for the usual cells.
+ */
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string
+  head: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={cx('panel', styles.box)}>
+      <table className={styles.table}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

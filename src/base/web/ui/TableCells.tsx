@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Table.module.css'
+
+/** A column's head. `detail` columns leave under 832 px; `end` sets the words at the far side. */
+export function HeadCell({
+  children,
+  detail,
+  end,
+}: {
+  children: ReactNode
+  detail?: boolean
+  end?: boolean
+}) {
+  return (
+    <th scope="col" className={cx(detail && styles.detailColumn, end && styles.end)}>
+      {children}
+    </th>
+  )
+}
+
+/** A plain cell; `quiet` for numbers that only count the rows. */
+export function Cell({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
+  return <td className={cx('num', quiet && styles.quiet)}>{children}</td>
+}
+
+/** The row's name in the display face, with a small picture before it that leaves under 544 px. */
+export function TitleCell({ children, thumb }: { children: ReactNode; thumb?: ReactNode }) {
+  return (
+    <th scope="row" className={styles.titleCell}>
+      <span className={styles.title}>
+        {thumb && <span className={styles.thumb}>{thumb}</span>}
+        <span>{children}</span>
+      </span>
+    </th>
+  )
+}
+
+/** Longer words in at most two lines; the whole cell leaves under 832 px. */
+export function DetailCell({ children }: { children: ReactNode }) {
+  return (
+    <td className={cx(styles.detail, styles.detailColumn)}>
+      <span>{children}</span>
+    </td>
+  )
+}
+
+/** A cell for one small button or link, as narrow as it can be. `end` sets it at the far side. */
+export function ActionCell({ children, end }: { children: ReactNode; end?: boolean }) {
+  return <td className={cx(styles.action, end && styles.end)}>{children}</td>
+}
+
+/** The words of an action beside its icon; under 832 px only the icon shows and the words are read aloud. */
+export function ActionWords({ children }: { children: ReactNode }) {
+  return <span className={styles.actionWords}>{children}</span>
+}

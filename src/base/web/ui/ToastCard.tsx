@@ -1,0 +1,33 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import styles from './ToastCard.module.css'
+import type { ToastMessage } from './toast.ts'
+import { useToastClock } from './toastTime.ts'
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info }
+
+type ToastCardProps = ToastMessage & {
+  closeLabel: string
+  onClose: () => void
+  /** Told when the card has left the page. */
+  onGone: () => void
+}
+
+/** One message with its icon, a close button, and a bar that drains while its time runs. */
+export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCardProps) {
+  const paused = useToastClock(onClose)
+  useEffect(() => onGone, [onGone])
+  return (
+    <div className={cx(styles.card, styles[kind], paused && styles.paused)}>
+      <Icon of={icons[kind]} className={styles.icon} />
+      <span className={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
+        {text}
+      </span>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import 'sonner/dist/styles.css'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import styles from './ToastCard.module.css'
+import { ToastCard } from './ToastCard.tsx'
+import { receiveToasts, type ToastMessage } from './toast.ts'
+import { ToastsHeld, useHeld } from './toastTime.ts'
+
+const edge = 'var(--gutter)'
+const offset = { top: 'calc(var(--header-h) + 0.75rem)', left: edge, right: edge }
+const width = { '--width': '23rem' } as CSSProperties
+
+/** The list itself. Loaded by Toaster.tsx, in browsers only. */
+export function ToastList({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { held, settle } = useHeld(frame)
+
+  useEffect(() => {
+    const show = ({ kind, text }: ToastMessage) => {
+      toast.custom(
+        (id) => (
+          <ToastCard {...{ kind, text, closeLabel, onGone: settle }} onClose={() => toast.dismiss(id)} />
+        ),
+        { duration: Number.POSITIVE_INFINITY },
+      )
+    }
+    return receiveToasts(show)
+  }, [closeLabel, settle])
+
+  const rtl = getComputedStyle(document.documentElement).direction === 'rtl'
+  return (
+    <ToastsHeld value={held}>
+      <div ref={frame}>
+        <Sonner
+          expand
+          visibleToasts={4}
+          gap={10}
+          position={rtl ? 'top-left' : 'top-right'}
+          className={styles.list ?? ''}
+          containerAriaLabel={label}
+          offset={offset}
+          mobileOffset={offset}
+          style={width}
+        />
+      </div>
+    </ToastsHeld>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenToastWaits } from './toast.ts'
+
+type ToasterProps = {
+  /** What the list of messages is called, and what its close buttons say. */
+  label: string
+  closeLabel: string
+}
+
+/**
+ * Where toasts appear: top, at the end of the line. Stands once in the layout. What draws them arrives after
+ * the first paint, or at once when a message already waits.
+ */
+export function Toaster(props: ToasterProps) {
+  const [List, setList] = useState<ComponentType<ToasterProps>>()
+
+  useEffect(() => {
+    const load = () => {
+      import('./ToastList.tsx').then(
+        (loaded) => setList(() => loaded.ToastList),
+        // The next message tries again; until then it waits.
+        () => undefined,
+      )
+    }
+    const stopWaiting = whenToastWaits(load)
+    const timer = setTimeout(load, 1500)
+    return () => {
+      stopWaiting()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return List ? <List {...props} /> : null
+}
