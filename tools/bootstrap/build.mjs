@@ -1,0 +1,7 @@
+import { onGoodNode } from './node-version.mjs'
+
+onGoodNode(() =>
+  Promise.all([import('./install.mjs'), import('./client.mjs')]).then(([{ install }, { buildClient }]) =>
+    install().then(buildClient),
+  ),
+)

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { buildClient } from './client.mjs'
+import { install } from './install.mjs'
+import { pinnedEnvironment, pinnedNode, programs } from './places.mjs'
+import { run } from './run.mjs'
+import { runSteps } from './steps.mjs'
+
+/** Every check there is, the quick ones first; the slow ones wait until all quick ones pass. */
+export async function checkEverything() {
+  await install()
+  const isGood = await runSteps({
+    quick: [
+      ['Format and lint', () => program('biome', ['ci', '.'])],
+      ['Types', () => program('tsc', ['--noEmit', '-p', '.'])],
+      ['Architecture', () => succeeds(pinnedNode, ['tools/architecture/check.ts'])],
+      ['Unused code', () => program('knip')],
+    ],
+    slow: [
+      ['Build', () => buildClient().then(() => true)],
+      ['Unit tests', () => program('vitest', ['run'])],
+      ['Browser tests', async () => program('playwright', ['test'], { CHROMIUM_PATH: await findChromium() })],
+    ],
+  })
+  process.exitCode = isGood ? 0 : 1
+}
+
+function program(name, args = [], env = {}) {
+  return succeeds(join(programs, name), args, env)
+}
+
+async function succeeds(command, args, env = {}) {
+  const { code } = await run(command, args, { env: pinnedEnvironment(env) })
+  return code === 0
+}

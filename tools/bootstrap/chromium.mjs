@@ -1,0 +1,77 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installWithPackageManager } from './package-managers.mjs'
+import { modules, pinnedEnvironment, pinnedNode } from './places.mjs'
+import { run } from './run.mjs'
+import { Trouble } from './trouble.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const downloadTime = 5 * 60_000
+
+/**
+ * Finds a Chromium that runs, and fetches one when there is none.
+ * @returns {Promise<string>} the path of the program
+ */
+export async function findChromium() {
+  for (const search of [systemChromium, downloadedChromium, fetchChromium, installChromium]) {
+    const found = await search()
+    if (found !== null) return found
+  }
+  throw new Trouble(
+    'The browser tests need Chromium, and none could be found or fetched. Please install Chromium or Google Chrome, ' +
+      'or name one in the environment variable CHROMIUM_PATH, and try again.',
+  )
+}
+
+/**
+ * The places where an installed browser may be, best first: CHROMIUM_PATH, then the search path, then applications.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} only those that exist and may be run
+ */
+export function chromiumCandidates(env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const named = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : []
+  return [...named, ...onPath, ...macApplications].filter(isRunnable)
+}
+
+/** Some systems have a stand-in by the name of Chromium that only says how to get it; those do not count. */
+async function systemChromium() {
+  for (const path of chromiumCandidates(process.env)) {
+    const { code } = await run(path, ['--version'], { capture: true, timeout: 20_000 })
+    if (code === 0) return path
+  }
+  return null
+}
+
+async function downloadedChromium() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return path !== '' && existsSync(path) ? path : null
+}
+
+async function fetchChromium() {
+  console.log('Fetching Chromium for the browser tests.')
+  const downloader = join(modules, 'playwright-core', 'cli.js')
+  const env = pinnedEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' })
+  await run(pinnedNode, [downloader, 'install', 'chromium'], { env, capture: true, timeout: downloadTime })
+  return downloadedChromium()
+}
+
+async function installChromium() {
+  await installWithPackageManager()
+  return systemChromium()
+}
+
+function isRunnable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

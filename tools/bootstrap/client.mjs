@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withLock } from './lock.mjs'
+import { dist, pinnedEnvironment, programs, root } from './places.mjs'
+import { run } from './run.mjs'
+import { buildStamp, readStamp } from './stamps.mjs'
+import { Trouble } from './trouble.mjs'
+
+const stampFile = join(dist, '.stamp')
+const parts = ['client', 'server']
+
+/** Builds the pages for browsers and for rendering on the server, unless what is there is still fresh. */
+export async function buildClient() {
+  if (isFresh()) return
+  await withLock(
+    join(dist, '.building'),
+    'Another process is building already; waiting for it.',
+    async () => {
+      if (!isFresh()) await build()
+    },
+  )
+}
+
+function isFresh() {
+  return readStamp(stampFile) === buildStamp(root) && parts.every((part) => existsSync(join(dist, part)))
+}
+
+async function build() {
+  console.log('Building the pages.')
+  for (const name of readdirSync(dist)) if (name.startsWith('.new-')) discard(join(dist, name))
+  const stamp = buildStamp(root)
+  const fresh = join(dist, `.new-${process.pid}`)
+  mkdirSync(fresh)
+  try {
+    await runVite(fresh)
+    swap(fresh, stamp)
+  } finally {
+    discard(fresh)
+  }
+}
+
+async function runVite(folder) {
+  const env = pinnedEnvironment({ TERCET_OUT_DIR: relative(root, folder), NODE_ENV: 'production' })
+  const { code, output } = await run(join(programs, 'vite'), ['build', '--app'], { env, capture: true })
+  const isWhole = parts.every((part) => existsSync(join(folder, part)))
+  if (code !== 0 || !isWhole) throw new Trouble(`The pages could not be built.\n\n${output.trim()}`)
+}
+
+/** The stamp goes first and comes last, so whatever stops us in between, half a swap never counts as a build. */
+function swap(fresh, stamp) {
+  discard(stampFile)
+  for (const part of parts) {
+    discard(join(dist, part))
+    renameSync(join(fresh, part), join(dist, part))
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+function discard(path) {
+  rmSync(path, { recursive: true, force: true })
+}

@@ -1,0 +1,3 @@
+import { onGoodNode } from './node-version.mjs'
+
+onGoodNode(() => import('./develop.mjs').then((module) => module.develop()))

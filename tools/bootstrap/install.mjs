@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { isInstalled } from './lockfile.mjs'
+import { explainNpmFailure, npmCleanInstall } from './npm.mjs'
+import { ensurePinnedNode, hasPinnedNode } from './pinned-node.mjs'
+import { dist, modules, root } from './places.mjs'
+import { installStamp, readStamp } from './stamps.mjs'
+import { Trouble } from './trouble.mjs'
+
+const stampFile = join(modules, '.tercet-stamp')
+
+/** Makes node_modules hold exactly what package-lock.json says, the pinned Node included. */
+export async function install() {
+  if (await isInPlace()) return
+  await withLock(
+    join(dist, '.installing'),
+    'Another process is installing already; waiting for it.',
+    async () => {
+      if (!(await isInPlace())) await installPackages()
+    },
+  )
+}
+
+/** Without our stamp, packages installed by hand count too, when they are the right ones. */
+async function isInPlace() {
+  const stamp = installStamp(root)
+  if (readStamp(stampFile) === stamp) return true
+  if (!isAlreadyThere() || !(await hasPinnedNode())) return false
+  writeStamp(stamp)
+  return true
+}
+
+async function installPackages() {
+  const stamp = installStamp(root)
+  console.log("Installing Tercet's packages. The first time this takes a minute.")
+  const { code, output } = await npmCleanInstall()
+  if (code !== 0) throw new Trouble(explainNpmFailure(output))
+  await ensurePinnedNode()
+  writeStamp(stamp)
+}
+
+function isAlreadyThere() {
+  try {
+    return isInstalled(
+      readJson(join(root, 'package-lock.json')),
+      readJson(join(modules, '.package-lock.json')),
+    )
+  } catch {
+    return false
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampFile, stamp)
+  } catch (error) {
+    // A folder prepared by somebody else may be read-only; looking again next time costs little.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS' && error.code !== 'EPERM') throw error
+  }
+}

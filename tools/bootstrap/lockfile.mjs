@@ -1,0 +1,19 @@
+/**
+ * True when what npm last installed is what the lock file asks for, so that nothing needs to be done.
+ * Optional packages for other machines may be missing.
+ * @param {{ packages: Record<string, any> }} wanted package-lock.json
+ * @param {{ packages: Record<string, any> }} installed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed, { platform, arch } = process) {
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (path === '') return true
+    const present = installed.packages[path]
+    if (present) return present.version === entry.version && present.integrity === entry.integrity
+    return Boolean(entry.optional || entry.devOptional) && !isMadeFor(entry, platform, arch)
+  })
+}
+
+/** npm leaves packages for the other kind of C library away as well, which only it can tell apart. */
+function isMadeFor({ os, cpu, libc }, platform, arch) {
+  return Boolean(os && cpu && !libc && os.includes(platform) && cpu.includes(arch))
+}

@@ -1,0 +1,28 @@
+// This file and the four that open it first are read by whatever Node the machine has, so they are written
+// in a way that even old ones understand.
+
+const oldest = [20, 19]
+
+/**
+ * Says in one sentence why this Node cannot start Tercet, or null when it can.
+ * @param {string} version for example `20.19.4`
+ */
+export function complaintAbout(version) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return null
+  return `Tercet needs Node.js ${oldest.join('.')} or newer, and this is ${version}. Please install a newer one from https://nodejs.org and run the same command again.`
+}
+
+/** Runs the work when this Node is new enough, and tells trouble in plain words. */
+export function onGoodNode(work) {
+  const complaint = complaintAbout(process.versions.node)
+  if (complaint !== null) {
+    console.error(complaint)
+    process.exitCode = 1
+    return
+  }
+  work().catch((error) => {
+    console.error(error.name === 'Trouble' ? error.message : error)
+    process.exitCode = 1
+  })
+}

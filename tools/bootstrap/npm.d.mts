@@ -1,0 +1,2 @@
+export function npmCleanInstall(): Promise<{ code: number; output: string }>
+export function explainNpmFailure(output: string): string

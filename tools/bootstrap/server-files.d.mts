@@ -1,0 +1,1 @@
+export function concernsServer(path: string): boolean

@@ -1,0 +1,10 @@
+/**
+ * True when the running server holds this file, so that a change to it needs a restart. Pages, hooks and styles
+ * reach the browser without one, and tests are nobody's part.
+ * @param {string} path relative to the repository
+ */
+export function concernsServer(path) {
+  if (/\.test\.ts$/.test(path) || /^src[\\/]testing[\\/]/.test(path)) return false
+  if (/[\\/]web[\\/]/.test(path) || /[\\/]use[A-Z][^\\/]*\.ts$/.test(path)) return false
+  return /\.(ts|sql|json)$/.test(path)
+}

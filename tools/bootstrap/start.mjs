@@ -1,0 +1,3 @@
+import { onGoodNode } from './node-version.mjs'
+
+onGoodNode(() => import('./start-server.mjs').then((module) => module.startServer()))

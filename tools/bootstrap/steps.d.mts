@@ -1,0 +1,5 @@
+type Step = [name: string, work: () => Promise<boolean>]
+export function runSteps(
+  steps: { quick: Step[]; slow: Step[] },
+  print?: (line: unknown) => void,
+): Promise<boolean>
