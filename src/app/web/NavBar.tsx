@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { Avatar } from '../../base/web/ui/Avatar.tsx'
+import { Avatar, initialsOf } from '../../base/web/ui/Avatar.tsx'
 import { Brand } from '../../base/web/ui/Brand.tsx'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
 import { Menu, type MenuItem } from '../../base/web/ui/Menu.tsx'
@@ -37,7 +37,8 @@ export function NavBar(props: NavBarProps) {
           <ThemeSwitch label={labels.darkTheme} />
           {member ? (
             <Menu
-              label={labels.account}
+              // The initials are visible words, so whoever speaks to the page may call the button by them.
+              label={`${initialsOf(member.displayName)}, ${labels.account}`}
               trigger={<Avatar name={member.displayName} photoURL={member.photoURL} />}
               head={
                 <>

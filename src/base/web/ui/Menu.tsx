@@ -86,7 +86,7 @@ function Words({ icon, label }: MenuItem) {
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const all = itemsOf(event.currentTarget)
-  const at = all.findIndex((item) => item === document.activeElement)
+  const at = all.indexOf(document.activeElement as HTMLElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (to === undefined) return
   event.preventDefault()
