@@ -1,5 +1,7 @@
+import { Globe } from 'lucide-react'
 import { Link } from 'react-router'
 import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
 import { TitleWithStops } from '../../base/web/ui/Stops.tsx'
 import styles from './Footer.module.css'
 
@@ -10,7 +12,7 @@ type FooterProps = {
   tagline: readonly string[]
   columns: readonly { title: string; links: readonly { to: string; label: string }[] }[]
   /** Profiles elsewhere; `name` is read aloud. */
-  social: readonly { name: string; href: string; icon: BrandName }[]
+  social: readonly { name: string; href: string; icon: BrandName | null }[]
 }
 
 /** The deep end of every page: the tagline large, the quiet links, the year and the profiles elsewhere. */
@@ -43,7 +45,7 @@ export function Footer({ siteName, year, tagline, columns, social }: FooterProps
             {social.map(({ name, href, icon }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                  <BrandIcon name={icon} />
+                  {icon === null ? <Icon of={Globe} /> : <BrandIcon name={icon} />}
                 </a>
               </li>
             ))}

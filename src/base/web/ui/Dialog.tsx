@@ -40,7 +40,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      // Some browsers close at a second Escape whatever we say.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className={styles.inside}>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -9,12 +9,14 @@ type EmptyStateProps = {
   text?: ReactNode
   /** One button or link. */
   action?: ReactNode
+  /** `alert` when it tells of a failure. */
+  role?: 'alert'
 }
 
 /** What a list says when it has nothing to show. */
-export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+export function EmptyState({ art, title, text, action, role }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} role={role}>
       {art && <div className={styles.art}>{art}</div>}
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -31,9 +31,5 @@ export function ErrorState({ art, title, text, retryLabel, busy = false, ...retr
         {words}
       </ButtonLink>
     )
-  return (
-    <div role="alert">
-      <EmptyState art={art} title={title} text={text} action={action} />
-    </div>
-  )
+  return <EmptyState role="alert" art={art} title={title} text={text} action={action} />
 }

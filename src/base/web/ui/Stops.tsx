@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { cx } from './cx.ts'
 import styles from './Stops.module.css'
 
@@ -17,13 +18,15 @@ export function Stops({ className }: { className?: string | undefined }) {
  * sentences. `drop` lets the stops fall into place once; `stacked` sets one word a line.
  */
 export function TitleWithStops(props: { words: readonly string[]; drop?: boolean; stacked?: boolean }) {
-  return props.words.map((word, at) => [
-    at > 0 && ' ',
-    <span key={word} className={cx(styles.word, props.stacked && styles.stacked)}>
-      {word}
-      <span className={cx(styles.stop, props.drop && styles.drop)}>
-        <span className="vh">.</span>
+  return props.words.map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ' '}
+      <span className={cx(styles.word, props.stacked && styles.stacked)}>
+        {word}
+        <span className={cx(styles.stop, props.drop && styles.drop)}>
+          <span className="vh">.</span>
+        </span>
       </span>
-    </span>,
-  ])
+    </Fragment>
+  ))
 }
