@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { createApi } from '../../base/server/http/api.ts'
+import type { RequestEnv } from '../../base/server/http/env.ts'
+import { describeApi } from '../../base/server/http/openapi.ts'
+import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
+import { requests } from '../../base/server/http/requests.ts'
+import { sameOriginOnly, securityHeaders } from '../../base/server/http/security.ts'
+import type { Log } from '../../base/server/log.ts'
+import { isMigrated } from '../../base/server/migrate.ts'
+import type { Services } from '../../base/server/services.ts'
+import { text } from '../../base/shared/text/text.ts'
+import type { Identity } from '../../features/accounts/identity.ts'
+import { accountRoutes } from '../../features/accounts/routes.ts'
+import { courseRoutes } from '../../features/courses/routes.ts'
+import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
+import { siteRoutes } from '../../features/site/routes.ts'
+import type { Client } from './client/client.ts'
+import { pages } from './pages.ts'
+
+export type App = Hono<RequestEnv>
+
+/** The whole product as one function from request to answer: the API, the built client, and the pages. */
+export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
+  const { config, db } = services
+  const api = createApi(identity.identify)
+  accountRoutes(api, services, identity)
+  courseRoutes(api, services)
+  enrollmentRoutes(api, services)
+  siteRoutes(api, services)
+  const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
+
+  const app: App = new Hono<RequestEnv>()
+  app.onError((error, context) => {
+    const failure = toProblem(error)
+    if (failure.status >= 500) context.var.log.error({ err: error }, 'a request failed')
+    return sendProblem(context, failure)
+  })
+  app.use(requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    if (await isMigrated(db).catch(() => false)) return context.json({ status: 'ok' })
+    throw problem({ code: 'unready', status: 503, detail: text.problems.unready })
+  })
+  app.get('/api/openapi.json', (context) => context.json(description))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'private, no-store')
+  })
+  app.route('/api', api.app)
+  app.all('/api/*', () => {
+    throw noRoute()
+  })
+  pages(app, client)
+  return app
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../../base/server/services.ts'
+import { insertFirstStart } from '../../../features/site/store.ts'
+import { loadDemoWorld } from './load.ts'
+import { people } from './people.ts'
+
+/** An instructor with courses, a learner with enrollments, and somebody for whom all is new. */
+const guests = ['oluchi', 'amina', 'zofia']
+
+/** How to log in as somebody of the demo world. */
+export type DemoLogin = { name: string; email: string; password: string }
+
+/**
+ * At the first start of an instance that may have the demo world, loads it.
+ * @returns the log-ins of the demo world, kept in the data directory with mode 600; none when there is no such world
+ */
+export async function openDemoWorld({ db, clock, config }: Services): Promise<DemoLogin[]> {
+  const file = join(config.dataDir, 'demo-logins.json')
+  await db.transaction().execute(async (transaction) => {
+    const first = await insertFirstStart(transaction, clock.now())
+    if (!first || !config.demo) return
+    const logins = makeLogins()
+    // Kept before the world is there: if we are stopped in between, the next start makes both anew.
+    await writeFile(file, JSON.stringify(logins, null, 2), { mode: 0o600, flush: true })
+    await loadDemoWorld(transaction, new Map(logins.map(({ key, password }) => [key, password])))
+  })
+  const kept = await readFile(file, 'utf8').catch(() => '[]')
+  return JSON.parse(kept) as DemoLogin[]
+}
+
+function makeLogins() {
+  return people
+    .filter(({ key }) => guests.includes(key))
+    .map(({ key, displayName, email }) => ({ key, name: displayName, email, password: randomPassword() }))
+}
+
+/** 72 random bits, and one character of each kind that the password rules ask for. */
+function randomPassword(): string {
+  return `${randomBytes(9).toString('base64url')}.Aa1`
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../../base/server/db.ts'
+import { newId } from '../../../base/server/ids.ts'
+import { hashPassword } from '../../../features/accounts/password.ts'
+import { insertUser } from '../../../features/accounts/store.ts'
+import { addToEnrollmentCount, insertCourse } from '../../../features/courses/store.ts'
+import { insertEnrollment } from '../../../features/enrollments/store.ts'
+import { courses } from './courses.ts'
+import { enrollments } from './enrollments.ts'
+import { people } from './people.ts'
+
+/** The passwords of those who may log in, by their key; nobody else of the demo world can. */
+export type Passwords = ReadonlyMap<string, string>
+
+/** Puts the demo world into an empty database; part of a transaction. */
+export async function loadDemoWorld(transaction: Db, passwords: Passwords): Promise<void> {
+  const personIds = new Map(people.map(({ key, id }) => [key, id]))
+  const courseIds = new Map(courses.map(({ key, id }) => [key, id]))
+  for (const { key, joined, ...person } of people) {
+    const password = passwords.get(key)
+    await insertUser(transaction, {
+      ...person,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      createdAt: new Date(joined),
+    })
+  }
+  for (const { by, createdDate, ...course } of courses) {
+    await insertCourse(transaction, {
+      ...course,
+      creatorId: idOf(personIds, by),
+      createdAt: new Date(createdDate),
+    })
+  }
+  for (const [person, course, enrolled] of enrollments) {
+    const courseId = idOf(courseIds, course)
+    await insertEnrollment(transaction, {
+      id: newId(),
+      userId: idOf(personIds, person),
+      courseId,
+      createdAt: new Date(enrolled),
+    })
+    await addToEnrollmentCount(transaction, courseId, 1)
+  }
+}
+
+function idOf(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo world has no ${key}.`)
+  return id
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../base/server/config.ts'
+import type { DemoLogin } from './demo/first-start.ts'
+
+/** What the terminal shows once everything is ready. */
+export function describeStart(
+  { publicUrl, dataDir, databaseUrl, site }: Config,
+  logins: DemoLogin[],
+): string {
+  const lines = [
+    '',
+    `${site.name} is ready at ${publicUrl.origin}`,
+    `Data: ${dataDir}${databaseUrl === null ? '' : ', and the database of DATABASE_URL'}`,
+  ]
+  if (logins.length > 0) {
+    const width = Math.max(...logins.map(({ email }) => email.length))
+    lines.push(
+      'Log in to the demo world as',
+      ...logins.map(({ name, email, password }) => `  ${email.padEnd(width)}  ${password}  (${name})`),
+    )
+  }
+  return `${lines.join('\n')}\n\n`
+}

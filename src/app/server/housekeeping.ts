@@ -1,0 +1,18 @@
+import type { Log } from '../../base/server/log.ts'
+import type { Services } from '../../base/server/services.ts'
+import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
+import { purgeDeletedCourses } from '../../features/courses/actions.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Every hour, removes what is past its time. Returns how to stop. */
+export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Log): () => void {
+  const timer = setInterval(() => {
+    clean().catch((error) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'))
+  }, hour)
+  const clean = async () => {
+    await deleteExpiredSessions(db, clock.now())
+    await purgeDeletedCourses(db, clock.now())
+  }
+  return () => clearInterval(timer)
+}

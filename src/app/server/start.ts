@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '../../base/server/clock.ts'
+import type { Config } from '../../base/server/config.ts'
+import { type Connection, openDb } from '../../base/server/db.ts'
+import { startEmbeddedPostgres } from '../../base/server/embedded-postgres/server.ts'
+import type { Log } from '../../base/server/log.ts'
+import { migrate } from '../../base/server/migrate.ts'
+import { openSecret } from '../../base/server/secret.ts'
+import type { Clock } from '../../base/shared/clock.ts'
+import { createIdentity } from '../../features/accounts/identity.ts'
+import { type App, createApp } from './app.ts'
+import type { Client } from './client/client.ts'
+import { type DemoLogin, openDemoWorld } from './demo/first-start.ts'
+import { keepHouse } from './housekeeping.ts'
+
+export type Instance = { app: App; demoLogins: DemoLogin[]; stop(): Promise<void> }
+
+/**
+ * Opens the data (creating and migrating it where needed) and assembles the product on it.
+ * @throws Error whose message tells an operator what to do
+ */
+export async function startInstance(
+  config: Config,
+  client: Client,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Instance> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(config, log)
+  const db = openDb(database.connection, log)
+  const close = async () => {
+    await db.destroy()
+    await database.stop()
+  }
+  try {
+    for (const name of await migrate(db)) log.info({ migration: name }, 'migrated')
+    const secret = await openSecret(config.dataDir, config.authSecret)
+    const services = { db, clock, config, secret }
+    const identity = createIdentity(services)
+    await identity.ready()
+    const demoLogins = await openDemoWorld(services)
+    const rest = keepHouse(services, log)
+    const app = createApp(services, identity, client, log)
+    return {
+      app,
+      demoLogins,
+      stop: async () => {
+        rest()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
+  return { connection: { connectionString: databaseUrl }, stop: async () => {} }
+}

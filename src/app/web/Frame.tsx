@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import type { BrandName } from '../../base/web/ui/BrandIcon.tsx'
+import { SkipLink } from '../../base/web/ui/SkipLink.tsx'
+import type { Member } from '../../features/accounts/contract.ts'
+import type { Site } from '../../features/site/contract.ts'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { NavBar } from './NavBar.tsx'
+
+const { nav, footer } = text.site
+
+const links = [
+  { to: '/', label: nav.home },
+  { to: '/all-new-courses', label: nav.allCourses },
+  { to: '/add-course', label: nav.addCourse },
+  { to: '/manage-course', label: nav.manageCourse },
+  { to: '/my-enrolled-courses', label: nav.enrolledCourses },
+  { to: '/instructors', label: nav.instructors },
+]
+
+const columns = [
+  {
+    title: footer.explore,
+    links: [
+      { to: '/all-courses', label: footer.catalogue },
+      { to: '/popular-courses', label: footer.popular },
+      { to: '/add-course', label: nav.addCourse },
+    ],
+  },
+  {
+    title: footer.about,
+    links: [
+      { to: '/terms-condition', label: footer.terms },
+      { to: '/privacy-policy', label: footer.privacy },
+      { to: '/contact-us', label: footer.contact },
+    ],
+  },
+]
+
+/** Navigation above, footer below, the page between. */
+export function Frame({
+  site,
+  member,
+  children,
+}: {
+  site: Site
+  member: Member | null
+  children: ReactNode
+}) {
+  const submit = useSubmit()
+  const loading = useNavigation().state === 'loading'
+  return (
+    <>
+      <SkipLink label={text.site.skip} />
+      {loading && <div className={styles.progress} role="status" aria-label={nav.loading} />}
+      <NavBar
+        siteName={site.name}
+        links={links}
+        member={member}
+        labels={{
+          main: nav.label,
+          home: text.site.home(site.name),
+          openMenu: nav.openMenu,
+          closeMenu: nav.closeMenu,
+          login: nav.login,
+          register: nav.registration,
+          logout: text.accounts.logout.button,
+          darkTheme: text.site.theme,
+          account: text.accounts.menu.open,
+        }}
+        onLogout={() => submit(null, { method: 'post', action: '/logout' })}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer
+        siteName={site.name}
+        year={site.year}
+        tagline={text.site.tagline}
+        columns={columns}
+        social={site.social.map(toProfile)}
+      />
+    </>
+  )
+}
+
+const brands: readonly [host: string, name: string, icon: BrandName][] = [
+  ['facebook.com', 'Facebook', 'facebook'],
+  ['github.com', 'GitHub', 'github'],
+  ['youtube.com', 'YouTube', 'youtube'],
+  ['x.com', 'X', 'x'],
+]
+
+function toProfile(href: string) {
+  const host = new URL(href).hostname
+  const brand = brands.find(([name]) => host === name || host.endsWith(`.${name}`))
+  return { href, name: brand?.[1] ?? host, icon: brand?.[2] ?? null }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { language, text } from '../../base/shared/text/text.ts'
+import { answer, api, type Call } from '../../base/web/request.ts'
+import { ScriptText } from '../../base/web/ScriptText.tsx'
+import { Toaster } from '../../base/web/ui/Toaster.tsx'
+import { SiteProvider } from '../../base/web/useSite.ts'
+import type { Member } from '../../features/accounts/contract.ts'
+import { readMember } from '../../features/accounts/web/session.ts'
+import type { Site, SiteApi } from '../../features/site/contract.ts'
+import { Frame } from './Frame.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageDataElement, usePageData } from './pageData.tsx'
+
+export type RootData = { site: Site; member: Member | null }
+
+/** What every page shows: the site's own facts, and who is signed in. */
+export async function loader(call: Call): Promise<RootData> {
+  const [site, member] = await Promise.all([answer(api<SiteApi>(call).site.$get({})), readMember(call)])
+  return { site, member }
+}
+
+/** The whole document around the page that is shown. */
+export function Root() {
+  return (
+    <Document>
+      <Outlet />
+    </Document>
+  )
+}
+
+/** When not even the frame can be shown. */
+export function RootFailure() {
+  return (
+    <Document>
+      <NotFoundPage />
+    </Document>
+  )
+}
+
+/** The document. Without the site's facts (they could not be read) it is the frame's part that stays away. */
+function Document({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { files, themeScript } = usePageData()
+  return (
+    <html lang={language.tag} dir={language.direction} data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <ScriptText text={themeScript} />
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {files.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {root === undefined ? (
+          <main id="main">{children}</main>
+        ) : (
+          <SiteProvider value={root.site}>
+            <Frame site={root.site} member={root.member}>
+              {children}
+            </Frame>
+          </SiteProvider>
+        )}
+        <Toaster label={text.site.toast.region} closeLabel={text.site.toast.close} />
+        <ScrollRestoration />
+        <PageDataElement />
+        {files.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>
+  )
+}

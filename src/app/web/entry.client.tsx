@@ -1,0 +1,39 @@
+import '../../base/web/styles/fonts.css'
+import '../../base/web/styles/tokens.css'
+import '../../base/web/styles/base.css'
+import '../../base/web/styles/covers.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { fetchContext } from '../../base/web/request.ts'
+import { type PageData, PageDataProvider, readPageData } from './pageData.tsx'
+import { routes } from './routes.tsx'
+
+/** Takes over the page that the server has rendered. */
+async function start(data: PageData): Promise<void> {
+  // The screens of this address must be here before React compares its own drawing with the server's.
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(routes, {
+    hydrationData: data.hydration,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(fetchContext, (...request) => fetch(...request))
+      return context
+    },
+  })
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageDataProvider value={data}>
+        <RouterProvider router={router} />
+      </PageDataProvider>
+    </StrictMode>,
+  )
+}
+
+start(readPageData(document))

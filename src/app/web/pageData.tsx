@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react'
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as RouteError,
+} from 'react-router'
+import { inertJson, ScriptText } from '../../base/web/ScriptText.tsx'
+
+/** The files that a page needs from the build. */
+export type PageFiles = { scripts: string[]; preloads: string[]; styles: string[] }
+
+/** What the server sends along with a page so that the browser can go on from there. */
+export type PageData = { hydration: HydrationState; files: PageFiles; themeScript: string }
+
+const elementId = 'page-data'
+
+const PageDataContext = createContext<PageData>({
+  hydration: {},
+  files: { scripts: [], preloads: [], styles: [] },
+  themeScript: '',
+})
+
+export const PageDataProvider = PageDataContext.Provider
+
+export function usePageData(): PageData {
+  return useContext(PageDataContext)
+}
+
+/** The data as an inert element at the end of the page. */
+export function PageDataElement() {
+  return <ScriptText id={elementId} type="application/json" text={inertJson(toWire(usePageData()))} />
+}
+
+/** Reads the data back in the browser. */
+export function readPageData(page: Document): PageData {
+  const data = JSON.parse(page.getElementById(elementId)?.textContent ?? '{}') as ReturnType<typeof toWire>
+  const errors = Object.entries(data.errors).map(([id, { status, statusText }]) => [
+    id,
+    new RouteError(status, statusText, null),
+  ])
+  return {
+    ...data,
+    hydration: { ...data.hydration, errors: errors.length === 0 ? null : Object.fromEntries(errors) },
+  }
+}
+
+/** Errors cross as their status alone; whatever else they hold stays on the server. */
+function toWire({ hydration: { errors, ...hydration }, files, themeScript }: PageData) {
+  const statuses = Object.entries(errors ?? {}).map(([id, error]) => [
+    id,
+    isRouteErrorResponse(error)
+      ? { status: error.status, statusText: error.statusText }
+      : { status: 500, statusText: '' },
+  ])
+  return {
+    hydration,
+    files,
+    themeScript,
+    errors: Object.fromEntries(statuses) as Record<string, { status: number; statusText: string }>,
+  }
+}

@@ -1,0 +1,98 @@
+import { Pencil } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { day } from '../../../base/shared/dates.ts'
+import { text } from '../../../base/shared/text/text.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { Book } from '../../../base/web/ui/Book.tsx'
+import { Breadcrumbs } from '../../../base/web/ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { useSite } from '../../../base/web/useSite.ts'
+import { readMember } from '../../../features/accounts/web/session.ts'
+import type { Course } from '../../../features/courses/contract.ts'
+import { ShareCourse } from '../../../features/courses/ShareCourse.tsx'
+import { type CourseCall, loadCourse } from '../../../features/courses/web/course.ts'
+import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
+import { changeEnrollment, readEnrollment } from '../../../features/enrollments/web/enrollment.ts'
+import styles from './CoursePage.module.css'
+import '../../../base/web/styles/fonts-reading.css'
+
+export async function loader(call: CourseCall) {
+  const [course, member] = await Promise.all([loadCourse(call), readMember(call)])
+  return { course, member, enrolled: member === null ? null : await readEnrollment(call, member, course._id) }
+}
+
+export const action = changeEnrollment
+
+/** One course: what it is, and the way in. */
+export function Component() {
+  const { course, member, enrolled } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const { page, all } = text.courses
+  const own = member?.id === course.creatorId
+  return (
+    <div className={`wrap ${styles.top}`}>
+      <PageMeta
+        title={course.title}
+        description={course.description}
+        type="article"
+        data={toJsonLd(course, site)}
+      />
+      <div>
+        <Breadcrumbs
+          label={page.crumbs}
+          items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
+        />
+        <h1 dir="auto">{course.title}</h1>
+        <p className={styles.description} dir="auto">
+          {course.description}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{page.duration}</dt>
+            <dd dir="auto">{course.duration}</dd>
+          </div>
+          <div>
+            <dt>{page.createdBy}</dt>
+            <dd dir="auto">{course.name}</dd>
+          </div>
+          <div>
+            <dt>{page.created}</dt>
+            <dd className="num">
+              <time dateTime={course.createdDate}>{day(course.createdDate)}</time>
+            </dd>
+          </div>
+        </dl>
+        <EnrollPanel courseId={course._id} signedIn={member !== null} enrolled={enrolled} />
+        {own && (
+          <p className={styles.own}>
+            {page.own}{' '}
+            <ButtonLink to={`/update-course/${course._id}`} size="sm">
+              <Icon of={Pencil} />
+              {page.edit}
+            </ButtonLink>
+          </p>
+        )}
+        <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+      </div>
+      <div className={styles.book}>
+        <Book course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} by={course.name} />
+      </div>
+    </div>
+  )
+}
+
+/** https://schema.org/Course */
+function toJsonLd(course: Course, site: { name: string; url: string }) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url: `${site.url}/all-courses/${course._id}`,
+    dateCreated: course.createdDate,
+    ...(course.imageUrl === '' ? {} : { image: course.imageUrl }),
+    author: { '@type': 'Person', name: course.name },
+    provider: { '@type': 'Organization', name: site.name, url: site.url },
+  }
+}

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { text } from '../../../base/shared/text/text.ts'
+import { Deferred } from '../../../base/web/Deferred.tsx'
+import { type Later, later } from '../../../base/web/later.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
+import { ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
+import { Grid } from '../../../base/web/ui/Grid.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { CardSkeletons } from '../../../base/web/ui/Skeleton.tsx'
+import { TitleWithStops } from '../../../base/web/ui/Stops.tsx'
+import { useSite } from '../../../base/web/useSite.ts'
+import { CourseCard } from '../../../features/courses/CourseCard.tsx'
+import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
+import styles from './HomePage.module.css'
+
+const { home } = text
+
+const shown = { limit: '4' }
+
+export async function loader(call: Call) {
+  const courses = api<CoursesApi>(call)
+  const [latest, popular] = await Promise.all([
+    later(answer(courses['all-courses'].$get({ query: shown }))),
+    later(answer(courses['popular-courses'].$get({ query: shown }))),
+  ])
+  return { latest, popular }
+}
+
+/** The front page. */
+export function Component() {
+  const { latest, popular } = useLoaderData<typeof loader>()
+  const site = useSite()
+  return (
+    <>
+      <PageMeta title={home.title} path="/" data={toJsonLd(site)} />
+      <section className={`wrap ${styles.mast}`}>
+        <h1>
+          <TitleWithStops words={text.site.tagline} drop />
+        </h1>
+        <p className={styles.lede}>{home.lede(site.name)}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/all-new-courses" variant="primary" size="lg">
+            {home.browse}
+          </ButtonLink>
+          <ButtonLink to="/add-course" size="lg">
+            {home.teach}
+          </ButtonLink>
+        </div>
+      </section>
+      <section className="wrap section" aria-labelledby="latest">
+        <SectionHead id="latest" title={home.latest} to="/all-new-courses" link={home.latestAll} />
+        <Courses of={latest} />
+      </section>
+      <section className={styles.band} aria-labelledby="popular">
+        <div className="wrap section">
+          <SectionHead id="popular" title={home.popular} to="/popular-courses" link={home.popularAll} />
+          <Courses of={popular} ranked />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function SectionHead(props: { id: string; title: string; to: string; link: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={props.id}>{props.title}</h2>
+      <ButtonLink to={props.to} variant="text">
+        {props.link}
+        <Icon of={ArrowRight} flip />
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Courses({ of, ranked = false }: { of: Later<CourseCardData[]>; ranked?: boolean }) {
+  const { list, all } = text.courses
+  return (
+    <Deferred of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>
+      {(courses) =>
+        courses.length === 0 ? (
+          <EmptyState art={<EmptyShelf />} title={list.empty} text={list.emptyHelp} />
+        ) : (
+          <Grid>
+            {courses.map((course, at) => (
+              <CourseCard key={course._id} course={course} {...(ranked ? { rank: at + 1 } : {})} />
+            ))}
+          </Grid>
+        )
+      }
+    </Deferred>
+  )
+}
+
+function toJsonLd({ name, url }: { name: string; url: string }) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${url}/all-courses?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { RouteObject } from 'react-router'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { loader, Root, RootFailure } from './Root.tsx'
+
+type Screen = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
+  Component: () => React.ReactNode
+}
+
+/** A screen that is loaded when it is shown. Its id is its file, by which the server finds what to preload. */
+function screen(path: string, file: string, load: () => Promise<Screen>): RouteObject {
+  return { id: file, path, lazy: load }
+}
+
+/** Every address of the site. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader,
+    Component: Root,
+    ErrorBoundary: RootFailure,
+    // What is there does not change while somebody moves about; after an action it is read again.
+    shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
+    children: [
+      {
+        ErrorBoundary: NotFoundPage,
+        children: [
+          screen('/', 'src/app/web/pages/HomePage.tsx', () => import('./pages/HomePage.tsx')),
+          screen(
+            '/all-new-courses',
+            'src/features/courses/AllCoursesPage.tsx',
+            () => import('../../features/courses/AllCoursesPage.tsx'),
+          ),
+          screen(
+            '/all-courses',
+            'src/features/courses/catalogue/CataloguePage.tsx',
+            () => import('../../features/courses/catalogue/CataloguePage.tsx'),
+          ),
+          screen(
+            '/popular-courses',
+            'src/features/courses/PopularCoursesPage.tsx',
+            () => import('../../features/courses/PopularCoursesPage.tsx'),
+          ),
+          screen(
+            '/all-courses/:id',
+            'src/app/web/pages/CoursePage.tsx',
+            () => import('./pages/CoursePage.tsx'),
+          ),
+          screen(
+            '/add-course',
+            'src/features/courses/AddCoursePage.tsx',
+            () => import('../../features/courses/AddCoursePage.tsx'),
+          ),
+          screen(
+            '/update-course/:id',
+            'src/features/courses/EditCoursePage.tsx',
+            () => import('../../features/courses/EditCoursePage.tsx'),
+          ),
+          screen(
+            '/manage-course',
+            'src/features/courses/ManageCoursePage.tsx',
+            () => import('../../features/courses/ManageCoursePage.tsx'),
+          ),
+          screen(
+            '/my-enrolled-courses',
+            'src/features/enrollments/EnrolledCoursesPage.tsx',
+            () => import('../../features/enrollments/EnrolledCoursesPage.tsx'),
+          ),
+          screen(
+            '/login',
+            'src/features/accounts/LoginPage.tsx',
+            () => import('../../features/accounts/LoginPage.tsx'),
+          ),
+          screen(
+            '/register',
+            'src/features/accounts/RegisterPage.tsx',
+            () => import('../../features/accounts/RegisterPage.tsx'),
+          ),
+          screen(
+            '/forgot-password',
+            'src/features/accounts/ForgotPasswordPage.tsx',
+            () => import('../../features/accounts/ForgotPasswordPage.tsx'),
+          ),
+          {
+            path: '/logout',
+            id: 'logout',
+            lazy: () => import('../../features/accounts/web/logout.ts'),
+          },
+          {
+            path: '*',
+            Component: NotFoundPage,
+            loader: () => {
+              throw new Response(null, { status: 404 })
+            },
+          },
+        ],
+      },
+    ],
+  },
+]

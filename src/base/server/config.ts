@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { type LogLevel, logLevels } from './log.ts'
+import { isLoopback, settings } from './settings.ts'
+
+/** Everything an operator can set, read once at the start. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL server of the operator's own, or null for the embedded one. */
+  databaseUrl: string | null
+  /** Where people reach this instance, without a path: `https://courses.example.org`. */
+  publicUrl: URL
+  /** True when only this machine can reach the instance: a trial, a development machine, a test. */
+  loopback: boolean
+  demo: boolean
+  authSecret: string | null
+  logLevel: LogLevel
+  site: { name: string; contact: { email: string; phone: string; address: string }; social: string[] }
+}
+
+/** A setting with a wrong value: the message names the variable and says what it expects. */
+export class WrongSetting extends Error {}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws WrongSetting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = (name: keyof typeof settings): string => {
+    const given = environment[name]
+    const setting = settings[name]
+    if (given === undefined || given === '') return setting.usual
+    if (!setting.accepts(given)) {
+      throw new WrongSetting(`${name} is set to a value that cannot be used. It expects ${setting.expects}.`)
+    }
+    return given
+  }
+  const port = Number(read('PORT'))
+  const publicUrl = new URL(read('PUBLIC_URL') || `http://localhost:${port}`)
+  const loopback = isLoopback(publicUrl.hostname)
+  return {
+    port,
+    host: read('HOST') || (loopback ? '127.0.0.1' : '::'),
+    dataDir: resolve(read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL') || null,
+    publicUrl,
+    loopback,
+    demo: loopback && read('DEMO') !== '0',
+    authSecret: read('AUTH_SECRET') || null,
+    logLevel: logLevels.find((level) => level === read('LOG_LEVEL')) ?? (loopback ? 'warn' : 'info'),
+    site: {
+      name: read('SITE_NAME'),
+      contact: {
+        email: read('CONTACT_EMAIL'),
+        phone: read('CONTACT_PHONE'),
+        address: read('CONTACT_ADDRESS'),
+      },
+      social: read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod'
+import type { Access, Endpoint } from '../../shared/endpoint.ts'
+import { text } from '../../shared/text/text.ts'
+import type { Actor } from './actor.ts'
+import { documentAnswers } from './answers.ts'
+import type { Identify, RequestContext, RequestEnv } from './env.ts'
+import { emailMismatch, noSession, problem } from './problems.ts'
+import { fieldErrors } from './validation.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a route's handler is given: who calls, and input that is valid. */
+export type Given<E extends Endpoint> = {
+  actor: E['access'] extends 'anyone' ? Actor | null : Actor
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** For status, headers and cookies of the answer. */
+  context: RequestContext
+}
+
+type Handler<E extends Endpoint> = (given: Given<E>) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+
+/** The API under construction: `serve` adds an endpoint, `app` answers requests, `endpoints` lists what it serves. */
+export type Api = {
+  app: OpenAPIHono<RequestEnv>
+  endpoints: Endpoint[]
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+const largestBody = 64 * 1024
+
+/** An empty API. Each endpoint checks, in this order: who calls, content type, size, input, own e-mail. */
+export function createApi(identify: Identify): Api {
+  const app = new OpenAPIHono<RequestEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      const errors = fieldErrors(result.error.issues)
+      throw problem({
+        code: result.target === 'param' ? 'not-found' : 'invalid-input',
+        status: result.target === 'param' ? 404 : 422,
+        detail: result.target === 'param' ? text.problems.noRoute : text.problems.invalid,
+        errors,
+      })
+    },
+  })
+  const endpoints: Endpoint[] = []
+  const callers = new WeakMap<Request, Actor>()
+
+  const guard = (access: Access, hasBody: boolean) =>
+    createMiddleware<RequestEnv>(async (context, next) => {
+      const actor = await identify(context)
+      if (actor !== null) callers.set(context.req.raw, actor)
+      if (actor === null && access !== 'anyone') throw noSession()
+      if (hasBody && !isJson(context.req.header('content-type'))) {
+        throw problem({ code: 'content-type', status: 415, detail: text.problems.contentType })
+      }
+      await next()
+    })
+  const limited = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw problem({ code: 'too-large', status: 413, detail: text.problems.tooLarge })
+    },
+  })
+
+  function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    endpoints.push(endpoint)
+    const { method, path, summary, access, params, query, body } = endpoint
+    const route = createRoute({
+      method,
+      path,
+      summary,
+      'x-access': access,
+      middleware: body === undefined ? [guard(access, false)] : [guard(access, true), limited],
+      request: {
+        ...(params === undefined ? {} : { params }),
+        ...(query === undefined ? {} : { query: query.strict() }),
+        ...(body === undefined
+          ? {}
+          : { body: { required: true, content: { 'application/json': { schema: body.strict() } } } }),
+      },
+      responses: documentAnswers(endpoint),
+    })
+    app.openapi(route, async (context) => {
+      const actor = callers.get(context.req.raw) ?? null
+      const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
+      const given = { actor, params: valid('param'), query: valid('query'), body: valid('json'), context }
+      if (access === 'self') requireOwnEmail(actor, given.query, given.body)
+      const result = await handler(given as Given<E>)
+      // The answer's schema decides what leaves: whatever it does not name is dropped here.
+      return context.json(endpoint.answer.parse(result) as object) as never
+    })
+  }
+  return { app, endpoints, serve }
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
+}
+
+function requireOwnEmail(actor: Actor | null, ...inputs: unknown[]): void {
+  for (const input of inputs) {
+    if (typeof input !== 'object' || input === null || !('email' in input)) continue
+    if (input.email !== undefined && input.email !== actor?.email) throw emailMismatch()
+  }
+}

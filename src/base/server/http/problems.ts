@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type FieldError, Problem } from '../../shared/problem.ts'
+import { text } from '../../shared/text/text.ts'
+import type { RequestEnv } from './env.ts'
+
+/** A problem whose title is the usual one of its status. */
+export function problem(given: {
+  code: string
+  status: number
+  detail: string
+  errors?: readonly FieldError[]
+}): Problem {
+  return new Problem({ ...given, title: text.problems.titles[given.status] ?? text.problems.unexpected })
+}
+
+/** 401: nobody is signed in, or the session has ended. */
+export function noSession(): Problem {
+  return problem({ code: 'auth/no-session', status: 401, detail: text.accounts.errors.noSession })
+}
+
+/** 403: an e-mail of somebody else stands in the request. */
+export function emailMismatch(): Problem {
+  return problem({ code: 'auth/email-mismatch', status: 403, detail: text.accounts.errors.emailMismatch })
+}
+
+/** 400: the body is not JSON. */
+export function malformed(): Problem {
+  return problem({ code: 'malformed', status: 400, detail: text.problems.malformed })
+}
+
+/** 404: no endpoint or page at this address. */
+export function noRoute(): Problem {
+  return problem({ code: 'not-found', status: 404, detail: text.problems.noRoute })
+}
+
+/** Answers with a problem as `application/problem+json` (RFC 9457). */
+export function sendProblem(context: Context<RequestEnv>, given: Problem): Response {
+  return context.body(JSON.stringify(given.toBody()), given.status as 400, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(given.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+  })
+}
+
+/** What a thrown value becomes: itself when it is a problem, else one that tells nothing of our insides. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 400) return malformed()
+  return problem({ code: 'unexpected', status: 500, detail: text.problems.unexpected })
+}

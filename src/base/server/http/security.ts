@@ -1,0 +1,61 @@
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import { text } from '../../shared/text/text.ts'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../settings.ts'
+import type { RequestEnv } from './env.ts'
+import { problem } from './problems.ts'
+
+/** Headers for every answer; `scriptHashes` are the CSP sources of the few inline scripts of our own. */
+export function securityHeaders(
+  config: Config,
+  policy: { scripts: string[]; styles: string[]; connect: string[] },
+) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...policy.scripts],
+      styleSrc: ["'self'", ...policy.styles],
+      connectSrc: ["'self'", ...policy.connect],
+      imgSrc: ["'self'", 'https:', 'http:', 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    strictTransportSecurity:
+      config.publicUrl.protocol === 'https:' ? 'max-age=31536000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+  })
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a state change that a browser makes from another site. Browsers say where a request comes from in
+ * `Sec-Fetch-Site` or `Origin`, and no script can remove both; a program that sends neither has no cookies to abuse.
+ */
+export function sameOriginOnly(config: Config) {
+  return createMiddleware<RequestEnv>(async ({ req }, next) => {
+    if (!safeMethods.has(req.method)) {
+      const site = req.header('sec-fetch-site')
+      const origin = req.header('origin')
+      const own =
+        site !== undefined ? site === 'same-origin' : origin === undefined || isOwnOrigin(origin, config)
+      if (!own) throw problem({ code: 'foreign-origin', status: 403, detail: text.problems.foreignOrigin })
+    }
+    await next()
+  })
+}
+
+/** A loopback instance answers to every name of its machine (localhost, 127.0.0.1, [::1]), at any port of its own. */
+function isOwnOrigin(origin: string, config: Config): boolean {
+  if (origin === config.publicUrl.origin) return true
+  const url = URL.parse(origin)
+  return config.loopback && url !== null && isLoopback(url.hostname) && url.port === String(config.port)
+}

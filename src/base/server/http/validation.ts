@@ -1,0 +1,25 @@
+import type { FieldError } from '../../shared/problem.ts'
+import { text } from '../../shared/text/text.ts'
+
+type Issue = { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
+
+/** One message for each wrong field, in the order in which the fields stand in the schema. */
+export function fieldErrors(issues: readonly object[]): FieldError[] {
+  const messages = new Map<string, string>()
+  for (const issue of issues as readonly Issue[]) {
+    const path = issue.path.map(String).join('.')
+    const errors =
+      issue.code === 'unrecognized_keys'
+        ? (issue.keys ?? []).map((key) => [printable(key), text.fields.unknown] as const)
+        : [[path, issue.message] as const]
+    for (const [field, message] of errors) {
+      if (!messages.has(field)) messages.set(field, message)
+    }
+  }
+  return [...messages].map(([field, message]) => ({ field, message }))
+}
+
+/** A key that the caller made up, short and well formed enough to be shown again. */
+function printable(key: string): string {
+  return key.slice(0, 100).toWellFormed()
+}

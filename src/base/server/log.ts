@@ -1,0 +1,28 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/**
+ * Structured logs, one JSON object a line, on standard output. They hold ids, routes, counts and times: no text
+ * that a person wrote, no address, no token.
+ */
+export function createLog(level: LogLevel): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  })
+}
+
+/** What may be kept of an error: its kind, code and stack, but not its message, which may quote input. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  return { kind: error.name, ...code, stack: frames.join('\n') }
+}

@@ -1,0 +1,103 @@
+import { isWebLink } from '../shared/fields.ts'
+import { logLevels } from './log.ts'
+
+/** One environment variable: what it is for, what it expects, and its value when it is not set. */
+type Setting = {
+  about: string
+  expects: string
+  usual: string
+  accepts: (value: string) => boolean
+}
+
+const anyText = (most: number) => (value: string) => value.length <= most && !/\p{Cc}/u.test(value)
+
+/** Every variable the product reads, each explained once. `.env.example` is written from this list. */
+export const settings = {
+  PORT: {
+    about: 'The port everything is served on.',
+    expects: 'a whole number from 0 to 65535',
+    usual: '4173',
+    accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+  },
+  HOST: {
+    about:
+      'The address to listen on. Not set: this machine only while PUBLIC_URL is a loopback address, else every interface.',
+    expects: 'a host name or an IP address',
+    usual: '',
+    accepts: (value) => /^[\w.:-]{1,253}$/.test(value),
+  },
+  DATA_DIR: {
+    about: 'The directory of the database, uploads and secrets. Back it up; let nobody else read it.',
+    expects: 'the path of a directory',
+    usual: './data',
+    accepts: (value) => !value.includes('\u0000'),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
+    expects: 'an address such as postgres://user:password@host:5432/database',
+    usual: '',
+    accepts: (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+  },
+  PUBLIC_URL: {
+    about:
+      'Where people reach this instance; links and cookies are made for it. Not set: http://localhost:PORT.',
+    expects: 'an http(s) address without a path, such as https://courses.example.org',
+    usual: '',
+    accepts: (value) => isWebLink(value) && new URL(value).pathname === '/' && !/[?#]/.test(value),
+  },
+  DEMO: {
+    about:
+      'Set to 0 to start a new loopback instance empty, without the demo world. Elsewhere there is never one.',
+    expects: '0 or 1',
+    usual: '1',
+    accepts: (value) => value === '0' || value === '1',
+  },
+  AUTH_SECRET: {
+    about:
+      'The secret that protects signing keys. Not set: one is made at the first start and kept in DATA_DIR. Instances that share a database must share it.',
+    expects: 'at least 32 characters, random',
+    usual: '',
+    accepts: (value) => value.length >= 32,
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged. Not set: warn while PUBLIC_URL is a loopback address, else info.',
+    expects: `one of ${logLevels.join(', ')}`,
+    usual: '',
+    accepts: (value) => logLevels.some((level) => level === value),
+  },
+  SITE_NAME: {
+    about: 'The name in the navigation, in page titles and in the footer.',
+    expects: 'a text of at most 60 characters',
+    usual: 'Tercet',
+    accepts: anyText(60),
+  },
+  CONTACT_EMAIL: {
+    about: 'The e-mail address that the site shows.',
+    expects: 'an e-mail address',
+    usual: 'hello@example.org',
+    accepts: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+  },
+  CONTACT_PHONE: {
+    about: 'The phone number that the site shows.',
+    expects: 'a text of at most 60 characters',
+    usual: '+880 2 5550 0100',
+    accepts: anyText(60),
+  },
+  CONTACT_ADDRESS: {
+    about: 'The postal address that the site shows.',
+    expects: 'a text of at most 200 characters',
+    usual: '12 Reading Room Lane, Dhaka 1205, Bangladesh',
+    accepts: anyText(200),
+  },
+  SOCIAL_LINKS: {
+    about: 'The social profiles in the footer.',
+    expects: 'http(s) links with spaces between them, at most eight',
+    usual: 'https://www.facebook.com/ https://github.com/ https://www.youtube.com/',
+    accepts: (value) => value.split(/\s+/).every(isWebLink) && value.split(/\s+/).length <= 8,
+  },
+} satisfies Record<string, Setting>
+
+/** True for the names and addresses by which a machine speaks to itself. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}

@@ -1,0 +1,4 @@
+/** The day of an instant as the product writes it: `YYYY-MM-DD`, in UTC, so that server and browser agree. */
+export function day(instant: string): string {
+  return instant.slice(0, 10)
+}

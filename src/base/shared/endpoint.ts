@@ -1,0 +1,61 @@
+import type { Schema as HonoSchema } from 'hono/types'
+import type { ZodObject, ZodType, z } from 'zod'
+
+/**
+ * Who may call an endpoint.
+ * - `anyone`: visitors too.
+ * - `member`: somebody who is signed in (401 otherwise).
+ * - `self`: a member, and every `email` in the query or the body must be that member's own (403 otherwise).
+ * - `creator`: a member who created the course in the path (403 otherwise, 404 when there is no such course).
+ */
+export type Access = 'anyone' | 'member' | 'self' | 'creator'
+
+/** One call of the API: everything both sides, the access table and the OpenAPI document know about it. */
+export type Endpoint = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** OpenAPI form, below `/api`: `/course/{id}`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: ZodObject
+  query?: ZodObject
+  body?: ZodObject
+  answer: ZodType
+  /** The status of success when it is not always 200; the first is documented as the usual one. */
+  statuses?: readonly (200 | 201)[]
+}
+
+/** Declares a feature's endpoints, keeping their exact types. */
+export function contract<const E extends Record<string, Endpoint>>(endpoints: E): E {
+  return endpoints
+}
+
+type HonoPath<P extends string> = P extends `${infer Start}{${infer Name}}${infer Rest}`
+  ? `${Start}:${Name}${HonoPath<Rest>}`
+  : P
+
+type InputOf<E extends Endpoint> = (E['params'] extends ZodType ? { param: z.input<E['params']> } : object) &
+  (E['query'] extends ZodType ? { query: z.input<E['query']> } : object) &
+  (E['body'] extends ZodType ? { json: z.input<E['body']> } : object)
+
+type CallOf<E extends Endpoint> = {
+  [M in E['method'] as `$${M}`]: {
+    input: InputOf<E>
+    output: z.output<E['answer']>
+    outputFormat: 'json'
+    status: 200
+  }
+}
+
+/** What `hc` of `hono/client` needs to know of a contract: types only, nothing of it reaches the browser. */
+export type ClientSchema<C extends Record<string, Endpoint>> = {
+  [P in C[keyof C]['path'] as HonoPath<P>]: UnionToIntersection<CallOf<Extract<C[keyof C], { path: P }>>>
+} extends infer S extends HonoSchema
+  ? S
+  : never
+
+type UnionToIntersection<T> = (T extends unknown ? (value: T) => void : never) extends (
+  value: infer I,
+) => void
+  ? I
+  : never

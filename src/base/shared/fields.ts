@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { text } from './text/text.ts'
+
+const unstorable = '\u0000'
+
+/** Text that PostgreSQL can keep and give back byte for byte: no NUL and no half of a surrogate pair. */
+function storable(value: string): boolean {
+  return !value.includes(unstorable) && value.isWellFormed()
+}
+
+/** Free text of at most `max` UTF-16 units, kept exactly as it was typed. */
+export function textField(max: number) {
+  return z
+    .string({ error: text.fields.text })
+    .max(max, { error: text.fields.tooLong(max) })
+    .refine(storable, { error: text.fields.unstorable })
+}
+
+/** Free text that must hold something besides white space. */
+export function requiredText(max: number) {
+  return textField(max).refine((value) => value.trim() !== '', { error: text.fields.required })
+}
+
+/** An http(s) link of at most 2048 characters, or nothing (an empty text). */
+export function linkField() {
+  return textField(2048).refine((value) => value === '' || isWebLink(value), { error: text.fields.link })
+}
+
+/** True for an absolute http or https address without a user name or password in it. */
+export function isWebLink(value: string): boolean {
+  if (/[\s\p{Cc}]/u.test(value)) return false
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** An e-mail address, trimmed and in lower case: how addresses are kept and compared. */
+export function emailField() {
+  return textField(254)
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.email({ error: text.fields.email }))
+}
+
+/** An id as the application makes them. */
+export function idField() {
+  return z.uuid({ error: text.fields.id }).toLowerCase()
+}
+
+/** A whole number from `min` to `max` in a query string. */
+export function numberInQuery(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: text.fields.number(min, max) })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: text.fields.number(min, max) })
+}

@@ -1,0 +1,80 @@
+/** One thing wrong with one field of the input, in words for the person who filled it in. */
+export type FieldError = { field: string; message: string }
+
+/** The wire form of a failure: `application/problem+json` of RFC 9457. */
+export type ProblemBody = {
+  /** Names the kind of problem; stable, so programs may compare it. */
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: FieldError[]
+}
+
+const prefix = '/problems/'
+
+/**
+ * A failure that a person or a program can meet. Thrown by actions and routes on the server, where it becomes
+ * the answer, and by calls in the browser, where it becomes a message beside what was being done.
+ */
+export class Problem extends Error {
+  readonly code: string
+  readonly status: number
+  readonly title: string
+  readonly errors: readonly FieldError[]
+
+  constructor(problem: {
+    code: string
+    status: number
+    title: string
+    detail: string
+    errors?: readonly FieldError[]
+  }) {
+    super(problem.detail)
+    this.name = 'Problem'
+    this.code = problem.code
+    this.status = problem.status
+    this.title = problem.title
+    this.errors = problem.errors ?? []
+  }
+
+  /** The body to send. `title` and `detail` are texts for people, `type` is for programs. */
+  toBody(): ProblemBody {
+    const body: ProblemBody = {
+      type: prefix + this.code,
+      title: this.title,
+      status: this.status,
+      detail: this.message,
+    }
+    return this.errors.length === 0 ? body : { ...body, errors: [...this.errors] }
+  }
+
+  /** The problem behind a received body; anything that is not one becomes `fallback`. */
+  static fromBody(body: unknown, fallback: Problem): Problem {
+    if (!isProblemBody(body)) return fallback
+    return new Problem({
+      code: body.type.startsWith(prefix) ? body.type.slice(prefix.length) : body.type,
+      status: body.status,
+      title: body.title,
+      detail: body.detail,
+      errors: body.errors ?? [],
+    })
+  }
+
+  /** The message for one field, if that field was wrong. */
+  messageFor(field: string): string | undefined {
+    return this.errors.find((error) => error.field === field)?.message
+  }
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { type, title, status, detail, errors } = body as Partial<ProblemBody>
+  return (
+    typeof type === 'string' &&
+    typeof title === 'string' &&
+    typeof status === 'number' &&
+    typeof detail === 'string' &&
+    (errors === undefined || Array.isArray(errors))
+  )
+}

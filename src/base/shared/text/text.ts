@@ -1,0 +1,18 @@
+import { accounts } from './en/accounts.ts'
+import { courses } from './en/courses.ts'
+import { enrollments } from './en/enrollments.ts'
+import { fields } from './en/fields.ts'
+import { home } from './en/home.ts'
+import { problems } from './en/problems.ts'
+import { site } from './en/site.ts'
+
+const english = { accounts, courses, enrollments, fields, home, problems, site }
+
+/** Every text a person can read, by area. Another language is another object of this shape. */
+export type Catalogue = typeof english
+
+/** The catalogue in use. */
+export const text: Catalogue = english
+
+/** The language of `text`, and the direction it is read in: the `lang` and `dir` of every page. */
+export const language: { tag: string; direction: 'ltr' | 'rtl' } = { tag: 'en', direction: 'ltr' }

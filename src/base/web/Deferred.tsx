@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { text } from '../shared/text/text.ts'
+import type { Later } from './later.ts'
+import { EmptyShelf } from './ui/art/EmptyShelf.tsx'
+import { ErrorState } from './ui/ErrorState.tsx'
+
+/** A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. */
+export function Deferred<T>(props: {
+  of: Later<T>
+  loading: ReactNode
+  /** The title of the message when it fails. */
+  failed: string
+  children: (value: T) => ReactNode
+}) {
+  return (
+    <Suspense fallback={props.loading}>
+      <Await resolve={props.of.settled}>
+        {(settled) =>
+          settled.ok ? (
+            props.children(settled.value)
+          ) : (
+            <Failure title={props.failed} detail={settled.problem.detail} />
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function Failure({ title, detail }: { title: string; detail: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      art={<EmptyShelf muted />}
+      title={title}
+      text={detail}
+      retryLabel={text.courses.list.retry}
+      busy={state === 'loading'}
+      onRetry={revalidate}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** The texts of a submitted form. Browsers send line ends as CR LF; people type LF. */
+export async function formTexts<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const form = await request.formData()
+  const entries = names.map((name) => {
+    const value = form.get(name)
+    return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+  })
+  return Object.fromEntries(entries) as Record<Name, string>
+}

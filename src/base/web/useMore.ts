@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { followPage, type ListPage } from './request.ts'
+
+/** A list that grows page by page. */
+export type Growing<T> = {
+  items: T[]
+  /** Where the next page is, or null at the end. */
+  next: string | null
+  state: 'idle' | 'loading' | 'failed'
+  more: () => void
+  /** Put on an element at the list's end: when it comes near the window, the next page loads. */
+  end: RefObject<HTMLDivElement | null>
+}
+
+/** Grows a list from its first page while the reader scrolls; a failed page waits to be asked for again. */
+export function useMore<T>(first: ListPage<T>): Growing<T> {
+  const [pages, setPages] = useState({ first, rest: [] as ListPage<T>[] })
+  const [state, setState] = useState<Growing<T>['state']>('idle')
+  const end = useRef<HTMLDivElement>(null)
+  const rest = pages.first === first ? pages.rest : []
+  const next = (rest.at(-1) ?? first).next
+
+  const more = () => {
+    if (next === null || state === 'loading') return
+    setState('loading')
+    followPage<T>(next).then(
+      (page) => {
+        setPages({ first, rest: [...rest, page] })
+        setState('idle')
+      },
+      () => setState('failed'),
+    )
+  }
+
+  useEffect(() => {
+    if (end.current === null || next === null || state !== 'idle') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  })
+
+  return { items: [first, ...rest].flatMap((page) => page.items), next, state, more, end }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { KeyholeFlower } from '../../base/web/ui/art/KeyholeFlower.tsx'
+import styles from './AuthFrame.module.css'
+
+/** A form on paper with a poster beside it, which leaves under 960 px. */
+export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={styles.sides}>
+      <div className={styles.main}>
+        <div className={styles.box}>
+          <h1>{heading}</h1>
+          {children}
+        </div>
+      </div>
+      <div className={styles.poster}>
+        <KeyholeFlower />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import { formTexts } from '../../base/web/formText.ts'
+import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { Button } from '../../base/web/ui/Button.tsx'
+import { Callout } from '../../base/web/ui/Callout.tsx'
+import { PasswordField } from '../../base/web/ui/PasswordField.tsx'
+import { TextField } from '../../base/web/ui/TextField.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import type { AccountsApi } from './contract.ts'
+import styles from './LoginPage.module.css'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { safePath } from './rules.ts'
+
+const { login, password } = text.accounts
+
+export async function action(call: Call) {
+  const { email, password, from } = await formTexts(call.request, ['email', 'password', 'from'])
+  const { auth, jwt } = api<AccountsApi>(call)
+  try {
+    const { member } = await answer(auth['sign-in'].$post({ json: { email, password } }))
+    await answer(jwt.$post({ json: { email: member.email } }))
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return { refused: problem.toBody(), email }
+  }
+  notify.success(login.success)
+  return redirect(safePath(from))
+}
+
+/** The way in with e-mail and password, or by another sign-in method. */
+export function Component() {
+  const result = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  const busy = useNavigation().state === 'submitting'
+  const form = useFocusOnError(result)
+  const from = search.get('from')
+  const register = from === null ? '/register' : `/register?${new URLSearchParams({ from })}`
+  return (
+    <AuthFrame heading={login.heading}>
+      <PageMeta title={login.title} />
+      {result && <Callout kind="danger">{result.refused.detail}</Callout>}
+      <Form ref={form} method="post">
+        <input type="hidden" name="from" value={safePath(from)} />
+        <TextField
+          label={login.email}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={result?.email ?? ''}
+          error={result?.refused.errors?.find((error) => error.field === 'email')?.message}
+        />
+        <PasswordField
+          label={login.password}
+          labelEnd={
+            <Link className={`link ${styles.forgot}`} to="/forgot-password">
+              {login.forgot}
+            </Link>
+          }
+          name="password"
+          autoComplete="current-password"
+          showLabel={password.show}
+          hideLabel={password.hide}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {login.submit}
+        </Button>
+      </Form>
+      <ProviderButtons />
+      <p className={styles.other}>
+        <Link className="link" to={register}>
+          {login.toRegister}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

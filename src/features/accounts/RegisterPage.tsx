@@ -1,0 +1,121 @@
+import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import type { ProblemBody } from '../../base/shared/problem.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { formTexts } from '../../base/web/formText.ts'
+import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { Button } from '../../base/web/ui/Button.tsx'
+import { Callout } from '../../base/web/ui/Callout.tsx'
+import { PasswordField } from '../../base/web/ui/PasswordField.tsx'
+import { TextField } from '../../base/web/ui/TextField.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import type { AccountsApi } from './contract.ts'
+import styles from './LoginPage.module.css'
+import { brokenRegistrationRule, safePath } from './rules.ts'
+
+const { registration, password } = text.accounts
+
+const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from'] as const
+
+export async function action(call: Call) {
+  const { name, photo, email, password, confirm, from } = await formTexts(call.request, fields)
+  const typed = { name, photo, email }
+  const broken = brokenRegistrationRule(password, confirm, email.trim())
+  if (broken !== null) {
+    notify.warning(broken)
+    const field = password === confirm || broken !== text.accounts.password.mismatch ? 'password' : 'confirm'
+    return { typed, refused: { detail: broken, errors: [{ field, message: broken }] } }
+  }
+  const { auth, jwt } = api<AccountsApi>(call)
+  try {
+    const { member } = await answer(auth['sign-up'].$post({ json: { email, password } }))
+    await answer(jwt.$post({ json: { email: member.email } }))
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return { typed, refused: problem.toBody() }
+  }
+  // From here on the person is registered; a profile that cannot be kept is said, and can be mended later.
+  try {
+    await answer(auth.profile.$patch({ json: { displayName: name, photoURL: photo } }))
+    notify.success(registration.success)
+  } catch (thrown) {
+    notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
+  }
+  return redirect(safePath(from))
+}
+
+/** Registration with e-mail and password. */
+export function Component() {
+  const result = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  const busy = useNavigation().state === 'submitting'
+  const form = useFocusOnError(result)
+  const from = search.get('from')
+  const login = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`
+  const refused: Pick<ProblemBody, 'detail' | 'errors'> | undefined = result?.refused
+  const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
+  return (
+    <AuthFrame heading={registration.heading}>
+      <PageMeta title={registration.title} />
+      {refused && <Callout kind="danger">{refused.detail}</Callout>}
+      <Form ref={form} method="post">
+        <input type="hidden" name="from" value={safePath(from)} />
+        <TextField
+          label={registration.name}
+          name="name"
+          required
+          autoComplete="name"
+          dir="auto"
+          maxLength={100}
+          defaultValue={result?.typed.name ?? ''}
+        />
+        <TextField
+          label={registration.photo}
+          name="photo"
+          type="url"
+          required
+          hint={registration.photoHint}
+          defaultValue={result?.typed.photo ?? ''}
+        />
+        <TextField
+          label={registration.email}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={result?.typed.email ?? ''}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label={registration.password}
+          name="password"
+          autoComplete="new-password"
+          hint={registration.passwordHint}
+          showLabel={password.show}
+          hideLabel={password.hide}
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label={registration.confirm}
+          name="confirm"
+          required
+          autoComplete="new-password"
+          showLabel={password.show}
+          hideLabel={password.hide}
+          error={errorOf('confirm')}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {registration.submit}
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        <Link className="link" to={login}>
+          {registration.toLogin}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

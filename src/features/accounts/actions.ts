@@ -1,0 +1,58 @@
+import type { Db } from '../../base/server/db.ts'
+import type { Actor } from '../../base/server/http/actor.ts'
+import { problem } from '../../base/server/http/problems.ts'
+import { newId } from '../../base/server/ids.ts'
+import { text } from '../../base/shared/text/text.ts'
+import type { Member } from './contract.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
+
+/**
+ * Registers a new member. The password's rules were checked with the input.
+ * @throws Problem 409 when the e-mail is registered already.
+ */
+export async function registerMember(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<Member> {
+  const passwordHash = await hashPassword(password)
+  const member = await insertUser(db, { id: newId(), email, passwordHash, createdAt: now })
+  if (member !== undefined) return member
+  throw problem({
+    code: 'auth/email-already-in-use',
+    status: 409,
+    detail: text.accounts.errors.emailInUse,
+    errors: [{ field: 'email', message: text.accounts.errors.emailInUse }],
+  })
+}
+
+/**
+ * Checks an e-mail and a password. An unknown e-mail and a wrong password look and last the same.
+ * @throws Problem 401
+ */
+export async function checkPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<Member> {
+  const found = await findCredential(db, email)
+  const right = await verifyPassword(password, found?.passwordHash ?? null)
+  if (found === undefined || found.passwordHash === null || !right) {
+    throw problem({
+      code: 'auth/invalid-credential',
+      status: 401,
+      detail: text.accounts.errors.invalidCredential,
+    })
+  }
+  if (needsRehash(found.passwordHash)) await updatePasswordHash(db, found.id, await hashPassword(password))
+  return found
+}
+
+/** Changes what others see of the actor. */
+export function changeProfile(
+  db: Db,
+  actor: Actor,
+  profile: { displayName: string; photoURL: string },
+): Promise<Member> {
+  return updateProfile(db, actor.id, profile)
+}

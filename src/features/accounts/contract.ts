@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
+import { emailField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { brokenPasswordRule } from './rules.ts'
+
+const member = z
+  .object({ id: z.uuid(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+  .meta({ id: 'Member' })
+
+/** A signed-in person, as they see themselves. */
+export type Member = z.output<typeof member>
+
+const anyPassword = textField(1000)
+
+export const accounts = contract({
+  signUp: {
+    method: 'post',
+    path: '/auth/sign-up',
+    summary: 'Register with an e-mail address and a password; the answer sets the session cookie',
+    access: 'anyone',
+    body: z
+      .object({ email: emailField(), password: z.string({ error: text.accounts.password.tooShort }) })
+      .superRefine(({ email, password }, context) => {
+        const message = brokenPasswordRule(password, email)
+        if (message !== null) context.addIssue({ code: 'custom', path: ['password'], message })
+      }),
+    answer: z.object({ member }),
+    statuses: [201],
+  },
+  updateProfile: {
+    method: 'patch',
+    path: '/auth/profile',
+    summary: 'Change the display name and the photo of the signed-in member',
+    access: 'member',
+    body: z.object({ displayName: requiredText(100), photoURL: linkField() }),
+    answer: z.object({ member }),
+  },
+  signIn: {
+    method: 'post',
+    path: '/auth/sign-in',
+    summary: 'Sign in with an e-mail address and a password; the answer sets the session cookie',
+    access: 'anyone',
+    body: z.object({ email: emailField(), password: anyPassword }),
+    answer: z.object({ member }),
+  },
+  signOut: {
+    method: 'post',
+    path: '/auth/sign-out',
+    summary: 'End the session; every token made from it stops working',
+    access: 'anyone',
+    answer: z.object({ success: z.boolean() }),
+  },
+  session: {
+    method: 'get',
+    path: '/auth/session',
+    summary: 'The signed-in member, or null',
+    access: 'anyone',
+    answer: z.object({ member: member.nullable() }),
+  },
+  issueToken: {
+    method: 'post',
+    path: '/jwt',
+    summary: 'A session token of ten minutes, as an httpOnly cookie; programs get it in the body too',
+    access: 'self',
+    body: z.object({ email: emailField() }),
+    answer: z.object({ success: z.boolean(), expiresIn: z.int(), token: z.string().optional() }),
+  },
+})
+
+/** For `api<AccountsApi>()` in the browser. */
+export type AccountsApi = ClientSchema<typeof accounts>

@@ -1,0 +1,31 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../../base/server/config.ts'
+import type { RequestContext } from '../../base/server/http/env.ts'
+import { lifetime } from './sessions/sessions.ts'
+import { tokenLifetime } from './tokens/tokens.ts'
+
+const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime }
+
+type Name = keyof typeof seconds
+
+export type Cookies = {
+  read(context: RequestContext, name: Name): string | undefined
+  write(context: RequestContext, name: Name, value: string): void
+  clear(context: RequestContext, name: Name): void
+}
+
+/** The two cookies of a signed-in browser: out of reach of scripts, never sent along by other sites' forms. */
+export function createCookies(config: Config): Cookies {
+  const secure = config.publicUrl.protocol === 'https:'
+  // Over https the prefix makes browsers refuse a cookie that a neighbouring subdomain has set.
+  const full = (name: Name) => (secure ? `__Host-${name}` : name)
+  const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
+  return {
+    read: (context, name) => getCookie(context, full(name)),
+    write: (context, name, value) =>
+      setCookie(context, full(name), value, { ...attributes, maxAge: seconds[name] }),
+    clear: (context, name) => {
+      deleteCookie(context, full(name), attributes)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { problem } from '../../base/server/http/problems.ts'
+import { text } from '../../base/shared/text/text.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. */
+const queue = pLimit(2)
+const mostWaiting = 200
+
+/**
+ * Hashes a password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
+ * @throws Problem 503 when too many are waiting.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await compute(password, salt, current, 32)
+  const { memory, passes, parallelism } = current
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/**
+ * Compares a password with a hash. Without a hash (nobody has this e-mail) the same work is done, so that the time
+ * of the answer tells nothing.
+ * @throws Problem 503 when too many are waiting.
+ */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  const parsed = parse(phc ?? nobody)
+  const hash = await compute(password, parsed.salt, parsed.parameters, parsed.hash.length)
+  return timingSafeEqual(hash, parsed.hash) && phc !== null
+}
+
+/** True when a hash was made with other parameters than today's. */
+export function needsRehash(phc: string): boolean {
+  const { memory, passes, parallelism } = parse(phc).parameters
+  return memory !== current.memory || passes !== current.passes || parallelism !== current.parallelism
+}
+
+const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+
+function parse(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
+  const [, memory, passes, parallelism, salt, hash] = match ?? []
+  if (salt === undefined || hash === undefined) throw new Error('A stored password hash cannot be read.')
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+async function compute(password: string, nonce: Buffer, parameters: typeof current, tagLength: number) {
+  if (queue.pendingCount >= mostWaiting) {
+    throw problem({ code: 'busy', status: 503, detail: text.accounts.errors.busy })
+  }
+  return queue(() => derive('argon2id', { message: password, nonce, ...parameters, tagLength }))
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

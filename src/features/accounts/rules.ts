@@ -1,0 +1,39 @@
+import { text } from '../../base/shared/text/text.ts'
+
+/** The longest password that is hashed; longer ones only cost time. */
+export const longestPassword = 256
+
+const messages = text.accounts.password
+
+const special = /[!@#$%^&*(),.?":{}|<>]/
+
+/**
+ * The first rule that a new password breaks, as the text to show, or null when it may be used. The order is part
+ * of the rules.
+ */
+export function brokenPasswordRule(password: string, email: string): string | null {
+  if (password.length < 8) return messages.tooShort
+  if (!/\p{Lu}/u.test(password)) return messages.capital
+  if (!/\p{Ll}/u.test(password)) return messages.small
+  if (!/\d/.test(password)) return messages.number
+  if (!special.test(password)) return messages.special
+  if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return messages.containsEmail
+  if (password.length > longestPassword) return text.fields.tooLong(longestPassword)
+  return password.isWellFormed() ? null : text.fields.unstorable
+}
+
+/** As `brokenPasswordRule`, with the last rule of the registration form: both entries must be the same. */
+export function brokenRegistrationRule(password: string, confirm: string, email: string): string | null {
+  return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
+}
+
+/**
+ * A path of this site to return to after logging in, or `/` for anything that could lead elsewhere.
+ * `//host`, `/\host` and control characters are how other sites slip in.
+ */
+export function safePath(path: string | null | undefined): string {
+  if (path == null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/'
+  const base = 'http://site.invalid'
+  const url = URL.parse(path, base)
+  return url === null || url.origin !== base ? '/' : url.pathname + url.search + url.hash
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../base/server/db.ts'
+import { newId } from '../../../base/server/ids.ts'
+import { deleteSession, findSession, insertSession, updateLastSeen } from './store.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A session ends when it was not used for `idle`, and in any case after `absolute`. */
+export const lifetime = { idle: 7 * day, absolute: 30 * day, touchEvery: 10 * minute } as const
+
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/**
+ * Starts a session and returns its token, 256 random bits. Only the token's hash is kept, so the database alone
+ * lets nobody in.
+ */
+export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetime.idle)
+  await insertSession(db, { id: newId(), userId, tokenHash: hashOf(token), now, expiresAt })
+  return token
+}
+
+/** The live session behind a token, kept alive by being used. */
+export async function openSession(db: Db, token: string, now: Date): Promise<Session | null> {
+  const session = await findSession(db, { tokenHash: hashOf(token) }, now)
+  if (session === undefined) return null
+  if (now.getTime() - Date.parse(session.lastSeenAt) >= lifetime.touchEvery) {
+    const end = Math.min(now.getTime() + lifetime.idle, Date.parse(session.createdAt) + lifetime.absolute)
+    await updateLastSeen(db, session.sessionId, now, new Date(end))
+  }
+  return session
+}
+
+/** Ends a session; its id, or null when there was none. */
+export async function endSession(db: Db, token: string): Promise<string | null> {
+  const ended = await deleteSession(db, hashOf(token))
+  return ended?.id ?? null
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../../base/server/db.ts'
+
+export function insertSession(
+  db: Db,
+  session: { id: string; userId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+) {
+  const now = session.now.toISOString()
+  return db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .execute()
+}
+
+/** A live session with its member and the version that tokens made from it must carry. */
+export function findSession(db: Db, by: { tokenHash: Buffer } | { id: string }, now: Date) {
+  const sessions = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+      'users.id',
+      'users.email',
+      'users.display_name as displayName',
+      'users.photo_url as photoURL',
+      'users.token_version as tokenVersion',
+    ])
+    .where('sessions.expires_at', '>', now.toISOString())
+  return 'id' in by
+    ? sessions.where('sessions.id', '=', by.id).executeTakeFirst()
+    : sessions.where('sessions.token_hash', '=', by.tokenHash).executeTakeFirst()
+}
+
+export function updateLastSeen(db: Db, id: string, now: Date, expiresAt: Date) {
+  return db
+    .updateTable('sessions')
+    .set({ last_seen_at: now.toISOString(), expires_at: expiresAt.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function deleteSession(db: Db, tokenHash: Buffer) {
+  return db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id').executeTakeFirst()
+}
+
+export function deleteExpiredSessions(db: Db, now: Date) {
+  return db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+}

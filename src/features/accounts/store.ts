@@ -1,0 +1,63 @@
+import type { Db } from '../../base/server/db.ts'
+
+const member = [
+  'users.id',
+  'users.email',
+  'users.display_name as displayName',
+  'users.photo_url as photoURL',
+] as const
+
+/** Adds a user. Undefined when the e-mail is taken. */
+export function insertUser(
+  db: Db,
+  user: {
+    id: string
+    email: string
+    passwordHash: string | null
+    createdAt: Date
+    displayName?: string
+    photoURL?: string
+  },
+) {
+  return db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      display_name: user.displayName ?? '',
+      photo_url: user.photoURL ?? '',
+      created_at: user.createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning([...member])
+    .executeTakeFirst()
+}
+
+/** The user with this e-mail and the hash of their password. */
+export function findCredential(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select([...member, 'users.password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function updatePasswordHash(db: Db, userId: string, passwordHash: string) {
+  return db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export function updateProfile(db: Db, userId: string, profile: { displayName: string; photoURL: string }) {
+  return db
+    .updateTable('users')
+    .set({ display_name: profile.displayName, photo_url: profile.photoURL })
+    .where('id', '=', userId)
+    .returning([...member])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many users there are, counted no further than `most`. */
+export async function countUsers(db: Db, most: number): Promise<number> {
+  const rows = await db.selectFrom('users').select('id').limit(most).execute()
+  return rows.length
+}

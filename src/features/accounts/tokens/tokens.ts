@@ -1,0 +1,91 @@
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { newId } from '../../../base/server/ids.ts'
+import type { Services } from '../../../base/server/services.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { Keys } from './keys.ts'
+
+/** Seconds for which a session token serves. */
+export const tokenLifetime = 600
+
+const type = 'at+jwt'
+const mostRemembered = 10_000
+
+/** What a valid token says: which session it was made from, and the version its member had then. */
+export type TokenClaims = { sessionId: string; version: number; expiresAt: number }
+
+export type Tokens = {
+  /** A signed token (JWT, RFC 9068 profile, ES256) for a live session. */
+  issue(
+    session: Pick<Session, 'id' | 'email' | 'displayName' | 'sessionId' | 'tokenVersion'>,
+  ): Promise<string>
+  /** The claims of a token that this instance signed and that has not expired; null for anything else. */
+  verify(token: string): Promise<TokenClaims | null>
+}
+
+export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'clock' | 'config'>): Tokens {
+  const issuer = config.publicUrl.origin
+  const audience = `${issuer}/api`
+  // Checking a signature costs more than all the rest of a request, so a token is checked once.
+  const remembered = new Map<string, TokenClaims>()
+
+  async function check(token: string): Promise<TokenClaims | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async (header) => {
+          const key = header.kid === undefined ? null : await keys.verifying(header.kid)
+          if (key === null) throw new Error('unknown key')
+          return key
+        },
+        {
+          algorithms: ['ES256'],
+          typ: type,
+          issuer,
+          audience,
+          currentDate: clock.now(),
+          requiredClaims: ['exp'],
+        },
+      )
+      return toClaims(payload)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async issue(session) {
+      const key = await keys.signing()
+      const now = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({
+        email: session.email,
+        name: session.displayName,
+        sid: session.sessionId,
+        ver: session.tokenVersion,
+      })
+        .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: type })
+        .setSubject(session.id)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + tokenLifetime)
+        .setJti(newId())
+        .sign(key.private)
+    },
+    async verify(token) {
+      const claims = remembered.get(token) ?? (await check(token))
+      if (claims === null || claims.expiresAt <= clock.now().getTime()) {
+        remembered.delete(token)
+        return null
+      }
+      remembered.set(token, claims)
+      const [oldest] = remembered.keys()
+      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+      return claims
+    },
+  }
+}
+
+function toClaims({ sid, ver, exp }: JWTPayload): TokenClaims | null {
+  if (typeof sid !== 'string' || typeof ver !== 'number' || typeof exp !== 'number') return null
+  return { sessionId: sid, version: ver, expiresAt: exp * 1000 }
+}

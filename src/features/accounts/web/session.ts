@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import type { AccountsApi, Member } from '../contract.ts'
+
+/** Who is signed in, or null. */
+export async function readMember(call: Pick<Call, 'context'>): Promise<Member | null> {
+  const { member } = await answer(api<AccountsApi>(call).auth.session.$get({}))
+  return member
+}
+
+/**
+ * The guard of members' pages: who is signed in; a visitor is sent to /login, which returns here afterwards.
+ * @throws Response a redirect
+ */
+export async function requireMember(call: Call): Promise<Member> {
+  const member = await readMember(call)
+  if (member !== null) return member
+  const { pathname, search } = new URL(call.request.url)
+  throw redirect(`/login?${new URLSearchParams({ from: pathname + search })}`)
+}

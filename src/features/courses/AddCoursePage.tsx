@@ -1,0 +1,60 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import { formTexts } from '../../base/web/formText.ts'
+import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { Callout } from '../../base/web/ui/Callout.tsx'
+import { PageHead } from '../../base/web/ui/PageHead.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import { requireMember } from '../accounts/web/session.ts'
+import { CourseForm, fieldNames } from './CourseForm.tsx'
+import type { CoursesApi } from './contract.ts'
+
+const { add, card } = text.courses
+
+export async function loader(call: Call) {
+  return { member: await requireMember(call) }
+}
+
+export async function action(call: Call) {
+  const fields = await formTexts(call.request, fieldNames)
+  const { email, displayName } = await requireMember(call)
+  try {
+    const json = { ...fields, email, name: displayName, createdDate: new Date().toISOString() }
+    const { insertedId } = await answer(api<CoursesApi>(call)['add-course'].$post({ query: { email }, json }))
+    notify.success(add.success)
+    return { added: insertedId, refused: null, fields: null }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return { added: null, refused: problem.toBody(), fields }
+  }
+}
+
+const empty = { title: '', imageUrl: '', duration: '', description: '' }
+
+/** Adds a course. After success the form is empty again, ready for the next one. */
+export function Component() {
+  const { member } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={add.title} hidden />
+      <PageHead title={add.heading} sub={add.sub} />
+      {result?.added && (
+        <Callout kind="success">
+          {add.success} <Link to={`/all-courses/${result.added}`}>{card.details}</Link>
+        </Callout>
+      )}
+      <CourseForm
+        key={result?.added ?? 'first'}
+        initial={result?.fields ?? empty}
+        by={member.displayName}
+        seed={member.id}
+        refused={result?.refused ?? null}
+        submit={add.submit}
+        cancelTo="/manage-course"
+      />
+    </div>
+  )
+}

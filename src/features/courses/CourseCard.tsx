@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { day } from '../../base/shared/dates.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { ButtonLink } from '../../base/web/ui/Button.tsx'
+import { Cover } from '../../base/web/ui/Cover.tsx'
+import { cx } from '../../base/web/ui/cx.ts'
+import { Icon } from '../../base/web/ui/Icon.tsx'
+import styles from './CourseCard.module.css'
+import type { CourseCard as CourseCardData } from './contract.ts'
+
+/** A course in a grid. The whole card leads to its page; `rank` hangs a number in the margin. */
+export function CourseCard(props: {
+  course: CourseCardData
+  byline?: boolean
+  rank?: number
+  eager?: boolean
+}) {
+  const { course, byline = false, rank, eager = false } = props
+  const id = useId()
+  return (
+    <li className={cx(styles.card, rank !== undefined && styles.ranked)}>
+      <div className={styles.cover}>
+        <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} eager={eager} />
+      </div>
+      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+      <p className={styles.meta}>
+        {byline && (
+          <span className={styles.by}>
+            {text.courses.card.createdBy} <bdi>{course.name}</bdi>
+          </span>
+        )}
+        <time className="num" dateTime={course.createdDate}>
+          {day(course.createdDate)}
+        </time>
+      </p>
+      <h3 id={`${id}-title`} dir="auto">
+        {course.title}
+      </h3>
+      <p className={styles.text} dir="auto">
+        {course.description}
+      </p>
+      <ButtonLink
+        variant="text"
+        className={styles.link}
+        to={`/all-courses/${course._id}`}
+        id={`${id}-link`}
+        aria-labelledby={`${id}-link ${id}-title`}
+      >
+        {text.courses.card.details}
+        <Icon of={ArrowRight} flip />
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProblemBody } from '../../base/shared/problem.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { Book } from '../../base/web/ui/Book.tsx'
+import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
+import { TextField } from '../../base/web/ui/TextField.tsx'
+import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
+import styles from './CourseForm.module.css'
+import type { CourseFields } from './contract.ts'
+
+const { form } = text.courses
+
+/** The names of a course form's fields. */
+export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as const
+
+/** The four fields of a course, with a book beside them that shows how the course will look. */
+export function CourseForm(props: {
+  initial: CourseFields
+  /** Whose name stands on the book. */
+  by: string
+  /** Seeds the drawing; the cover of a course that exists keeps its own. */
+  seed: string
+  /** The answer to the last attempt, if it was refused. */
+  refused: ProblemBody | null
+  submit: string
+  cancelTo: string
+}) {
+  const { initial, by, seed, refused, submit, cancelTo } = props
+  const [title, setTitle] = useState(initial.title)
+  const [imageUrl, setImageUrl] = useState(initial.imageUrl)
+  const busy = useNavigation().state !== 'idle'
+  const element = useFocusOnError(refused)
+  const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
+  return (
+    <div className={styles.sides}>
+      <Form ref={element} method="post" className={styles.fields} noValidate>
+        <TextField
+          label={form.title}
+          name="title"
+          required
+          dir="auto"
+          placeholder={form.titleExample}
+          defaultValue={initial.title}
+          error={errorOf('title')}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <TextField
+          label={form.image}
+          name="imageUrl"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint={form.imageHint}
+          defaultValue={initial.imageUrl}
+          error={errorOf('imageUrl')}
+          onChange={(event) => setImageUrl(event.currentTarget.value)}
+        />
+        <TextField
+          label={form.duration}
+          name="duration"
+          dir="auto"
+          placeholder={form.durationExample}
+          defaultValue={initial.duration}
+          error={errorOf('duration')}
+        />
+        <TextField
+          multiline
+          label={form.description}
+          name="description"
+          dir="auto"
+          hint={form.descriptionHint}
+          defaultValue={initial.description}
+          error={errorOf('description')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {submit}
+          </Button>
+          <ButtonLink to={cancelTo} variant="ghost" size="lg">
+            {form.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+      <aside className={styles.preview} aria-label={form.preview}>
+        <div className={styles.book}>
+          <Book course={{ id: seed, title: title || form.previewTitle, imageUrl }} by={by} />
+        </div>
+        <p>{form.previewCaption}</p>
+      </aside>
+    </div>
+  )
+}

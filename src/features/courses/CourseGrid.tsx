@@ -1,0 +1,59 @@
+import { text } from '../../base/shared/text/text.ts'
+import { cursorOf, type ListPage } from '../../base/web/request.ts'
+import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
+import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
+import { EmptyState } from '../../base/web/ui/EmptyState.tsx'
+import { Grid } from '../../base/web/ui/Grid.tsx'
+import { Loader } from '../../base/web/ui/Loader.tsx'
+import { useMore } from '../../base/web/useMore.ts'
+import { CourseCard } from './CourseCard.tsx'
+import styles from './CourseGrid.module.css'
+import type { CourseCard as CourseCardData } from './contract.ts'
+
+const { list } = text.courses
+
+/** A grid of all the courses of a list: the first page at once, the others while the reader scrolls. */
+export function CourseGrid({
+  first,
+  path,
+  ranked,
+}: {
+  first: ListPage<CourseCardData>
+  path: string
+  ranked?: boolean
+}) {
+  const { items, next, state, more, end } = useMore(first)
+  if (items.length === 0) {
+    return <EmptyState art={<EmptyShelf />} title={list.empty} text={list.emptyHelp} />
+  }
+  return (
+    <>
+      <Grid>
+        {items.map((course, at) => (
+          <CourseCard
+            key={course._id}
+            course={course}
+            byline
+            eager={at < 4}
+            {...(ranked === true ? { rank: at + 1 } : {})}
+          />
+        ))}
+      </Grid>
+      <div ref={end} className={styles.end}>
+        {state === 'loading' && <Loader label={list.loadingMore} />}
+        {state === 'failed' && <Button onClick={more}>{list.retry}</Button>}
+        {state === 'idle' && next !== null && (
+          <ButtonLink
+            to={`${path}?${new URLSearchParams({ after: cursorOf(next) })}`}
+            onClick={(event) => {
+              event.preventDefault()
+              more()
+            }}
+          >
+            {list.more}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

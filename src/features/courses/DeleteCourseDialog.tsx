@@ -1,0 +1,54 @@
+import { text } from '../../base/shared/text/text.ts'
+import { Button } from '../../base/web/ui/Button.tsx'
+import { Dialog } from '../../base/web/ui/Dialog.tsx'
+import { DialogSubject } from '../../base/web/ui/DialogSubject.tsx'
+
+export type Deleting = { id: string; title: string }
+
+const words = text.courses.delete
+
+/** Asks before a course is deleted, and says when it is. */
+export function DeleteCourseDialog(props: {
+  /** The course in question; null while there is none. */
+  course: Deleting | null
+  /** The id of the course that was deleted last. */
+  deleted: string | null
+  busy: boolean
+  onConfirm: (course: Deleting) => void
+  onClose: () => void
+}) {
+  const { course, deleted, busy, onConfirm, onClose } = props
+  const done = course !== null && deleted === course.id
+  return (
+    <>
+      <Dialog
+        open={course !== null && !done}
+        onClose={onClose}
+        title={words.title}
+        actions={
+          <>
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button variant="danger" busy={busy} onClick={() => course && onConfirm(course)}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.body}</p>
+        <DialogSubject>{course?.title}</DialogSubject>
+      </Dialog>
+      <Dialog
+        open={done}
+        onClose={onClose}
+        title={words.doneTitle}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {words.ok}
+          </Button>
+        }
+      >
+        <p>{words.doneBody}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import { formTexts } from '../../base/web/formText.ts'
+import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { Callout } from '../../base/web/ui/Callout.tsx'
+import { PageHead } from '../../base/web/ui/PageHead.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import { requireMember } from '../accounts/web/session.ts'
+import { CourseForm, fieldNames } from './CourseForm.tsx'
+import type { CoursesApi } from './contract.ts'
+import { type CourseCall, loadCourse } from './web/course.ts'
+
+const { edit } = text.courses
+
+export async function loader(call: CourseCall) {
+  await requireMember(call)
+  return { course: await loadCourse(call) }
+}
+
+export async function action(call: CourseCall & Call) {
+  const fields = await formTexts(call.request, fieldNames)
+  try {
+    const course = api<CoursesApi>(call)['update-course'][':id']
+    await answer(course.$put({ param: { id: call.params.id ?? '' }, json: fields }))
+    notify.success(edit.success)
+    return { updated: true, refused: null, fields }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(`${edit.failure} ${problem.message}`)
+    return { updated: false, refused: problem.toBody(), fields }
+  }
+}
+
+/** Changes a course. */
+export function Component() {
+  const { course } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={edit.title(course.title)} hidden />
+      <PageHead title={edit.heading} sub={edit.sub} />
+      {result?.updated && <Callout kind="success">{edit.success}</Callout>}
+      <CourseForm
+        key={course._id}
+        initial={result?.fields ?? course}
+        by={course.name}
+        seed={course._id}
+        refused={result?.refused ?? null}
+        submit={edit.submit}
+        cancelTo="/manage-course"
+      />
+    </div>
+  )
+}

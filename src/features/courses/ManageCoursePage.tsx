@@ -1,0 +1,157 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher, useLoaderData } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import { Deferred } from '../../base/web/Deferred.tsx'
+import { formTexts } from '../../base/web/formText.ts'
+import { later } from '../../base/web/later.ts'
+import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { answer, answerPage, api, asProblem, type Call, type ListPage } from '../../base/web/request.ts'
+import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
+import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
+import { Cover } from '../../base/web/ui/Cover.tsx'
+import { EmptyState } from '../../base/web/ui/EmptyState.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
+import { Loader } from '../../base/web/ui/Loader.tsx'
+import { PageHead } from '../../base/web/ui/PageHead.tsx'
+import { Table } from '../../base/web/ui/Table.tsx'
+import {
+  ActionCell,
+  ActionWords,
+  Cell,
+  DetailCell,
+  HeadCell,
+  TitleCell,
+} from '../../base/web/ui/TableCells.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import { useMore } from '../../base/web/useMore.ts'
+import { requireMember } from '../accounts/web/session.ts'
+import type { Course, CoursesApi } from './contract.ts'
+import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
+
+const { manage } = text.courses
+
+export async function loader(call: Call) {
+  const { email } = await requireMember(call)
+  const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
+  return { own: await later(own) }
+}
+
+export async function action(call: Call) {
+  const { id } = await formTexts(call.request, ['id'])
+  try {
+    const { deletedCount } = await answer(
+      api<CoursesApi>(call)['delete-course'][':id'].$delete({ param: { id } }),
+    )
+    return { deleted: deletedCount > 0 ? id : null }
+  } catch (thrown) {
+    notify.error(asProblem(thrown).message)
+    return { deleted: null }
+  }
+}
+
+/** The member's own courses, to edit and delete. */
+export function Component() {
+  const { own } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={manage.title} hidden />
+      <PageHead
+        title={manage.heading}
+        tools={
+          <ButtonLink to="/add-course" variant="primary">
+            <Icon of={Plus} />
+            {manage.add}
+          </ButtonLink>
+        }
+      />
+      <Deferred of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
+        {(first) => <OwnCourses first={first} />}
+      </Deferred>
+    </div>
+  )
+}
+
+function OwnCourses({ first }: { first: ListPage<Course> }) {
+  const { items, next, more } = useMore(first)
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const fetcher = useFetcher<typeof action>()
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          art={<EmptyShelf />}
+          title={manage.empty}
+          text={manage.emptyHelp}
+          action={
+            <ButtonLink to="/add-course" variant="primary">
+              {manage.add}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Table
+          caption={manage.heading}
+          head={
+            <>
+              <HeadCell>{manage.number}</HeadCell>
+              <HeadCell>{manage.courseTitle}</HeadCell>
+              <HeadCell detail>{manage.description}</HeadCell>
+              <HeadCell>{manage.edit}</HeadCell>
+              <HeadCell>{manage.delete}</HeadCell>
+            </>
+          }
+        >
+          {items.map((course, at) => (
+            <tr key={course._id}>
+              <Cell quiet>{at + 1}</Cell>
+              <TitleCell
+                thumb={
+                  <Cover
+                    shape="thumb"
+                    course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
+                  />
+                }
+              >
+                <bdi>{course.title}</bdi>
+              </TitleCell>
+              <DetailCell>
+                <bdi>{course.description}</bdi>
+              </DetailCell>
+              <ActionCell>
+                <ButtonLink
+                  size="sm"
+                  to={`/update-course/${course._id}`}
+                  aria-label={manage.editNamed(course.title)}
+                >
+                  <Icon of={Pencil} />
+                  <ActionWords>{manage.edit}</ActionWords>
+                </ButtonLink>
+              </ActionCell>
+              <ActionCell>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  tone="danger"
+                  aria-label={manage.deleteNamed(course.title)}
+                  onClick={() => setDeleting({ id: course._id, title: course.title })}
+                >
+                  <Icon of={Trash2} />
+                  <ActionWords>{manage.delete}</ActionWords>
+                </Button>
+              </ActionCell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {next !== null && <Button onClick={more}>{text.courses.list.more}</Button>}
+      <DeleteCourseDialog
+        course={deleting}
+        deleted={fetcher.data?.deleted ?? null}
+        busy={fetcher.state !== 'idle'}
+        onConfirm={({ id }) => fetcher.submit({ id }, { method: 'post' })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}

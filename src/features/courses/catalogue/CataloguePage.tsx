@@ -1,0 +1,118 @@
+import { Form, useLoaderData, useSubmit } from 'react-router'
+import { text } from '../../../base/shared/text/text.ts'
+import { Deferred } from '../../../base/web/Deferred.tsx'
+import { later } from '../../../base/web/later.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, answerPage, api, type Call, cursorOf } from '../../../base/web/request.ts'
+import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
+import { Button, ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
+import { Grid } from '../../../base/web/ui/Grid.tsx'
+import { Loader } from '../../../base/web/ui/Loader.tsx'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { Pagination } from '../../../base/web/ui/Pagination.tsx'
+import { SearchField } from '../../../base/web/ui/SearchField.tsx'
+import { Select } from '../../../base/web/ui/Select.tsx'
+import { CourseCard } from '../CourseCard.tsx'
+import type { CoursesApi } from '../contract.ts'
+import { type Sort, sorts } from '../rules.ts'
+import { filled } from '../web/address.ts'
+import styles from './CataloguePage.module.css'
+
+const { catalogue, list } = text.courses
+
+export async function loader(call: Call) {
+  const asked = new URL(call.request.url).searchParams
+  const q = asked.get('q') ?? ''
+  const after = asked.get('after')
+  // A sort that is not one of ours falls back to the usual one: an old link still shows courses.
+  const sort = sorts.find((name) => name === asked.get('sort')) ?? null
+  const courses = api<CoursesApi>(call)['all-courses']
+  const found = Promise.all([
+    answerPage(courses.$get({ query: filled({ q, sort, after }) as { sort?: Sort } })),
+    answer(courses.count.$get({ query: filled({ q }) })),
+  ])
+  return { q, sort, after, found: await later(found) }
+}
+
+/** Every course, with search, order and pages in the address, so that any view of it can be linked to. */
+export function Component() {
+  const { q, sort, after, found } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  const view = (changes: Record<string, string | null>) =>
+    `/all-courses?${new URLSearchParams(filled({ q, sort, ...changes }))}`
+  const shown = sort ?? (q === '' ? 'newest' : 'relevance')
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={catalogue.title} path="/all-courses" />
+      <PageHead
+        title={catalogue.heading}
+        sub={
+          <span aria-live="polite">
+            <Deferred of={found} loading={null} failed={list.failed}>
+              {([, { count, capped }]) =>
+                q === '' ? catalogue.count(count, capped) : catalogue.found(count, capped, q)
+              }
+            </Deferred>
+          </span>
+        }
+        tools={
+          <Form className={styles.tools} role="search" action="/all-courses">
+            <SearchField
+              key={q}
+              label={catalogue.search}
+              name="q"
+              placeholder={catalogue.placeholder}
+              defaultValue={q}
+              maxLength={200}
+            />
+            <Select
+              key={shown}
+              compact
+              label={catalogue.sort}
+              name="sort"
+              defaultValue={shown}
+              onChange={(event) => submit(event.currentTarget.form)}
+            >
+              {sorts
+                .filter((name) => name !== 'relevance' || q !== '')
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {catalogue.sorts[name]}
+                  </option>
+                ))}
+            </Select>
+            <Button type="submit">{catalogue.submit}</Button>
+          </Form>
+        }
+      />
+      <Deferred of={found} loading={<Loader label={text.courses.all.loading} />} failed={list.failed}>
+        {([{ items, next }]) =>
+          items.length === 0 ? (
+            <EmptyState
+              art={<EmptyShelf />}
+              title={catalogue.nothing}
+              text={catalogue.nothingHelp}
+              action={<ButtonLink to="/all-courses">{catalogue.clear}</ButtonLink>}
+            />
+          ) : (
+            <>
+              <Grid>
+                {items.map((course, at) => (
+                  <CourseCard key={course._id} course={course} byline eager={at < 4} />
+                ))}
+              </Grid>
+              <Pagination
+                label={catalogue.pages}
+                previousLabel={catalogue.first}
+                nextLabel={catalogue.next}
+                previousHref={after === null ? null : view({ after: null })}
+                nextHref={next === null ? null : view({ after: cursorOf(next) })}
+              />
+            </>
+          )
+        }
+      </Deferred>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
+import { emailField, idField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
+import { pagingQuery } from '../../base/shared/paging.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { longest, sorts } from './rules.ts'
+
+const card = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    imageUrl: z.string(),
+    description: z.string(),
+    duration: z.string(),
+    name: z.string().meta({ description: "The creator's display name" }),
+    createdDate: z.iso.datetime().meta({ description: 'When it was added, an instant in UTC' }),
+  })
+  .meta({ id: 'CourseCard' })
+
+const course = card
+  .extend({
+    creatorId: z.uuid(),
+    email: z.string().optional().meta({ description: "The creator's e-mail, told to the creator alone" }),
+  })
+  .meta({ id: 'Course' })
+
+/** A course as lists show it. */
+export type CourseCard = z.output<typeof card>
+
+/** A course as its own page shows it. */
+export type Course = z.output<typeof course>
+
+const fields = {
+  title: requiredText(longest.title),
+  imageUrl: linkField(),
+  duration: textField(longest.duration),
+  description: textField(longest.description),
+}
+
+/** What a person fills in to add or edit a course. */
+export type CourseFields = { [F in keyof typeof fields]: string }
+
+const ofCourse = z.object({ id: idField() })
+
+export const courses = contract({
+  listNewest: {
+    method: 'get',
+    path: '/all-courses',
+    summary: 'All courses, newest first; with `q` and `sort`, the catalogue',
+    access: 'anyone',
+    query: z.object({
+      ...pagingQuery,
+      q: textField(200).optional(),
+      sort: z.enum(sorts, { error: text.fields.choice(sorts) }).optional(),
+    }),
+    answer: z.array(card),
+  },
+  count: {
+    method: 'get',
+    path: '/all-courses/count',
+    summary: 'How many courses match `q`, counted up to a bound',
+    access: 'anyone',
+    query: z.object({ q: textField(200).optional() }),
+    answer: z.object({ count: z.int(), capped: z.boolean() }),
+  },
+  listPopular: {
+    method: 'get',
+    path: '/popular-courses',
+    summary: 'The courses with most enrollments, most first',
+    access: 'anyone',
+    query: z.object(pagingQuery),
+    answer: z.array(card),
+  },
+  listOldest: {
+    method: 'get',
+    path: '/all-new-courses',
+    summary: 'All courses, oldest first',
+    access: 'anyone',
+    query: z.object(pagingQuery),
+    answer: z.array(card),
+  },
+  find: {
+    method: 'get',
+    path: '/course/{id}',
+    summary: 'One course',
+    access: 'anyone',
+    params: ofCourse,
+    answer: course,
+  },
+  listOwn: {
+    method: 'get',
+    path: '/courses',
+    summary: 'The courses that the signed-in member created, oldest first',
+    access: 'self',
+    query: z.object({ ...pagingQuery, email: emailField() }),
+    answer: z.array(course),
+  },
+  add: {
+    method: 'post',
+    path: '/add-course',
+    summary:
+      'Add a course. `name` and `createdDate` are accepted and not used: the account and the clock decide',
+    access: 'self',
+    query: z.object({ email: emailField() }),
+    body: z.object({
+      ...fields,
+      email: emailField().optional(),
+      name: textField(200).optional(),
+      createdDate: textField(40).optional(),
+    }),
+    answer: z.object({ insertedId: z.uuid() }),
+    statuses: [201],
+  },
+  update: {
+    method: 'put',
+    path: '/update-course/{id}',
+    summary: 'Change a course',
+    access: 'creator',
+    params: ofCourse,
+    body: z.object(fields),
+    answer: z.object({ modifiedCount: z.int() }),
+  },
+  delete: {
+    method: 'delete',
+    path: '/delete-course/{id}',
+    summary: 'Take a course out of every list; it is purged 30 days later',
+    access: 'creator',
+    params: ofCourse,
+    answer: z.object({ deletedCount: z.int() }),
+  },
+})
+
+/** For `api<CoursesApi>()` in the browser. */
+export type CoursesApi = ClientSchema<typeof courses>

@@ -1,0 +1,25 @@
+import { text } from '../../base/shared/text/text.ts'
+
+/** The most characters that each text of a course may hold. */
+export const longest = { title: 200, duration: 100, description: 5000 } as const
+
+/** The orders in which the catalogue can be read. */
+export const sorts = ['relevance', 'newest', 'oldest', 'popular', 'title'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Days for which a deleted course is kept before it is purged, with the work in it. */
+export const retentionDays = 30
+
+/** Why this person may not change the course, or null when they may. */
+export function mayNotChange(course: { creatorId: string }, person: { id: string }): string | null {
+  return course.creatorId === person.id ? null : text.courses.errors.notCreator
+}
+
+/** The words of a search, as people type them: at most eight, without signs. */
+export function searchWords(query: string): string[] {
+  return query
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}

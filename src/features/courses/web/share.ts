@@ -1,0 +1,19 @@
+/** Where a course's address can be passed on to, and how large the window for it is, in CSS pixels. */
+export const shareTargets = [
+  {
+    name: 'facebook',
+    label: 'onFacebook',
+    width: 500,
+    height: 400,
+    address: (url: string, _title: string) =>
+      `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
+  },
+  {
+    name: 'whatsapp',
+    label: 'onWhatsapp',
+    width: 1000,
+    height: 820,
+    address: (url: string, title: string) =>
+      `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`,
+  },
+] as const

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { text } from '../../base/shared/text/text.ts'
+import { Button } from '../../base/web/ui/Button.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
+import styles from './EnrollPanel.module.css'
+
+const words = text.enrollments
+
+/** The way into a course: the button, what it waits for, and, once enrolled, the way out. */
+export function EnrollPanel(props: {
+  courseId: string
+  signedIn: boolean
+  /** Null when it is not known. */
+  enrolled: boolean | null
+}) {
+  const { courseId, signedIn, enrolled } = props
+  const fetcher = useFetcher()
+  const { pathname } = useLocation()
+  if (!signedIn) {
+    return (
+      <div className={styles.panel}>
+        <Button variant="primary" size="lg" disabled aria-describedby="login-first">
+          {words.enroll}
+        </Button>
+        <p id="login-first" className={styles.red}>
+          {words.loginFirst}
+        </p>
+        <Link className="link" to={`/login?${new URLSearchParams({ from: pathname })}`}>
+          {words.login}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <fetcher.Form method="post" className={styles.panel}>
+      <input type="hidden" name="courseId" value={courseId} />
+      <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
+      {enrolled ? (
+        <Button
+          type="submit"
+          variant="success"
+          size="lg"
+          aria-description={words.leave}
+          busy={fetcher.state !== 'idle'}
+        >
+          <Icon of={Check} />
+          {words.enrolled}
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" size="lg" busy={fetcher.state !== 'idle'}>
+          {words.enroll}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}

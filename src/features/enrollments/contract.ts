@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
+import { emailField, idField } from '../../base/shared/fields.ts'
+import { pagingQuery } from '../../base/shared/paging.ts'
+
+const enrollment = z
+  .object({ _id: z.uuid(), courseId: z.uuid(), email: z.string() })
+  .meta({ id: 'Enrollment' })
+
+export type Enrollment = z.output<typeof enrollment>
+
+const enrolledCourse = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    imageUrl: z.string(),
+    duration: z.string(),
+    description: z.string(),
+    name: z.string(),
+    createdDate: z.iso.datetime(),
+  })
+  .meta({ id: 'EnrolledCourse' })
+
+/** A course in the list of those that a member is enrolled in. */
+export type EnrolledCourse = z.output<typeof enrolledCourse>
+
+const ofCourse = z.object({ courseId: idField(), email: emailField() })
+
+export const enrollments = contract({
+  check: {
+    method: 'get',
+    path: '/enroll/check',
+    summary: "The signed-in member's enrollment in a course, or null",
+    access: 'self',
+    query: ofCourse,
+    answer: enrollment.nullable(),
+  },
+  enroll: {
+    method: 'post',
+    path: '/enroll-course',
+    summary: 'Enroll in a course; 201 the first time, 200 with the same id after that',
+    access: 'self',
+    body: ofCourse,
+    answer: z.object({ insertedId: z.uuid() }),
+    statuses: [201, 200],
+  },
+  unenroll: {
+    method: 'delete',
+    path: '/unenroll-course',
+    summary: 'Leave a course',
+    access: 'self',
+    query: ofCourse,
+    answer: z.object({ deletedCount: z.int().min(0).max(1) }),
+  },
+  list: {
+    method: 'get',
+    path: '/my-enrolled-courses',
+    summary: 'The courses that the signed-in member is enrolled in, latest enrollment first',
+    access: 'self',
+    query: z.object({ ...pagingQuery, email: emailField() }),
+    answer: z.array(enrolledCourse),
+  },
+})
+
+/** For `api<EnrollmentsApi>()` in the browser. */
+export type EnrollmentsApi = ClientSchema<typeof enrollments>

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/server/db.ts'
+import { card, liveCourses } from '../courses/columns.ts'
+
+export function findEnrollment(db: Db, userId: string, courseId: string) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.id as _id', 'enrollments.course_id as courseId'])
+    .where('enrollments.user_id', '=', userId)
+    .where('enrollments.course_id', '=', courseId)
+    .where('courses.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Adds an enrollment, or finds the one there is: of any number of calls at once one adds, and all answer with the
+ * same id. `added` is true for that one.
+ */
+export function insertEnrollment(
+  db: Db,
+  enrollment: { id: string; userId: string; courseId: string; createdAt: Date },
+) {
+  return (
+    db
+      .insertInto('enrollments')
+      .values({
+        id: enrollment.id,
+        user_id: enrollment.userId,
+        course_id: enrollment.courseId,
+        created_at: enrollment.createdAt.toISOString(),
+      })
+      // Updating nothing locks the row there is and returns it, which `do nothing` would not.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'course_id'])
+          .doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
+      )
+      .returning(['enrollments.id', sql<boolean>`xmax = 0`.as('added')])
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** Removes an enrollment; how many there were, 0 or 1. */
+export async function deleteEnrollment(db: Db, userId: string, courseId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('enrollments')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** The courses a user is enrolled in, latest enrollment first, behind the given place. */
+export function listEnrolledCourses(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: readonly [enrolled: string, id: string] | null; limit: number },
+) {
+  return liveCourses(db)
+    .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
+    .select([...card, 'enrollments.created_at as enrolledDate', 'enrollments.id as enrollmentId'])
+    .where('enrollments.user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('enrollments.created_at', 'enrollments.id'),
+          '<',
+          tuple(after?.[0] ?? '', after?.[1] ?? ''),
+        ),
+      ),
+    )
+    .orderBy('enrollments.created_at', 'desc')
+    .orderBy('enrollments.id', 'desc')
+    .limit(limit)
+    .execute()
+}

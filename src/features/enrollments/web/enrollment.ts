@@ -1,0 +1,50 @@
+import { text } from '../../../base/shared/text/text.ts'
+import { formTexts } from '../../../base/web/formText.ts'
+import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
+import { notify } from '../../../base/web/ui/toast.ts'
+import type { Member } from '../../accounts/contract.ts'
+import { requireMember } from '../../accounts/web/session.ts'
+import type { EnrollmentsApi } from '../contract.ts'
+
+/** Whether a member is enrolled in a course; null when that could not be found out, which is said. */
+export async function readEnrollment(
+  call: Call,
+  { email }: Member,
+  courseId: string,
+): Promise<boolean | null> {
+  try {
+    const check = api<EnrollmentsApi>(call).enroll.check.$get({ query: { courseId, email } })
+    return (await answer(check)) !== null
+  } catch {
+    notify.error(text.enrollments.checkFailed)
+    return null
+  }
+}
+
+/** Does what the buttons of the course page ask for: `intent` is `enroll` or `unenroll`. */
+export async function changeEnrollment(call: Call) {
+  const { intent, courseId } = await formTexts(call.request, ['intent', 'courseId'])
+  const { email } = await requireMember(call)
+  try {
+    if (intent === 'unenroll') {
+      await unenroll(call, email, courseId)
+      notify.warning(text.enrollments.removed)
+    } else {
+      await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
+      notify.success(text.enrollments.success)
+    }
+    return { failed: null }
+  } catch (thrown) {
+    const { message } = asProblem(thrown)
+    notify.error(message)
+    return { failed: message }
+  }
+}
+
+/** Ends an enrollment; how many there were, 0 or 1. */
+export async function unenroll(call: Call, email: string, courseId: string): Promise<number> {
+  const { deletedCount } = await answer(
+    api<EnrollmentsApi>(call)['unenroll-course'].$delete({ query: { courseId, email } }),
+  )
+  return deletedCount
+}

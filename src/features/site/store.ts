@@ -1,0 +1,12 @@
+import type { Db } from '../../base/server/db.ts'
+
+/** Notes that the instance has started; true the first time, and never again. */
+export async function insertFirstStart(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('instance')
+    .values({ first_started_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('single').doNothing())
+    .returning('first_started_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
