@@ -21,7 +21,7 @@ export function HeadCell({
 
 /** A plain cell; `quiet` for numbers that only count the rows. */
 export function Cell({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
-  return <td className={cx('num', quiet && styles.quiet)}>{children}</td>
+  return <td className={cx('num', styles.cell, quiet && styles.quiet)}>{children}</td>
 }
 
 /** The row's name in the display face, with a small picture before it that leaves under 544 px. */
