@@ -1,0 +1,26 @@
+import styles from './Book.module.css'
+import { Cover, type CoveredCourse } from './Cover.tsx'
+import { Stops } from './Stops.tsx'
+
+/** A course as a book seen from the front: cover, label, and the edges of its pages. */
+export function Book({ course, by }: { course: CoveredCourse; by: string }) {
+  return (
+    // Hidden from screen readers: wherever a book stands, the page says its title and teacher in words.
+    <div className={styles.book} aria-hidden="true">
+      <div className={styles.face}>
+        <div className={styles.picture}>
+          <Cover course={course} shape="book" eager />
+        </div>
+        <div className={styles.label}>
+          <p className={styles.title} dir="auto">
+            {course.title}
+          </p>
+          <p className={styles.by}>
+            <bdi>{by}</bdi>
+            <Stops className={styles.stops} />
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
