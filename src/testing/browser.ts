@@ -1,0 +1,90 @@
+import type { App } from '../app/server/app.ts'
+import type { ProblemBody } from '../base/shared/problem.ts'
+
+/** An answer, read. */
+export type Answer = { status: number; headers: Headers; body: unknown; text: string }
+
+type Sent = {
+  method?: string
+  /** Sent as JSON unless it is a string, which is sent as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A browser's part of the conversation: keeps cookies and says where its requests come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: App
+  readonly #origin: string
+
+  constructor(app: App, origin: string) {
+    this.#app = app
+    this.#origin = origin
+  }
+
+  /** Asks for an address of the site: `/api/all-courses`. */
+  async send(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> {
+    const response = await this.#app.request(new URL(path, this.#origin), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    this.#keep(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parse(response, text) }
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(path)
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.send(path, { method: 'POST', body })
+  }
+
+  put(path: string, body?: unknown): Promise<Answer> {
+    return this.send(path, { method: 'PUT', body })
+  }
+
+  patch(path: string, body?: unknown): Promise<Answer> {
+    return this.send(path, { method: 'PATCH', body })
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send(path, { method: 'DELETE' })
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(cookies: string[]): void {
+    for (const cookie of cookies) {
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const at = pair.indexOf('=')
+      const name = pair.slice(0, at)
+      if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, pair.slice(at + 1))
+    }
+  }
+}
+
+/** The problem in an answer; fails the test when there is none. */
+export function problemIn(answer: Answer): ProblemBody {
+  const type = answer.headers.get('content-type')
+  if (!type?.startsWith('application/problem+json')) {
+    throw new Error(`Expected a problem, got ${answer.status} ${type}: ${answer.text.slice(0, 200)}`)
+  }
+  return answer.body as ProblemBody
+}
+
+function parse(response: Response, text: string): unknown {
+  const type = response.headers.get('content-type') ?? ''
+  return /^application\/([\w.]+\+)?json/.test(type) ? JSON.parse(text) : text
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../base/shared/clock.ts'
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { advance(by: { seconds?: number; minutes?: number; days?: number }): void }
+
+/** @param start an ISO instant */
+export function makeClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now),
+    advance: ({ seconds = 0, minutes = 0, days = 0 }) => {
+      now += seconds * 1000 + minutes * 60_000 + days * 86_400_000
+    },
+  }
+}

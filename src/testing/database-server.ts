@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDb } from '../base/server/db.ts'
+import { startEmbeddedPostgres } from '../base/server/embedded-postgres/server.ts'
+import { createLog } from '../base/server/log.ts'
+import { migrate } from '../base/server/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the server of all test databases, through any of its databases. */
+    databaseServer: string
+    /** A migrated, empty database that others are copied from. */
+    templateDatabase: string
+  }
+}
+
+const log = createLog('silent')
+
+/**
+ * One PostgreSQL server for the whole run: the one of `DATABASE_URL`, or an embedded one in a directory of its own.
+ * On it, a migrated database from which each test process copies its own.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const template = `tercet_template_${process.pid}`
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`create database ${template}`)
+  const db = openDb({ connectionString: withDatabase(server.url, template) }, log)
+  await migrate(db)
+  await db.destroy()
+  project.provide('databaseServer', server.url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    await client.query(`drop database ${template}`)
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const own = process.env.DATABASE_URL
+  if (own !== undefined) return { url: own, stop: async () => {} }
+  const directory = await mkdtemp(join(tmpdir(), 'tercet-test-'))
+  const embedded = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), log })
+  const { host, user, database } = embedded.connection
+  return {
+    url: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
+    stop: async () => {
+      await embedded.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDb } from '../base/server/db.ts'
+import { createLog } from '../base/server/log.ts'
+import { withDatabase } from './database-server.ts'
+
+/** A database of one's own, and its address. */
+export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
+
+let made = 0
+
+/** A new database, migrated and empty, or as empty as PostgreSQL makes it when `migrated` is false. */
+export async function makeDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  made += 1
+  const name = `tercet_test_${process.pid}_${made}`
+  const server = inject('databaseServer')
+  await onServer(
+    server,
+    migrated ? `create database ${name} template ${inject('templateDatabase')}` : `create database ${name}`,
+  )
+  const url = withDatabase(server, name)
+  const db = openDb({ connectionString: url }, createLog('silent'))
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.destroy()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

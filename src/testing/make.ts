@@ -1,0 +1,38 @@
+import type { Member } from '../features/accounts/contract.ts'
+import type { Browser } from './browser.ts'
+import type { TestServer } from './server.ts'
+
+/** A registered, signed-in person and the browser they sit at. */
+export type Person = Member & { browser: Browser; password: string }
+
+let made = 0
+
+/** Registers somebody new through the front door. */
+export async function makePerson(server: TestServer, name = 'Somebody New'): Promise<Person> {
+  made += 1
+  const browser = server.visitor()
+  const email = `person-${process.pid}-${made}@example.org`
+  const password = 'Correct.Horse1'
+  expectStatus(await browser.post('/api/auth/sign-up', { email, password }), 201)
+  const changed = await browser.patch('/api/auth/profile', { displayName: name, photoURL: '' })
+  expectStatus(changed, 200)
+  const { member } = changed.body as { member: Member }
+  return { ...member, browser, password }
+}
+
+/** Adds a course as a person would; its id. */
+export async function makeCourse(person: Person, fields: Record<string, string> = {}): Promise<string> {
+  const answer = await person.browser.post(`/api/add-course?email=${encodeURIComponent(person.email)}`, {
+    title: 'Reading Slowly',
+    imageUrl: '',
+    duration: '3 weeks',
+    description: 'One page a day, read aloud.',
+    ...fields,
+  })
+  expectStatus(answer, 201)
+  return (answer.body as { insertedId: string }).insertedId
+}
+
+function expectStatus({ status, text }: { status: number; text: string }, expected: number): void {
+  if (status !== expected) throw new Error(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`)
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { buildClient } from '../../tools/bootstrap/client.mjs'
+import { type App, createApp } from '../app/server/app.ts'
+import { openBuiltClient } from '../app/server/client/built.ts'
+import { loadDemoWorld } from '../app/server/demo/load.ts'
+import { readConfig } from '../base/server/config.ts'
+import type { Db } from '../base/server/db.ts'
+import { createLog } from '../base/server/log.ts'
+import type { Secret } from '../base/server/secret.ts'
+import { createIdentity } from '../features/accounts/identity.ts'
+import { Browser } from './browser.ts'
+import { makeClock, type TestClock } from './clock.ts'
+import { makeDatabase } from './database.ts'
+
+/** The whole product on a database of its own, spoken to in process. */
+export type TestServer = {
+  app: App
+  db: Db
+  /** The address of the database, for a second instance on the same one. */
+  databaseUrl: string
+  clock: TestClock
+  /** Somebody new at the door: nobody is signed in. */
+  visitor(): Browser
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Settings as an operator gives them: environment variables. */
+  settings?: Record<string, string>
+  /** Fills the database with the named demo world. */
+  world?: boolean
+  /** Joins another server on its database instead of making one. */
+  besides?: TestServer
+}
+
+/** Starts a server for tests. Stop it in `afterAll`. */
+export async function startTestServer({
+  settings = {},
+  world = false,
+  besides,
+}: Options = {}): Promise<TestServer> {
+  const own = besides === undefined ? await makeDatabase() : null
+  const db = besides?.db ?? own?.db
+  const databaseUrl = besides?.databaseUrl ?? own?.url
+  if (db === undefined || databaseUrl === undefined) throw new Error('A test server needs a database.')
+  const clock = besides?.clock ?? makeClock()
+  const config = readConfig({ DEMO: '0', ...settings })
+  const services = { db, clock, config, secret: testSecret }
+  await buildClient()
+  const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
+  const app = createApp(services, createIdentity(services), client, createLog('silent'))
+  if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
+  return {
+    app,
+    db,
+    databaseUrl,
+    clock,
+    visitor: () => new Browser(app, config.publicUrl.origin),
+    stop: async () => {
+      await own?.drop()
+    },
+  }
+}
+
+/** A fixed secret: two servers on one database have the same. */
+const testSecret: Secret = { derive: (purpose) => Buffer.alloc(32, purpose) }
