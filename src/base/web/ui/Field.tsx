@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & {
 }
 
 /** The ids that tie a control to its label, hint and error. */
-export type FieldIds = { control: string; hint: string; error: string }
+type FieldIds = { control: string; hint: string; error: string }
 
 /** Ids for one field; `id` is the control's own, when the page needs to name it. */
 export function useFieldIds(id: string | undefined): FieldIds {

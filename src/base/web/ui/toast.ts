@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'warning' | 'error' | 'info'
+type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
 /** One message to a person, shown exactly as given, spaces included. */
 export type ToastMessage = { kind: ToastKind; text: string }

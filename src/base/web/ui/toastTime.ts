@@ -14,7 +14,7 @@ import {
 export const ToastsHeld = createContext(false)
 
 /** How long a toast stays, in milliseconds. */
-export const toastLife = 5000
+const toastLife = 5000
 
 /**
  * Calls `onEnd` after `toastLife`, not counting the time in which the toasts are held or the page is hidden.
