@@ -48,7 +48,7 @@ export async function startTestServer({
   const services = { db, clock, config, secret: testSecret }
   await buildClient()
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const app = createApp(services, createIdentity(services), client, createLog('silent'))
+  const app = createApp(services, createIdentity(services), client, createLog('error'))
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
   return {
     app,

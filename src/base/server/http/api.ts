@@ -48,12 +48,11 @@ export function createApi(identify: Identify): Api {
     },
   })
   const endpoints: Endpoint[] = []
-  const callers = new WeakMap<Request, Actor>()
 
   const guard = (access: Access, hasBody: boolean) =>
     createMiddleware<RequestEnv>(async (context, next) => {
       const actor = await identify(context)
-      if (actor !== null) callers.set(context.req.raw, actor)
+      context.set('actor', actor)
       if (actor === null && access !== 'anyone') throw noSession()
       if (hasBody && !isJson(context.req.header('content-type'))) {
         throw problem({ code: 'content-type', status: 415, detail: text.problems.contentType })
@@ -86,7 +85,7 @@ export function createApi(identify: Identify): Api {
       responses: documentAnswers(endpoint),
     })
     app.openapi(route, async (context) => {
-      const actor = callers.get(context.req.raw) ?? null
+      const { actor } = context.var
       const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
       const given = { actor, params: valid('param'), query: valid('query'), body: valid('json'), context }
       if (access === 'self') requireOwnEmail(actor, given.query, given.body)

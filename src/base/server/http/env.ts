@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
 
 /** What every request carries. */
-export type RequestEnv = { Variables: { requestId: string; log: Log } }
+export type RequestEnv = { Variables: { requestId: string; log: Log; actor: Actor | null } }
 
 export type RequestContext = Context<RequestEnv>
 
