@@ -1,7 +1,7 @@
-import { Globe, Globe } from 'lucide-react'
+import { Globe } from 'lucide-react'
 import { Link } from 'react-router'
 import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
-import { Icon, Icon } from '../../base/web/ui/Icon.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
 import { TitleWithStops } from '../../base/web/ui/Stops.tsx'
 import styles from './Footer.module.css'
 
@@ -45,7 +45,7 @@ export function Footer({ siteName, year, tagline, columns, social }: FooterProps
             {social.map(({ name, href, icon }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                  {icon === null ? <Icon of={Globe} /> : {icon ? <BrandIcon name={icon} /> : <Icon of={Globe} />}}
+                  {icon === null ? <Icon of={Globe} /> : <BrandIcon name={icon} />}
                 </a>
               </li>
             ))}
