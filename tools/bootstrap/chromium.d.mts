@@ -1,2 +1,3 @@
-export function findChromium(): Promise<string>
-export function chromiumCandidates(env: Record<string, string | undefined>): string[]
+type Environment = Record<string, string | undefined>
+export function findChromium(env?: Environment): Promise<string>
+export function chromiumCandidates(env: Environment): string[]

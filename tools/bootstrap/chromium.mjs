@@ -14,11 +14,12 @@ const downloadTime = 5 * 60_000
 
 /**
  * Finds a Chromium that runs, and fetches one when there is none.
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the path of the program
  */
-export async function findChromium() {
+export async function findChromium(env = process.env) {
   for (const search of [systemChromium, downloadedChromium, fetchChromium, installChromium]) {
-    const found = await search()
+    const found = await search(env)
     if (found !== null) return found
   }
   throw new Trouble(
@@ -40,8 +41,8 @@ export function chromiumCandidates(env) {
 }
 
 /** Some systems have a stand-in by the name of Chromium that only says how to get it; those do not count. */
-async function systemChromium() {
-  for (const path of chromiumCandidates(process.env)) {
+async function systemChromium(env) {
+  for (const path of chromiumCandidates(env)) {
     const { code } = await run(path, ['--version'], { capture: true, timeout: 20_000 })
     if (code === 0) return path
   }
@@ -62,9 +63,9 @@ async function fetchChromium() {
   return downloadedChromium()
 }
 
-async function installChromium() {
+async function installChromium(env) {
   await installWithPackageManager()
-  return systemChromium()
+  return systemChromium(env)
 }
 
 function isRunnable(path) {

@@ -12,13 +12,9 @@ const parts = ['client', 'server']
 /** Builds the pages for browsers and for rendering on the server, unless what is there is still fresh. */
 export async function buildClient() {
   if (isFresh()) return
-  await withLock(
-    join(dist, '.building'),
-    'Another process is building already; waiting for it.',
-    async () => {
-      if (!isFresh()) await build()
-    },
-  )
+  await withLock(join(dist, '.building'), sayWaiting, async () => {
+    if (!isFresh()) await build()
+  })
 }
 
 function isFresh() {
@@ -58,4 +54,8 @@ function swap(fresh, stamp) {
 
 function discard(path) {
   rmSync(path, { recursive: true, force: true })
+}
+
+function sayWaiting() {
+  console.log('Another process is building already; waiting for it.')
 }

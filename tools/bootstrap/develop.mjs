@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root } from './places.mjs'
 import { concernsServer } from './server-files.mjs'
-import { launchServer, onStopSignal } from './server-process.mjs'
+import { launchServer, onStopWish } from './server-process.mjs'
 
 const settling = 100
 const grace = 10_000
@@ -12,7 +12,7 @@ const grace = 10_000
 export async function develop() {
   await install()
   const nextChange = watchServerFiles()
-  const stopWish = new Promise((resolve) => onStopSignal(resolve))
+  const stopWish = new Promise((resolve) => onStopWish(resolve))
   let signal
   do {
     const server = launchServer({ TERCET_DEV: '1' })

@@ -13,13 +13,9 @@ const stampFile = join(modules, '.tercet-stamp')
 /** Makes node_modules hold exactly what package-lock.json says, the pinned Node included. */
 export async function install() {
   if (await isInPlace()) return
-  await withLock(
-    join(dist, '.installing'),
-    'Another process is installing already; waiting for it.',
-    async () => {
-      if (!(await isInPlace())) await installPackages()
-    },
-  )
+  await withLock(join(dist, '.installing'), sayWaiting, async () => {
+    if (!(await isInPlace())) await installPackages()
+  })
 }
 
 /** Without our stamp, packages installed by hand count too, when they are the right ones. */
@@ -62,4 +58,8 @@ function writeStamp(stamp) {
     // A folder prepared by somebody else may be read-only; looking again next time costs little.
     if (error.code !== 'EACCES' && error.code !== 'EROFS' && error.code !== 'EPERM') throw error
   }
+}
+
+function sayWaiting() {
+  console.log('Another process is installing already; waiting for it.')
 }

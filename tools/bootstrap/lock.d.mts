@@ -1,1 +1,1 @@
-export function withLock<T>(path: string, waiting: string, work: () => Promise<T>): Promise<T>
+export function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T>

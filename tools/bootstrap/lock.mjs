@@ -10,13 +10,13 @@ const silence = 60_000
 const patience = 20 * 60_000
 
 /**
- * Does the work while holding a lock that other processes respect; they wait, saying `waiting` once.
+ * Does the work while holding a lock that other processes respect; they wait, and `onWait` is called once.
  * A lock whose holder died, or has given no sign of life for a minute, is taken over.
  * @param {string} path a folder that exists exactly as long as the lock is held
  */
-export async function withLock(path, waiting, work) {
+export async function withLock(path, onWait, work) {
   const owner = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() })
-  await take(path, owner, waiting)
+  await take(path, owner, onWait)
   const beat = setInterval(() => signOfLife(path), heartbeat)
   try {
     return await work()
@@ -26,13 +26,13 @@ export async function withLock(path, waiting, work) {
   }
 }
 
-async function take(path, owner, waiting) {
+async function take(path, owner, onWait) {
   const giveUp = Date.now() + patience
   let said = false
   while (!tryToTake(path, owner)) {
     const holder = holderOf(path)
     if (holder?.dead) remove(path, holder.owner)
-    else if (!said) console.log(waiting)
+    else if (!said) onWait()
     said = true
     if (Date.now() > giveUp)
       throw new Trouble(`Still waiting for another process. If there is none, delete ${path}`)

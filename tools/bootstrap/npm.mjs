@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { modules, programs } from './places.mjs'
-import { run } from './run.mjs'
+import { runLeashed } from './run.mjs'
 
 const quietly = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error']
 const everything = ['--include=dev', '--include=optional', '--engine-strict=false']
@@ -23,7 +23,11 @@ export async function npmCleanInstall() {
 export function explainNpmFailure(output) {
   const known = explanations.find(([signs]) => signs.test(output))
   const advice = known ? known[1] : 'npm said:'
-  const tail = output.trim().split('\n').slice(-12).join('\n')
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^npm (error|ERR!)\s+at /.test(line))
+  const tail = lines.slice(-12).join('\n')
   return `Tercet's packages could not be installed. ${advice}\n\n${tail}`
 }
 
@@ -44,9 +48,7 @@ function npm(args) {
   const isKnown = basename(script) === 'npm-cli.js' && existsSync(script) && existsSync(node)
   const usable = isKnown && !node.startsWith(modules)
   const env = npmEnvironment(usable ? dirname(node) : null)
-  return usable
-    ? run(node, [script, ...args], { env, capture: true })
-    : run('npm', args, { env, capture: true })
+  return usable ? runLeashed(node, [script, ...args], { env }) : runLeashed('npm', args, { env })
 }
 
 function npmEnvironment(firstFolder) {

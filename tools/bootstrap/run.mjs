@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { root } from './places.mjs'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -11,19 +12,44 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
 export function run(command, args, { env = process.env, cwd = root, capture = false, timeout = 0 } = {}) {
+  const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd, env, stdio, timeout })
+  return ending(child, (signal) => child.kill(signal))
+}
+
+/**
+ * Runs a program and everything it starts in a group of their own, which ends when we end, however that happens; what
+ * it prints is kept.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
+ */
+export function runLeashed(command, args, { env = process.env, cwd = root } = {}) {
+  const leash = [join(import.meta.dirname, 'leash.mjs'), command, ...args]
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc']
+  const child = spawn(process.execPath, leash, { cwd, env, stdio, detached: true })
+  return ending(child, (signal) => process.kill(-child.pid, signal))
+}
+
+/** The number a shell would report for a program that ended this way. */
+export function exitCodeOf(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0)
+}
+
+/** Waits for the end of a child. A signal that reaches us meanwhile is passed on, and ends us too. */
+function ending(child, passOn) {
   return new Promise((done) => {
-    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd, env, stdio, timeout })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
     let stoppedBy = null
-    const passOn = (signal) => {
+    const onSignal = (signal) => {
       stoppedBy = signal
-      child.kill(signal)
+      passOn(signal)
     }
-    for (const signal of passedOn) process.on(signal, passOn)
+    for (const signal of passedOn) process.on(signal, onSignal)
     const finish = (code) => {
-      for (const signal of passedOn) process.off(signal, passOn)
+      for (const signal of passedOn) process.off(signal, onSignal)
       if (stoppedBy) process.exit(exitCodeOf(null, stoppedBy))
       done({ code, output })
     }
@@ -33,9 +59,4 @@ export function run(command, args, { env = process.env, cwd = root, capture = fa
     })
     child.on('close', (code, signal) => finish(exitCodeOf(code, signal)))
   })
-}
-
-/** The number a shell would report for a program that ended this way. */
-export function exitCodeOf(code, signal) {
-  return code ?? 128 + (constants.signals[signal] ?? 0)
 }

@@ -23,21 +23,24 @@ export function launchServer(env = {}) {
 }
 
 /**
- * Calls back for each wish to stop. Ctrl-C in a terminal may arrive twice, from the terminal and from npm, so what
- * follows within a second is the same wish; a second wish later means: stop at once.
+ * Calls back for each wish to stop, with the signal that says so best. Ctrl-C in a terminal may arrive twice, from the
+ * terminal and from npm, so what follows within a second is the same wish; a later one means: stop at once.
  */
-export function onStopSignal(callback) {
+export function onStopWish(callback) {
   let last = Number.NEGATIVE_INFINITY
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      const isRepeat = performance.now() - last < 1000
-      last = performance.now()
-      if (!isRepeat) callback(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    })
+  const wish = (signal) => {
+    const isRepeat = performance.now() - last < 1000
+    last = performance.now()
+    if (!isRepeat) callback(signal)
+  }
+  process.on('SIGINT', wish)
+  process.on('SIGTERM', wish)
+  process.on('SIGHUP', () => wish('SIGTERM'))
+  onNpmGone(() => wish('SIGTERM'))
 }
 
-/** Calls back when npm, which started us, was killed without a chance to tell us. */
-export function onParentGone(callback) {
+/** When npm, which started us, is killed, it has no chance to tell us; our parent then changes. */
+function onNpmGone(callback) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const look = setInterval(() => {

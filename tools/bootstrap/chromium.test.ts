@@ -1,0 +1,50 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { chromiumCandidates, findChromium } from './chromium.mjs'
+
+let folder = ''
+
+function plant(path: string, mode = 0o755): string {
+  const whole = join(folder, path)
+  mkdirSync(dirname(whole), { recursive: true })
+  writeFileSync(whole, '#!/bin/sh\nexit 0\n')
+  chmodSync(whole, mode)
+  return whole
+}
+
+/** Only what was planted here; this machine may have applications of its own at fixed places. */
+function plantedCandidates(env: Record<string, string>): string[] {
+  return chromiumCandidates(env).filter((path) => path.startsWith(folder))
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chromium-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+test('Chromium comes before Chrome, wherever on the search path they lie', () => {
+  const chrome = plant('first/google-chrome-stable')
+  const chromium = plant('second/chromium')
+  const PATH = `${join(folder, 'first')}::${join(folder, 'second')}`
+  expect(plantedCandidates({ PATH })).toEqual([chromium, chrome])
+})
+
+test('the browser that the environment names comes first', () => {
+  const chromium = plant('bin/chromium')
+  const own = plant('my own/browser')
+  expect(plantedCandidates({ PATH: join(folder, 'bin'), CHROMIUM_PATH: own })).toEqual([own, chromium])
+})
+
+test('what is missing or may not be run is no candidate', () => {
+  plant('bin/chromium', 0o644)
+  expect(plantedCandidates({ PATH: join(folder, 'bin'), CHROMIUM_PATH: join(folder, 'gone') })).toEqual([])
+})
+
+test('a stand-in that does not run is passed over', async () => {
+  writeFileSync(plant('first/chromium'), '#!/bin/sh\necho "get it from the shop"\nexit 1\n')
+  const real = plant('second/google-chrome')
+  const PATH = `${join(folder, 'first')}:${join(folder, 'second')}`
+  expect(await findChromium({ PATH })).toBe(real)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { concernsServer } from './server-files.mjs'
+
+test.each([
+  'src/app/server/main.ts',
+  'src/features/courses/rules.ts',
+  'src/base/shared/user.ts',
+  'db/migrations/0001_start.sql',
+])('a change to %s restarts the server', (path) => {
+  expect(concernsServer(path)).toBe(true)
+})
+
+test.each([
+  'src/features/courses/CoursePage.tsx',
+  'src/features/courses/useCourse.ts',
+  'src/base/web/request.ts',
+  'src/base/web/styles/tokens.css',
+  'src/features/courses/rules.test.ts',
+  'src/testing/world.ts',
+  'src/features/courses/README.md',
+])('a change to %s does not', (path) => {
+  expect(concernsServer(path)).toBe(false)
+})
