@@ -110,6 +110,16 @@ describe('a planted fault is caught:', () => {
       { 'src/features/courses/web/x.ts': `\nconst a = () => import('../actions.ts')` },
     ],
     [
+      "the server runs app's pages instead of naming their types",
+      'sides',
+      { 'src/app/server/x.ts': `\nimport { out } from '../web/entry.server.tsx'` },
+    ],
+    [
+      "app's pages name types of the server",
+      'sides',
+      { 'src/app/web/x.ts': `\nimport type { app } from '../server/app.ts'` },
+    ],
+    [
       'server opens web',
       'sides',
       { 'src/features/courses/x.ts': `\nexport { CoursePage } from './CoursePage.tsx'; export const x = 1` },

@@ -50,11 +50,14 @@ export const cleanFiles: Files = {
     import { sql } from 'kysely'
     console.log(act, CoursePage, routes, world, sql\`select 1\`, new Date())`,
   'src/app/server/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
-  'src/app/server/pages.ts': `export const load = (path: string) => import(path)`,
-  'src/app/web/entry.server.tsx': `import { PassThrough } from 'node:stream'\nexport const out = new PassThrough()`,
-  'src/testing/world.ts': `import { app } from '../app/server/app.ts'\nexport const world = { app }`,
+  'src/app/server/pages.ts': `
+    import type { Out } from '../web/entry.server.tsx'
+    export const load = (path: string): Promise<Out> => import(path)`,
+  'src/app/web/entry.server.tsx': `import { PassThrough } from 'node:stream'\nexport type Out = PassThrough`,
+  'src/testing/world.ts': `import { app } from '../app/server/app.ts'\nimport '../../tools/seed.ts'\nexport const world = app`,
   'e2e/learner.test.ts': `import { world } from '../src/testing/world.ts'\nconsole.log(world)`,
-  'tools/seed.ts': `import { world } from '../src/testing/world.ts'\nconsole.log(world)`,
+  'tools/seed.ts': 'console.log()',
+  'tools/seed/more.ts': `import { world } from '../../src/testing/world.ts'\nconsole.log(world)`,
 }
 
 /** Writes the files into a fresh folder and tells its path. */
