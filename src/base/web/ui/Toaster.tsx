@@ -8,8 +8,8 @@ type ToasterProps = {
 }
 
 /**
- * Where toasts appear: top, at the end of the line. Stands once in the layout. What draws them arrives after
- * the first paint, or at once when a message already waits.
+ * Where toasts appear: top, at the end of the line. Stands once in the layout. What draws them arrives at
+ * the first sign that somebody acts, or at once when a message already waits: a reader alone never needs it.
  */
 export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
@@ -23,10 +23,13 @@ export function Toaster(props: ToasterProps) {
       )
     }
     const stopWaiting = whenToastWaits(load)
-    const timer = setTimeout(load, 1500)
+    const stop = new AbortController()
+    for (const sign of ['pointerdown', 'keydown']) {
+      addEventListener(sign, load, { once: true, passive: true, signal: stop.signal })
+    }
     return () => {
       stopWaiting()
-      clearTimeout(timer)
+      stop.abort()
     }
   }, [])
 
