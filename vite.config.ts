@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sonnerWithoutInjectedStyle } from './src/base/web/ui/sonnerStyle.ts'
+import { precompress } from './tools/build/precompress.ts'
 
 const out = process.env.TERCET_OUT_DIR ?? 'dist'
 
 export default defineConfig({
-  plugins: [react(), sonnerWithoutInjectedStyle()],
+  plugins: [react(), sonnerWithoutInjectedStyle(), precompress()],
   publicDir: 'src/app/web/public',
   appType: 'custom',
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

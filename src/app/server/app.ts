@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createApi } from '../../base/server/http/api.ts'
 import type { RequestEnv } from '../../base/server/http/env.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
@@ -35,7 +36,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     if (failure.status >= 500) context.var.log.error({ err: error }, 'a request failed')
     return sendProblem(context, failure)
   })
-  app.use(requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
+  app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     if (await isMigrated(db).catch(() => false)) return context.json({ status: 'ok' })

@@ -10,6 +10,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
       '/assets/*',
       serveStatic({
         root: client.folder,
+        precompressed: true,
         onFound: (_path, context) => {
           // The name changes with the content, so nobody needs to ask again.
           context.header('Cache-Control', 'public, max-age=31536000, immutable')
