@@ -7,8 +7,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program to its end. Signals that reach us reach it too, and end us once it has stopped.
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, timeout?: number }} options
- *   `capture` keeps what it prints instead of showing it; `timeout` is in milliseconds
+ * `capture` keeps what it prints instead of showing it; `timeout` is in milliseconds.
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
 export function run(command, args, { env = process.env, cwd = root, capture = false, timeout = 0 } = {}) {
@@ -26,7 +25,7 @@ export function runLeashed(command, args, { env = process.env, cwd = root } = {}
   const leash = [join(import.meta.dirname, 'leash.mjs'), command, ...args]
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc']
   const child = spawn(process.execPath, leash, { cwd, env, stdio, detached: true })
-  return ending(child, (signal) => process.kill(-child.pid, signal))
+  return ending(child, (signal) => child.exitCode === null && process.kill(-child.pid, signal))
 }
 
 /** The number a shell would report for a program that ended this way. */
@@ -39,7 +38,7 @@ function ending(child, passOn) {
   return new Promise((done) => {
     let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
+      stream?.setEncoding('utf8').on('data', (text) => {
         output += text
       })
     let stoppedBy = null
