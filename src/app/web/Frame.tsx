@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { text } from '../../base/shared/text/text.ts'
 import type { BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/web/ui/SkipLink.tsx'
@@ -11,9 +11,10 @@ import { NavBar } from './NavBar.tsx'
 
 const { nav, footer } = text.site
 
-const links = [
+const links = (pathname: string) => [
   { to: '/', label: nav.home },
-  { to: '/all-new-courses', label: nav.allCourses },
+  // The catalogue and every course's own page are part of All Courses too.
+  { to: '/all-new-courses', label: nav.allCourses, current: /^\/all(-new)?-courses/.test(pathname) },
   { to: '/add-course', label: nav.addCourse },
   { to: '/manage-course', label: nav.manageCourse },
   { to: '/my-enrolled-courses', label: nav.enrolledCourses },
@@ -50,6 +51,7 @@ export function Frame({
   children: ReactNode
 }) {
   const submit = useSubmit()
+  const { pathname } = useLocation()
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -57,7 +59,7 @@ export function Frame({
       {loading && <div className={styles.progress} role="status" aria-label={nav.loading} />}
       <NavBar
         siteName={site.name}
-        links={links}
+        links={links(pathname)}
         member={member}
         labels={{
           main: nav.label,

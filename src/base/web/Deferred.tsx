@@ -9,8 +9,8 @@ import { ErrorState } from './ui/ErrorState.tsx'
 export function Deferred<T>(props: {
   of: Later<T>
   loading: ReactNode
-  /** The title of the message when it fails. */
-  failed: string
+  /** The title of the message when it fails; null where another part says so. */
+  failed: string | null
   children: (value: T) => ReactNode
 }) {
   return (
@@ -19,7 +19,7 @@ export function Deferred<T>(props: {
         {(settled) =>
           settled.ok ? (
             props.children(settled.value)
-          ) : (
+          ) : props.failed === null ? null : (
             <Failure title={props.failed} detail={settled.problem.detail} />
           )
         }

@@ -86,7 +86,7 @@ export function CourseForm(props: {
         <div className={styles.book}>
           <Book course={{ id: seed, title: title || form.previewTitle, imageUrl }} by={by} />
         </div>
-        <p>{form.previewCaption}</p>
+        <p className={styles.caption}>{form.previewCaption}</p>
       </aside>
     </div>
   )

@@ -58,6 +58,11 @@ export function Component() {
       <PageMeta title={manage.title} hidden />
       <PageHead
         title={manage.heading}
+        sub={
+          <Deferred of={own} loading={null} failed={null}>
+            {({ items, next }) => next === null && manage.count(items.length)}
+          </Deferred>
+        }
         tools={
           <ButtonLink to="/add-course" variant="primary">
             <Icon of={Plus} />

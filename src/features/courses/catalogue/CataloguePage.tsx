@@ -49,7 +49,7 @@ export function Component() {
         title={catalogue.heading}
         sub={
           <span aria-live="polite">
-            <Deferred of={found} loading={null} failed={list.failed}>
+            <Deferred of={found} loading={null} failed={null}>
               {([, { count, capped }]) =>
                 q === '' ? catalogue.count(count, capped) : catalogue.found(count, capped, q)
               }
