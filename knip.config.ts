@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip'
 
-/** Lets the search for unused files and packages follow the imports of style sheets. */
+/** Lets the search for unused files and packages follow what style sheets import and show. */
 function importsOfStyles(text: string): string {
-  const imports = text.matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g)
+  const imports = text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/g)
   return [...imports].map(([, path]) => `import '${path}'`).join('\n')
 }
 
@@ -12,7 +12,6 @@ const config: KnipConfig = {
     'src/app/web/entry.{client,server}.tsx',
     'tools/*.ts',
     'tools/bootstrap/leash.mjs',
-    'bench/*.ts',
   ],
   project: ['{src,db,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   ignoreExportsUsedInFile: { interface: true, type: true },

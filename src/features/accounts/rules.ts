@@ -1,7 +1,7 @@
 import { text } from '../../base/shared/text/text.ts'
 
 /** The longest password that is hashed; longer ones only cost time. */
-export const longestPassword = 256
+const longestPassword = 256
 
 const messages = text.accounts.password
 

@@ -55,9 +55,3 @@ export function updateProfile(db: Db, userId: string, profile: { displayName: st
     .returning([...member])
     .executeTakeFirstOrThrow()
 }
-
-/** How many users there are, counted no further than `most`. */
-export async function countUsers(db: Db, most: number): Promise<number> {
-  const rows = await db.selectFrom('users').select('id').limit(most).execute()
-  return rows.length
-}

@@ -25,7 +25,7 @@ export function emailMismatch(): Problem {
 }
 
 /** 400: the body is not JSON. */
-export function malformed(): Problem {
+function malformed(): Problem {
   return problem({ code: 'malformed', status: 400, detail: text.problems.malformed })
 }
 
