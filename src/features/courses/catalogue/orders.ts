@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Sort } from '../rules.ts'
 
-const date = z.iso.datetime()
+// PostgreSQL writes UTC as +00:00.
+const date = z.iso.datetime({ offset: true })
 const id = z.uuid()
 
 type Column =
