@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The Node that the product itself runs on. */
+export const pinnedNode = join(root, 'node_modules/.bin/node')
+
+/** The longest that a start may take, and a stop, in ms. */
+const patience = { start: 60_000, stop: 5_000 }
+
+/** How a process ended, and what it said. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; errors: string }
+
+/** The product as an operator runs it: one process on a data directory. */
+export type ServerProcess = {
+  origin: string
+  dataDir: string
+  process: ChildProcess
+  ended: Promise<Ending>
+  /** What it has printed so far. */
+  output(): string
+  /** Stops it as an operator would; fails when it takes longer than 5 s or does not end well. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>
+}
+
+/** A new data directory for one test or one worker. */
+export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'tercet-e2e-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
+}
+
+/** Starts `script` of the repository with settings as an operator gives them: environment variables. */
+export function spawnNode(script: string, settings: Record<string, string>, cwd: string): ChildProcess {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  return spawn(pinnedNode, [join(root, script)], {
+    cwd,
+    env: { PATH, HOME, TMPDIR, ...settings },
+    // The channel closes when we end in whatever way, and the product then stops by itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+/** Starts the product without waiting for it. */
+export async function launch(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawnNode(
+    'src/app/server/main.ts',
+    { PORT: `${port}`, DATA_DIR: dataDir, ...settings },
+    dataDir,
+  )
+  let output = ''
+  let errors = ''
+  child.stdout?.on('data', (part) => {
+    output += part
+  })
+  child.stderr?.on('data', (part) => {
+    errors += part
+  })
+  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, errors }))
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    ended,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      const began = performance.now()
+      child.kill(signal)
+      const ending = await ended
+      const took = performance.now() - began
+      if (ending.code !== 0) throw new Error(`The server ended badly: ${JSON.stringify(ending)}`)
+      if (took > patience.stop) throw new Error(`The server took ${Math.round(took)} ms to stop.`)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Starts the product and waits until it is ready. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const server = await launch(dataDir, settings)
+  await ready(server)
+  return server
+}
+
+async function ready({ origin, process: child, ended }: ServerProcess): Promise<void> {
+  const giveUp = performance.now() + patience.start
+  while (performance.now() < giveUp) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (child.exitCode !== null) throw new Error(`The server ended at once: ${(await ended).errors}`)
+    await Promise.race([ended, pause(50)])
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server was not ready within ${patience.start} ms.`)
+}
+
+/** The people of the demo world who may log in, as the first start has noted them. */
+export async function readDemoLogins(
+  dataDir: string,
+): Promise<{ email: string; password: string; name: string }[]> {
+  return JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8'))
+}
+
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

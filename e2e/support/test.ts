@@ -1,0 +1,28 @@
+import { test as base, expect } from '@playwright/test'
+import { makeDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { type Watch, watchContext } from './watch.ts'
+
+/** A test in a browser, on a server that its worker has to itself. It fails on any trouble that it does not expect. */
+export const test = base.extend<{ watch: Watch }, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, provide) => {
+      const data = await makeDataDir()
+      const server = await startServer(data.path)
+      await provide(server)
+      await server.stop()
+      const complaints = server.output().match(/^\{.*\}$/gm) ?? []
+      await data.remove()
+      expect(complaints, 'the server logs no warning and no error').toEqual([])
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, provide) => provide(server.origin),
+  watch: [
+    async ({ context, server }, provide) => {
+      const watch = watchContext(context, server.origin)
+      await provide(watch)
+      expect(watch.verdict(), 'no trouble in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
