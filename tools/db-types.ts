@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDb } from '../src/base/server/db.ts'
+import { startEmbeddedPostgres } from '../src/base/server/embedded-postgres/server.ts'
+import { createLog } from '../src/base/server/log.ts'
+import { migrate } from '../src/base/server/migrate.ts'
+
+const root = join(import.meta.dirname, '..')
+const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
+
+/** How the driver in src/base/server/db.ts hands values over. */
+const typeMapping = JSON.stringify({ timestamptz: 'string', int8: 'number' })
+
+/**
+ * Writes db/schema.ts, the types of every table in the migrated database at `url`; with `verify`, compares only.
+ * @throws Error when it cannot be written, or differs
+ */
+export async function describeTables(url: string, { verify = false } = {}): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [
+      generator,
+      '--dialect=postgres',
+      `--url=${url}`,
+      `--type-mapping=${typeMapping}`,
+      '--exclude-pattern=schema_migrations',
+      '--out-file=db/schema.ts',
+      ...(verify ? ['--verify'] : []),
+    ],
+    { cwd: root },
+  )
+}
+
+/** Migrates an empty database, which is thrown away again, and describes that. */
+async function main(): Promise<void> {
+  const log = createLog('warn')
+  const directory = await mkdtemp(join(tmpdir(), 'tercet-types-'))
+  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), log })
+  try {
+    const { host, user, database } = server.connection
+    const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
+    const db = openDb({ connectionString: url }, log)
+    await migrate(db)
+    await db.destroy()
+    await describeTables(url)
+  } finally {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await main()
