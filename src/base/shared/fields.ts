@@ -4,7 +4,7 @@ import { text } from './text/text.ts'
 const unstorable = '\u0000'
 
 /** Text that PostgreSQL can keep and give back byte for byte: no NUL and no half of a surrogate pair. */
-function storable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes(unstorable) && value.isWellFormed()
 }
 
@@ -13,7 +13,7 @@ export function textField(max: number) {
   return z
     .string({ error: text.fields.text })
     .max(max, { error: text.fields.tooLong(max) })
-    .refine(storable, { error: text.fields.unstorable })
+    .refine(isStorable, { error: text.fields.unstorable })
 }
 
 /** Free text that must hold something besides white space. */
@@ -47,9 +47,10 @@ export function idField() {
 
 /** A whole number from `min` to `max` in a query string. */
 export function numberInQuery(min: number, max: number) {
+  const error = text.fields.number(min, max)
   return z
-    .string()
-    .regex(/^\d{1,9}$/, { error: text.fields.number(min, max) })
+    .string({ error })
+    .regex(/^\d{1,9}$/, { error })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, { error: text.fields.number(min, max) })
+    .refine((value) => value >= min && value <= max, { error })
 }

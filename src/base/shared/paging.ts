@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { numberInQuery, textField } from './fields.ts'
+import { isStorable, numberInQuery, textField } from './fields.ts'
 
 /** How many things a list holds when the caller does not say, and at the most. */
 export const pageSize = { usual: 24, most: 100 } as const
@@ -32,8 +32,14 @@ function decode(cursor: string): unknown {
   try {
     const plain = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(plain, (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorable)
   } catch {
     return undefined
   }
+}
+
+/** The database cannot even compare with a text that it could not keep. */
+function refuseUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && !isStorable(value)) throw new Error('not a place in any list')
+  return value
 }

@@ -75,6 +75,12 @@ function isProblemBody(body: unknown): body is ProblemBody {
     typeof title === 'string' &&
     typeof status === 'number' &&
     typeof detail === 'string' &&
-    (errors === undefined || Array.isArray(errors))
+    (errors === undefined || (Array.isArray(errors) && errors.every(isFieldError)))
   )
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  if (typeof error !== 'object' || error === null) return false
+  const { field, message } = error as Partial<FieldError>
+  return typeof field === 'string' && typeof message === 'string'
 }

@@ -27,13 +27,14 @@ export function brokenRegistrationRule(password: string, confirm: string, email:
   return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
 }
 
+const oneSlash = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+
 /**
  * A path of this site to return to after logging in, or `/` for anything that could lead elsewhere.
- * `//host`, `/\host` and control characters are how other sites slip in.
+ * `//host`, `/\host` and control characters are how other sites slip in; `/.//host` becomes `//host` once read.
  */
 export function safePath(path: string | null | undefined): string {
-  if (path == null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/'
-  const base = 'http://site.invalid'
-  const url = URL.parse(path, base)
-  return url === null || url.origin !== base ? '/' : url.pathname + url.search + url.hash
+  if (path == null || !oneSlash.test(path)) return '/'
+  const { pathname, search, hash } = new URL(path, 'http://site.invalid')
+  return oneSlash.test(pathname) ? pathname + search + hash : '/'
 }
