@@ -1,0 +1,55 @@
+import { glob, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '../src/base/shared/endpoint.ts'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'docs/api.md')
+
+const who: Record<Endpoint['access'], string> = {
+  anyone: 'anyone',
+  member: 'a member',
+  self: 'a member, with their own e-mail only',
+  creator: "the course's creator",
+}
+
+/** The page docs/api.md: every endpoint of every contract, and who may call it. */
+export async function describeEndpoints(): Promise<string> {
+  const sections: string[] = []
+  for (const path of (await Array.fromAsync(glob('src/features/*/contract.ts', { cwd: root }))).sort()) {
+    const [, , feature = ''] = path.split(/[\\/]/)
+    const endpoints = await endpointsIn(join(root, path))
+    sections.push(
+      `## ${feature}`,
+      '',
+      '| Call | Who | What |',
+      '| --- | --- | --- |',
+      ...endpoints.map(row),
+      '',
+    )
+  }
+  return [...head, ...sections].join('\n')
+}
+
+const head = [
+  '# The API',
+  '',
+  'Every call stands below `/api`. The OpenAPI 3.1 document with all fields is at `/api/openapi.json`; failures are',
+  '`application/problem+json` (RFC 9457). A visitor gets 401 where a member is asked for, a stranger 403 or 404.',
+  '',
+  'Lists hold at most 100 items; `Link: <…>; rel="next"` leads to the rest.',
+  '',
+  '*Written by `node tools/api-docs.ts` from the contracts.*',
+  '',
+]
+
+async function endpointsIn(path: string): Promise<Endpoint[]> {
+  const exports = (await import(pathToFileURL(path).href)) as Record<string, Record<string, Endpoint>>
+  return Object.values(exports).flatMap((contract) => Object.values(contract))
+}
+
+function row({ method, path, access, summary }: Endpoint): string {
+  return `| \`${method.toUpperCase()} ${path}\` | ${who[access]} | ${summary.replaceAll('|', '\\|')} |`
+}
+
+if (import.meta.main) await writeFile(file, await describeEndpoints())
