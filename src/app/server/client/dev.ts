@@ -1,25 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin } from 'vite'
 import type { render } from '../../web/entry.server.tsx'
 import type { Client } from './client.ts'
 import { themeScript } from './theme.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
+const entry = '/@dev-entry'
+
+/** The browser's entry with React's hot reload set up before it: what Vite would write into an HTML file. */
+const devEntry: Plugin = {
+  name: 'dev-entry',
+  resolveId: (id) => (id === entry ? id : null),
+  load: (id) =>
+    id === entry
+      ? `${react.preambleCode.replace('__BASE__', '/')}\nawait import('/src/app/web/entry.client.tsx')`
+      : null,
+}
+
 /** The client straight from its sources, with hot reload. For development only: its policy is a loose one. */
 export async function openDevClient(): Promise<Client & { middleware: Middleware; close(): Promise<void> }> {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const files = {
-    scripts: ['/@vite/client', '/@refresh', '/src/app/web/entry.client.tsx'],
-    preloads: [],
-    styles: [],
-  }
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    plugins: [devEntry],
+  })
+  const files = { scripts: ['/@vite/client', entry], preloads: [], styles: [] }
   return {
     async render(request, { fetch }) {
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }
       return source.render(request, { fetch, filesFor: () => files, themeScript })
     },
-    policy: { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"], connect: ['ws:'] },
+    policy: { scripts: ["'unsafe-inline'", 'blob:'], styles: ["'unsafe-inline'"], connect: ['ws:'] },
     folder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),
