@@ -25,7 +25,7 @@ export function Component() {
       <PageMeta title={popular.title} />
       <PageHead title={popular.heading} sub={popular.sub} />
       <Deferred of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
-        {(first) => <CourseGrid first={first} path="/popular-courses" />}
+        {(first) => <CourseGrid first={first} path="/popular-courses" ranked />}
       </Deferred>
     </div>
   )

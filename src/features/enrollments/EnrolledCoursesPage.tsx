@@ -45,6 +45,7 @@ export function Component() {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={words.list.title} hidden />
+      <PageHead title={words.list.heading} />
       <Deferred of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
         {(first) => <MyCourses first={first} />}
       </Deferred>
@@ -71,7 +72,6 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
   }
   return (
     <>
-      <PageHead title={list.heading} />
       <Table
         caption={list.heading}
         head={
