@@ -36,8 +36,7 @@ export class Browser {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     this.#keep(response.headers.getSetCookie())
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parse(response, text) }
+    return readAnswer(response)
   }
 
   get(path: string): Promise<Answer> {
@@ -73,6 +72,11 @@ export class Browser {
       else this.cookies.set(name, pair.slice(at + 1))
     }
   }
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parse(response, text) }
 }
 
 /** The problem in an answer; fails the test when there is none. */

@@ -5,7 +5,7 @@ import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
 import { readConfig } from '../base/server/config.ts'
 import type { Db } from '../base/server/db.ts'
-import { createLog } from '../base/server/log.ts'
+import { createLog, type Log } from '../base/server/log.ts'
 import type { Secret } from '../base/server/secret.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
 import { Browser } from './browser.ts'
@@ -29,6 +29,10 @@ type Options = {
   settings?: Record<string, string>
   /** Fills the database with the named demo world. */
   world?: boolean
+  /** Leaves the database as empty as PostgreSQL makes it. */
+  unmigrated?: boolean
+  /** Where the server writes what it has to tell; usually only its failures, on standard output. */
+  log?: Log
   /** Joins another server on its database instead of making one. */
   besides?: TestServer
 }
@@ -37,9 +41,11 @@ type Options = {
 export async function startTestServer({
   settings = {},
   world = false,
+  unmigrated = false,
+  log = createLog('error'),
   besides,
 }: Options = {}): Promise<TestServer> {
-  const own = besides === undefined ? await makeDatabase() : null
+  const own = besides === undefined ? await makeDatabase({ migrated: !unmigrated }) : null
   const db = besides?.db ?? own?.db
   const databaseUrl = besides?.databaseUrl ?? own?.url
   if (db === undefined || databaseUrl === undefined) throw new Error('A test server needs a database.')
@@ -48,7 +54,7 @@ export async function startTestServer({
   const services = { db, clock, config, secret: testSecret }
   await buildClient()
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const app = createApp(services, createIdentity(services), client, createLog('error'))
+  const app = createApp(services, createIdentity(services), client, log)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
   return {
     app,

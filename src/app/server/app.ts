@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from '../../base/server/http/api.ts'
 import type { RequestEnv } from '../../base/server/http/env.ts'
+import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
 import { requests } from '../../base/server/http/requests.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   courseRoutes(api, services)
   enrollmentRoutes(api, services)
   siteRoutes(api, services)
+  refuseOtherMethods(api)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
 
   const app: App = new Hono<RequestEnv>()

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { boundedBody } from '../../base/server/http/bounded-body.ts'
 import type { RequestContext, RequestEnv } from '../../base/server/http/env.ts'
 import type { Client } from './client/client.ts'
 
@@ -19,6 +20,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     )
     app.get('/icon.svg', serveStatic({ root: client.folder }))
   }
+  app.use(boundedBody)
   app.get('/course/:id', async (context) => {
     const address = `/all-courses/${encodeURIComponent(context.req.param('id'))}`
     const page = await draw(context, client, new URL(address, context.req.url))

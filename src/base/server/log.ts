@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -6,17 +6,18 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] a
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * Structured logs, one JSON object a line, on standard output. They hold ids, routes, counts and times: no text
+ * Structured logs, one JSON object a line, on standard output or wherever `to` leads. They hold ids, routes, counts and times: no text
  * that a person wrote, no address, no token.
  */
-export function createLog(level: LogLevel): Log {
-  return pino({
+export function createLog(level: LogLevel, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-  })
+  }
+  return pino(options, to)
 }
 
 /** What may be kept of an error: its kind, code and stack, but not its message, which may quote input. */

@@ -5,12 +5,21 @@ import { join } from 'node:path'
 /** The instance's one secret; keys for single purposes are derived from it. */
 export type Secret = { derive(purpose: string): Buffer }
 
+const shortest = 32
+
 /**
  * The operator's secret, or the one kept in the data directory, made there (mode 600) at the first start. Several
  * processes that start at once end with the same one.
+ * @throws Error when the file is there but empty or cut short
  */
 export async function openSecret(dataDir: string, given: string | null): Promise<Secret> {
-  const text = given ?? (await readOrCreate(join(dataDir, 'secret')))
+  const path = join(dataDir, 'secret')
+  const text = given ?? (await readOrCreate(path)).trim()
+  if (text.length < shortest) {
+    throw new Error(
+      `${path} holds no secret: it is empty or cut short. Give back the file from a backup, or set AUTH_SECRET.`,
+    )
+  }
   return { derive: (purpose) => Buffer.from(hkdfSync('sha256', text, 'tercet', purpose, 32)) }
 }
 

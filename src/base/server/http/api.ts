@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'
 import { text } from '../../shared/text/text.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers } from './answers.ts'
+import { boundedBody } from './bounded-body.ts'
 import type { Identify, RequestContext, RequestEnv } from './env.ts'
-import { emailMismatch, noSession, problem } from './problems.ts'
+import { emailMismatch, noSession, problem, wrongContentType } from './problems.ts'
 import { fieldErrors } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -31,8 +31,6 @@ export type Api = {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-const largestBody = 64 * 1024
-
 /** An empty API. Each endpoint checks, in this order: who calls, content type, size, input, own e-mail. */
 export function createApi(identify: Identify): Api {
   const app = new OpenAPIHono<RequestEnv>({
@@ -54,17 +52,9 @@ export function createApi(identify: Identify): Api {
       const actor = await identify(context)
       context.set('actor', actor)
       if (actor === null && access !== 'anyone') throw noSession()
-      if (hasBody && !isJson(context.req.header('content-type'))) {
-        throw problem({ code: 'content-type', status: 415, detail: text.problems.contentType })
-      }
+      if (hasBody && !isJson(context.req.header('content-type'))) throw wrongContentType()
       await next()
     })
-  const limited = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw problem({ code: 'too-large', status: 413, detail: text.problems.tooLarge })
-    },
-  })
 
   function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     endpoints.push(endpoint)
@@ -74,7 +64,7 @@ export function createApi(identify: Identify): Api {
       path,
       summary,
       'x-access': access,
-      middleware: body === undefined ? [guard(access, false)] : [guard(access, true), limited],
+      middleware: body === undefined ? [guard(access, false)] : [guard(access, true), boundedBody],
       request: {
         ...(params === undefined ? {} : { params }),
         ...(query === undefined ? {} : { query: query.strict() }),

@@ -29,6 +29,11 @@ function malformed(): Problem {
   return problem({ code: 'malformed', status: 400, detail: text.problems.malformed })
 }
 
+/** 415: the body is said to be something else than JSON. */
+export function wrongContentType(): Problem {
+  return problem({ code: 'content-type', status: 415, detail: text.problems.contentType })
+}
+
 /** 404: no endpoint or page at this address. */
 export function noRoute(): Problem {
   return problem({ code: 'not-found', status: 404, detail: text.problems.noRoute })
@@ -46,6 +51,8 @@ export function sendProblem(context: Context<RequestEnv>, given: Problem): Respo
 /** What a thrown value becomes: itself when it is a problem, else one that tells nothing of our insides. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  // The router's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
+  if (error instanceof HTTPException && error.status === 415) return wrongContentType()
   return problem({ code: 'unexpected', status: 500, detail: text.problems.unexpected })
 }

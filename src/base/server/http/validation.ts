@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import type { FieldError } from '../../shared/problem.ts'
 import { text } from '../../shared/text/text.ts'
+
+// What a schema says nothing about itself is said in our own words, not in the library's.
+z.config({ customError: () => text.fields.invalid })
 
 type Issue = { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
 

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+import { settings } from './settings.ts'
+
+const away = { PUBLIC_URL: 'https://courses.example.org' }
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 4173,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicUrl: new URL('http://localhost:4173'),
+    loopback: true,
+    demo: true,
+    authSecret: null,
+    logLevel: 'warn',
+    site: {
+      name: 'Tercet',
+      contact: {
+        email: 'hello@example.org',
+        phone: '+880 2 5550 0100',
+        address: '12 Reading Room Lane, Dhaka 1205, Bangladesh',
+      },
+      social: ['https://www.facebook.com/', 'https://github.com/', 'https://www.youtube.com/'],
+    },
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/tercet',
+    DATABASE_URL: 'postgresql://app:secret@db.example.org:5432/tercet',
+    PUBLIC_URL: 'https://courses.example.org/',
+    DEMO: '0',
+    AUTH_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'debug',
+    SITE_NAME: 'Reading Room',
+    CONTACT_EMAIL: 'desk@example.org',
+    CONTACT_PHONE: '12',
+    CONTACT_ADDRESS: 'Here',
+    SOCIAL_LINKS: 'https://social.example/@reading  https://example.org',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '::1',
+    dataDir: '/var/lib/tercet',
+    databaseUrl: 'postgresql://app:secret@db.example.org:5432/tercet',
+    publicUrl: new URL('https://courses.example.org'),
+    loopback: false,
+    demo: false,
+    authSecret: 'x'.repeat(32),
+    logLevel: 'debug',
+    site: {
+      name: 'Reading Room',
+      contact: { email: 'desk@example.org', phone: '12', address: 'Here' },
+      social: ['https://social.example/@reading', 'https://example.org'],
+    },
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080')
+})
+
+describe('a wrong value is refused by the name of its variable and what that expects:', () => {
+  const wrong: [keyof typeof settings, string[]][] = [
+    ['PORT', ['http', '-1', '65536', '80.5', '1e3', ' 80']],
+    ['HOST', ['two words', 'a/b', 'x'.repeat(254)]],
+    ['DATA_DIR', ['a\u0000b']],
+    ['DATABASE_URL', ['mysql://localhost/tercet', 'localhost:5432', 'postgres://app:secret@:port/']],
+    [
+      'PUBLIC_URL',
+      [
+        'courses.example.org',
+        'ftp://courses.example.org',
+        'https://courses.example.org/learn',
+        'https://courses.example.org/?a=1',
+        'https://courses.example.org/#top',
+        'https://user:password@courses.example.org',
+      ],
+    ],
+    ['DEMO', ['yes', 'true', '2']],
+    ['AUTH_SECRET', ['short', 'x'.repeat(31)]],
+    ['LOG_LEVEL', ['loud', 'WARN']],
+    ['SITE_NAME', ['x'.repeat(61), 'two\nlines']],
+    ['CONTACT_EMAIL', ['nobody', 'a b@example.org', 'a@b@example.org']],
+    ['CONTACT_PHONE', ['1'.repeat(61)]],
+    ['CONTACT_ADDRESS', ['x'.repeat(201)]],
+    ['SOCIAL_LINKS', ['example.org', 'javascript:alert(1)', Array(9).fill('https://example.org').join(' ')]],
+  ]
+  const cases = wrong.flatMap(([name, values]) => values.map((value) => ({ name, value })))
+
+  test.each(cases)('$name=$value', ({ name, value }) => {
+    const { expects } = settings[name]
+    const message = `${name} is set to a value that cannot be used. It expects ${expects}.`
+    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(message))
+  })
+
+  test('and no variable is left out here', () => {
+    expect(wrong.map(([name]) => name).sort()).toEqual(Object.keys(settings).sort())
+  })
+})
+
+describe('the demo world', () => {
+  test.each([
+    ['http://localhost:4173'],
+    ['http://127.0.0.1'],
+    ['http://127.1:8080'],
+    ['http://[::1]:4173'],
+    ['http://tercet.localhost'],
+  ])('may be at %s, unless it is switched off', (address) => {
+    expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ loopback: true, demo: true })
+    expect(readConfig({ PUBLIC_URL: address, DEMO: '0' })).toMatchObject({ loopback: true, demo: false })
+  })
+
+  test.each([
+    ['https://courses.example.org'],
+    ['http://192.168.1.20:4173'],
+    ['http://0.0.0.0:4173'],
+    ['http://127.0.0.1.example.org'],
+    ['http://localhost.example.org'],
+    ['http://notlocalhost'],
+    ['http://[::]'],
+  ])('is never at %s, even when it is asked for', (address) => {
+    expect(readConfig({ PUBLIC_URL: address, DEMO: '1' })).toMatchObject({ loopback: false, demo: false })
+  })
+})
+
+test('away from loopback, every interface is listened on and more is logged', () => {
+  expect(readConfig(away)).toMatchObject({ host: '::', logLevel: 'info' })
+  expect(readConfig({ ...away, HOST: '10.0.0.5', LOG_LEVEL: 'error' })).toMatchObject({
+    host: '10.0.0.5',
+    logLevel: 'error',
+  })
+})

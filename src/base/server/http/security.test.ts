@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { RequestEnv } from './env.ts'
+import { sendProblem, toProblem } from './problems.ts'
+import { sameOriginOnly } from './security.ts'
+
+/** The status with which an instance at `address` answers. */
+async function statusOf(address: string, method: string, headers: Record<string, string>): Promise<number> {
+  const app = new Hono<RequestEnv>()
+  app.onError((error, context) => sendProblem(context, toProblem(error)))
+  app.use(sameOriginOnly(readConfig({ PUBLIC_URL: address })))
+  app.all('*', (context) => context.text('done'))
+  const response = await app.request('/', { method, headers })
+  return response.status
+}
+
+const site = 'https://courses.example.org'
+
+const trusted: Record<string, string>[] = [
+  {},
+  { origin: site },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', origin: site },
+]
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://courses.example.org' },
+  { origin: 'https://courses.example.org:8443' },
+  { origin: 'https://courses.example.org.evil.example' },
+  { origin: 'https://sub.courses.example.org' },
+  { origin: 'http://localhost:4173' },
+  { origin: '' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': '' },
+  { 'sec-fetch-site': 'cross-site', origin: site },
+]
+
+describe.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PURGE'])('a change by %s', (method) => {
+  test.each(trusted)('may come with %j', async (headers) => {
+    expect(await statusOf(site, method, headers)).toBe(200)
+  })
+
+  test.each(foreign)('is refused with %j', async (headers) => {
+    expect(await statusOf(site, method, headers)).toBe(403)
+  })
+})
+
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and may come from anywhere', async (method) => {
+  for (const headers of foreign) expect(await statusOf(site, method, headers)).toBe(200)
+})
+
+describe('an instance on loopback', () => {
+  const here = 'http://localhost:4173'
+
+  test.each(['http://localhost:4173', 'http://127.0.0.1:4173', 'http://[::1]:4173'])(
+    'answers to every name of its machine, such as %s',
+    async (origin) => {
+      expect(await statusOf(here, 'POST', { origin })).toBe(200)
+    },
+  )
+
+  test.each(['http://localhost:5173', 'http://192.168.1.20:4173', 'http://localhost.evil.example:4173'])(
+    'does not take %s for itself',
+    async (origin) => {
+      expect(await statusOf(here, 'POST', { origin })).toBe(403)
+    },
+  )
+})
