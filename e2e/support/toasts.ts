@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-type Shown = { kind: string; text: string }
-
 /** The messages on the page, letter for letter. */
-export function readToasts(page: Page): Promise<Shown[]> {
+export function readToasts(page: Page): Promise<{ kind: string; text: string }[]> {
   return page.locator('[data-sonner-toast][data-removed="false"]').evaluateAll((toasts) =>
     toasts.map((toast) => ({
-      kind: /_(success|warning|error|info)_/.exec(toast.firstElementChild?.className ?? '')?.[1] ?? '',
+      kind: /_(success|warning|error|info)_/.exec(toast.innerHTML)?.[1] ?? '',
       text: toast.textContent,
     })),
   )

@@ -1,0 +1,213 @@
+import { expect, type Request } from '@playwright/test'
+import { colourOf } from './support/looks.ts'
+import { open, reload } from './support/open.ts'
+import { addCourse, newTitle, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast, readToasts } from './support/toasts.ts'
+
+test.describe('titles', () => {
+  for (const [path, title] of [
+    ['/', 'Tercet | Home'],
+    ['/register', 'Tercet | Registration'],
+    ['/login', 'Tercet | Login'],
+    ['/all-new-courses', 'Tercet | All Courses'],
+    ['/all-courses', 'Tercet | Catalogue'],
+    ['/popular-courses', 'Tercet | Popular Courses'],
+    ['/forgot-password', 'Tercet | Forgot password?'],
+  ] as const) {
+    test(`${path} is called ${title}`, async ({ page, request }) => {
+      expect(await (await request.get(path)).text()).toContain(`<title>${title}</title>`)
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(title)
+    })
+  }
+
+  test("the members' pages are called by what one does there", async ({ page }) => {
+    const person = await register(page.request)
+    const title = newTitle()
+    const id = await addCourse(page.request, person, { title })
+    for (const [path, name] of [
+      ['/add-course', 'Tercet | Add Course'],
+      ['/manage-course', 'Tercet | Manage Course'],
+      ['/my-enrolled-courses', 'Tercet | My Enrolled Courses'],
+      [`/update-course/${id}`, `Tercet | Edit Course ${title}`],
+      [`/all-courses/${id}`, `Tercet | ${title}`],
+    ] as const) {
+      await open(page, path)
+      await expect(page).toHaveTitle(name)
+    }
+  })
+})
+
+test('the navigation names its pages in order, and a visitor finds the way in', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText([
+    'Home',
+    'All Courses',
+    'Add Course',
+    'Manage Course',
+    'Enrolled Courses',
+    'Instructors',
+  ])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/all-new-courses',
+    '/add-course',
+    '/manage-course',
+    '/my-enrolled-courses',
+    '/instructors',
+  ])
+  await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
+  await header.getByRole('link', { name: 'Registration', exact: true }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('a member has an avatar with a menu instead', async ({ page }) => {
+  const { name } = await register(page.request, 'Aoife O’Rourke')
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login', exact: true })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Registration', exact: true })).toBeHidden()
+  await header.getByRole('button', { name: 'Open account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await expect(header.getByText(name)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden()
+})
+
+test('on a narrow screen a sheet holds the navigation and closes when a page is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Main' })
+  await expect(sheet.getByRole('navigation').getByRole('link')).toHaveCount(6)
+  await sheet.getByRole('link', { name: 'All Courses' }).click()
+  await expect(page).toHaveURL('/all-new-courses')
+  await expect(sheet).toBeHidden()
+})
+
+test('the footer leads to the quiet pages and to three profiles elsewhere, under the current year', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['Terms & Condition', '/terms-condition'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Contact Us', '/contact-us'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(footer.locator('a[target=_blank][rel~=noopener][href^="https://"]')).toHaveCount(3)
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Tercet`)
+})
+
+test.describe('the theme', () => {
+  test('is switched, kept under its key, and there again before anything is painted', async ({ page }) => {
+    await open(page, '/')
+    const root = page.locator('html')
+    const dark = page.getByRole('switch', { name: 'Dark theme' })
+    await expect(root).toHaveAttribute('data-theme', 'light')
+    await expect(dark).not.toBeChecked()
+    await dark.click()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+    // From here on, every theme that a page has while it has a body is noted: a flash would show.
+    await page.addInitScript(() => {
+      const themes: (string | undefined)[] = []
+      Object.assign(globalThis, { themes })
+      const note = () => {
+        if (document.body !== null) themes.push(document.documentElement.dataset.theme)
+      }
+      new MutationObserver(note).observe(document, { attributes: true, subtree: true, childList: true })
+    })
+    await reload(page)
+    await expect(dark).toBeChecked()
+    await page.getByRole('link', { name: 'All Courses', exact: true }).first().click()
+    await expect(page).toHaveURL('/all-new-courses')
+    const themes = await page.evaluate(() => (globalThis as unknown as { themes: string[] }).themes)
+    expect([...new Set(themes)]).toEqual(['dark'])
+
+    await dark.click()
+    await expect(root).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
+  test('does not wait for the scripts', async ({ page, watch }) => {
+    watch.expect(/^failed: GET .*\.js net::ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const { red, green, blue } = await colourOf(page.locator('body'), 'backgroundColor')
+    expect(Math.max(red, green, blue)).toBeLessThan(70)
+  })
+})
+
+test.describe('a message', () => {
+  const message = { kind: 'error', text: 'This sign-in method is not set up on this server.' } as const
+
+  test('stands at the top right for 5000 ms', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/login')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    await expect(async () => {
+      await page.clock.runFor(1)
+      expect(await readToasts(page)).toEqual([message])
+    }).toPass()
+    const box = await page.getByRole('alert').boundingBox()
+    expect(box?.x).toBeGreaterThan(1440 / 2)
+    expect(box?.y).toBeLessThan(200)
+    await page.clock.runFor(4990)
+    expect(await readToasts(page)).toEqual([message])
+    await page.clock.runFor(50)
+    expect(await readToasts(page)).toEqual([])
+  })
+
+  test('can be dragged away', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/login')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Login with GitHub' }).click()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      expect(await readToasts(page)).toEqual([message])
+    }).toPass()
+    // Hovering waits until the message has slid in.
+    await page.getByRole('alert').hover()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('alert').boundingBox()) ?? {}
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 150, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    await page.clock.runFor(500)
+    expect(await readToasts(page)).toEqual([])
+  })
+
+  test('can be closed by its button', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Login with GitHub' }).click()
+    await expectToast(page, message.kind, message.text)
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await expect.poll(() => readToasts(page), { timeout: 3000 }).toEqual([])
+  })
+})
+
+test('a first visit to the front page needs less than 110 KB of JavaScript', async ({ page }) => {
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  // As they came over the network, compressed; without their headers.
+  const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+  const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  expect(total).toBeGreaterThan(20 * 1024)
+  expect(total).toBeLessThan(110 * 1024)
+})

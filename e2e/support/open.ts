@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to an address and waits until the page has come alive: before that, a press on a button is lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** Loads the page anew and waits until it has come alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await alive(page)
+}
+
+/** React marks the elements that it has taken over from the server. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps$')))
+}
