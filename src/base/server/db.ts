@@ -18,8 +18,11 @@ export function openDb(connection: Connection, log: Log): Db {
     options: '-c TimeZone=UTC',
     types: { getTypeParser: parserFor },
   })
-  // An idle connection that the server closed is replaced at the next use; there is nothing else to do.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // An idle connection that the server closed is replaced at the next use; there is nothing else to do. While the
+  // pool closes, its last connections may hear the database end first.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
