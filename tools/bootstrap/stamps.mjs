@@ -13,7 +13,7 @@ export function installStamp(root, { platform, arch } = process) {
   return digest([readFileSync(join(root, 'package-lock.json')), JSON.stringify(rest), platform, arch])
 }
 
-const inputs = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const inputs = ['src', 'tools/build', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
 /**
  * Changes whenever the built pages might: the content of every file that can reach them.
