@@ -43,6 +43,16 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface Inquiries {
+  address: string;
+  created_at: string;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  phone: string;
+}
+
 export interface Instance {
   first_started_at: string;
   single: Generated<boolean>;
@@ -78,6 +88,7 @@ export interface Users {
 export interface DB {
   courses: Courses;
   enrollments: Enrollments;
+  inquiries: Inquiries;
   instance: Instance;
   sessions: Sessions;
   signing_keys: SigningKeys;
