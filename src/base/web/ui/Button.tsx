@@ -28,7 +28,9 @@ export function Button(props: ButtonProps) {
   const { variant, size, tone, block, iconOnly, className, busy, children, onClick, ...rest } = props
   const asleep = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (asleep) event.preventDefault()
+    // The second press of a double click asks for nothing new, even when the first has been answered by then.
+    const again = rest.type === 'submit' && event.detail > 1
+    if (asleep || again) event.preventDefault()
     else onClick?.(event)
   }
   return (
