@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { isWebLink } from '../../base/shared/fields.ts'
 import type { ProblemBody } from '../../base/shared/problem.ts'
 import { text } from '../../base/shared/text/text.ts'
 import { Book } from '../../base/web/ui/Book.tsx'
@@ -29,6 +30,7 @@ export function CourseForm(props: {
   const { initial, by, seed, refused, submit, cancelTo } = props
   const [title, setTitle] = useState(initial.title)
   const [imageUrl, setImageUrl] = useState(initial.imageUrl)
+  const shown = isWebLink(imageUrl) ? imageUrl : ''
   const busy = useNavigation().state !== 'idle'
   const element = useFocusOnError(refused)
   const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
@@ -54,7 +56,8 @@ export function CourseForm(props: {
           hint={form.imageHint}
           defaultValue={initial.imageUrl}
           error={errorOf('imageUrl')}
-          onChange={(event) => setImageUrl(event.currentTarget.value)}
+          // Not at every key: half a link would be asked for too.
+          onBlur={(event) => setImageUrl(event.currentTarget.value)}
         />
         <TextField
           label={form.duration}
@@ -84,7 +87,7 @@ export function CourseForm(props: {
       </Form>
       <aside className={styles.preview} aria-label={form.preview}>
         <div className={styles.book}>
-          <Book course={{ id: seed, title: title || form.previewTitle, imageUrl }} by={by} />
+          <Book course={{ id: seed, title: title || form.previewTitle, imageUrl: shown }} by={by} />
         </div>
         <p className={styles.caption}>{form.previewCaption}</p>
       </aside>
