@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Counts the page's calls that change something, at addresses like these. */
+export function countCalls(page: Page, address: RegExp): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && address.test(request.url())) calls += 1
+  })
+  return () => calls
+}
