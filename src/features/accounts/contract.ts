@@ -13,6 +13,15 @@ export type Member = z.output<typeof member>
 
 const anyPassword = textField(1000)
 
+// Checked by itself too, so that it is told beside an e-mail that is missing.
+const newPassword = z
+  .string({ error: text.accounts.password.tooShort })
+  .superRefine((password, context) => refuse(context, brokenPasswordRule(password, '')))
+
+function refuse(context: z.RefinementCtx, message: string | null, path: string[] = []): void {
+  if (message !== null) context.addIssue({ code: 'custom', path, message })
+}
+
 export const accounts = contract({
   signUp: {
     method: 'post',
@@ -20,11 +29,10 @@ export const accounts = contract({
     summary: 'Register with an e-mail address and a password; the answer sets the session cookie',
     access: 'anyone',
     body: z
-      .object({ email: emailField(), password: z.string({ error: text.accounts.password.tooShort }) })
-      .superRefine(({ email, password }, context) => {
-        const message = brokenPasswordRule(password, email)
-        if (message !== null) context.addIssue({ code: 'custom', path: ['password'], message })
-      }),
+      .object({ email: emailField(), password: newPassword })
+      .superRefine(({ email, password }, context) =>
+        refuse(context, brokenPasswordRule(password, email), ['password']),
+      ),
     answer: z.object({ member }),
     statuses: [201],
   },

@@ -17,8 +17,10 @@ export type Identity = {
   identify: Identify
   tokens: Tokens
   cookies: Cookies
-  /** Forgets what is remembered of a session, because it ended or its member changed. */
+  /** Forgets what is remembered of a session, because it ended. */
   forget(sessionId: string): void
+  /** Forgets what is remembered of every session of a member, because the member changed. */
+  forgetMember(memberId: string): void
   /** Makes or opens the signing key, so that a wrong secret shows at the start. */
   ready(): Promise<void>
 }
@@ -66,7 +68,7 @@ export function createIdentity(services: Services): Identity {
     const byToken = token === undefined ? null : await sessionOf(token, reading)
     if (byToken !== null) return toActor(byToken)
     const cookie = cookies.read(context, 'session')
-    const session = cookie === undefined ? null : await openSession(db, cookie, clock.now())
+    const session = cookie === undefined ? null : await openSession(db, { token: cookie }, clock.now())
     if (session === null) {
       if (cookie !== undefined) cookies.clear(context, 'session')
       if (token !== undefined) cookies.clear(context, 'token')
@@ -81,6 +83,9 @@ export function createIdentity(services: Services): Identity {
     tokens,
     cookies,
     forget: (sessionId) => remembered.delete(sessionId),
+    forgetMember: (memberId) => {
+      for (const [id, { session }] of remembered) if (session.id === memberId) remembered.delete(id)
+    },
     ready: async () => {
       await keys.signing()
     },

@@ -5,8 +5,7 @@ import type { Services } from '../../base/server/services.ts'
 import { changeProfile, checkPassword, registerMember } from './actions.ts'
 import { accounts, type Member } from './contract.ts'
 import type { Identity } from './identity.ts'
-import { endSession, startSession } from './sessions/sessions.ts'
-import { findSession } from './sessions/store.ts'
+import { endSession, openSession, startSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
 
 export function accountRoutes(api: Api, { db, clock }: Services, identity: Identity): void {
@@ -19,10 +18,16 @@ export function accountRoutes(api: Api, { db, clock }: Services, identity: Ident
     return { member }
   }
 
+  /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
   async function signOut(context: RequestContext): Promise<void> {
-    const held = cookies.read(context, 'session')
-    const ended = held === undefined ? null : await endSession(db, held)
-    if (ended !== null) identity.forget(ended)
+    const { actor } = context.var
+    const token = cookies.read(context, 'session')
+    const held = token === undefined ? [] : [{ token }]
+    const own = actor === null ? [] : [{ id: actor.sessionId }]
+    for (const session of [...held, ...own]) {
+      const ended = await endSession(db, session)
+      if (ended !== null) identity.forget(ended)
+    }
     cookies.clear(context, 'session')
     cookies.clear(context, 'token')
   }
@@ -42,15 +47,15 @@ export function accountRoutes(api: Api, { db, clock }: Services, identity: Ident
 
   api.serve(accounts.updateProfile, async ({ actor, body }) => {
     const member = await changeProfile(db, actor, body)
-    identity.forget(actor.sessionId)
+    identity.forgetMember(actor.id)
     return { member }
   })
 
   api.serve(accounts.session, ({ actor }) => ({ member: actor }))
 
   api.serve(accounts.issueToken, async ({ actor, context }) => {
-    const session = await findSession(db, { id: actor.sessionId }, clock.now())
-    if (session === undefined) throw noSession()
+    const session = await openSession(db, { id: actor.sessionId }, clock.now())
+    if (session === null) throw noSession()
     const token = await tokens.issue(session)
     cookies.write(context, 'token', token)
     return { success: true, expiresIn: tokenLifetime, ...(isProgram(context) ? { token } : {}) }

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../base/server/db.ts'
 import { newId } from '../../../base/server/ids.ts'
-import { deleteSession, findSession, insertSession, updateLastSeen } from './store.ts'
+import { deleteSession, findSession, insertSession, type SessionKey, updateLastSeen } from './store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A session ends when it was not used for `idle`, and in any case after `absolute`. */
 export const lifetime = { idle: 7 * day, absolute: 30 * day, touchEvery: 10 * minute } as const
+
+/** A session by the token that `startSession` gave out, or by its id. */
+type Known = { token: string } | { id: string }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -22,9 +25,9 @@ export async function startSession(db: Db, userId: string, now: Date): Promise<s
   return token
 }
 
-/** The live session behind a token, kept alive by being used. */
-export async function openSession(db: Db, token: string, now: Date): Promise<Session | null> {
-  const session = await findSession(db, { tokenHash: hashOf(token) }, now)
+/** A session that is alive, and kept alive by being used. */
+export async function openSession(db: Db, known: Known, now: Date): Promise<Session | null> {
+  const session = await findSession(db, keyOf(known), now)
   if (session === undefined) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= lifetime.touchEvery) {
     const end = Math.min(now.getTime() + lifetime.idle, Date.parse(session.createdAt) + lifetime.absolute)
@@ -34,9 +37,13 @@ export async function openSession(db: Db, token: string, now: Date): Promise<Ses
 }
 
 /** Ends a session; its id, or null when there was none. */
-export async function endSession(db: Db, token: string): Promise<string | null> {
-  const ended = await deleteSession(db, hashOf(token))
+export async function endSession(db: Db, known: Known): Promise<string | null> {
+  const ended = await deleteSession(db, keyOf(known))
   return ended?.id ?? null
+}
+
+function keyOf(known: Known): SessionKey {
+  return 'id' in known ? known : { tokenHash: hashOf(known.token) }
 }
 
 function hashOf(token: string): Buffer {

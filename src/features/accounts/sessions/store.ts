@@ -18,8 +18,11 @@ export function insertSession(
     .execute()
 }
 
+/** How a session is found: by the hash of the token in its cookie, or by its id in a session token. */
+export type SessionKey = { tokenHash: Buffer } | { id: string }
+
 /** A live session with its member and the version that tokens made from it must carry. */
-export function findSession(db: Db, by: { tokenHash: Buffer } | { id: string }, now: Date) {
+export function findSession(db: Db, by: SessionKey, now: Date) {
   const sessions = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -48,8 +51,11 @@ export function updateLastSeen(db: Db, id: string, now: Date, expiresAt: Date) {
     .execute()
 }
 
-export function deleteSession(db: Db, tokenHash: Buffer) {
-  return db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id').executeTakeFirst()
+export function deleteSession(db: Db, by: SessionKey) {
+  const sessions = db.deleteFrom('sessions').returning('id')
+  return 'id' in by
+    ? sessions.where('id', '=', by.id).executeTakeFirst()
+    : sessions.where('token_hash', '=', by.tokenHash).executeTakeFirst()
 }
 
 export function deleteExpiredSessions(db: Db, now: Date) {
