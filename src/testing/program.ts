@@ -1,6 +1,15 @@
 import { type Answer, readAnswer } from './browser.ts'
 import type { TestServer } from './server.ts'
 
+type Sent = {
+  token?: string
+  cookie?: string
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /**
  * Calls the API as a script or another server does: it says nothing about where it comes from, and sends the
  * token or the cookie it is given.
@@ -8,12 +17,7 @@ import type { TestServer } from './server.ts'
 export async function callAsProgram(
   { app }: Pick<TestServer, 'app'>,
   path: string,
-  {
-    token,
-    cookie,
-    method = 'GET',
-    body,
-  }: { token?: string; cookie?: string; method?: string; body?: unknown } = {},
+  { token, cookie, method = 'GET', body, headers = {} }: Sent = {},
 ): Promise<Answer> {
   return readAnswer(
     await app.request(path, {
@@ -22,6 +26,7 @@ export async function callAsProgram(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(cookie === undefined ? {} : { cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),

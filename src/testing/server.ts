@@ -69,4 +69,4 @@ export async function startTestServer({
 }
 
 /** A fixed secret: two servers on one database have the same. */
-const testSecret: Secret = { derive: (purpose) => Buffer.alloc(32, purpose) }
+export const testSecret: Secret = { derive: (purpose) => Buffer.alloc(32, purpose) }
