@@ -50,12 +50,8 @@ export function spawnNode(script: string, settings: Record<string, string>, cwd:
 
 /** Starts the product without waiting for it. */
 export async function launch(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = await freePort()
-  const child = spawnNode(
-    'src/app/server/main.ts',
-    { PORT: `${port}`, DATA_DIR: dataDir, ...settings },
-    dataDir,
-  )
+  const port = settings.PORT ?? `${await freePort()}`
+  const child = spawnNode('src/app/server/main.ts', { ...settings, PORT: port, DATA_DIR: dataDir }, dataDir)
   let output = ''
   let errors = ''
   child.stdout?.on('data', (part) => {
@@ -92,19 +88,21 @@ export async function startServer(
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const server = await launch(dataDir, settings)
-  await ready(server)
+  await ready(server.origin, server.ended)
   return server
 }
 
-async function ready({ origin, process: child, ended }: ServerProcess): Promise<void> {
+/** Waits until the server at `origin` is ready; `ended` is for the process that should make it so. */
+export async function ready(origin: string, ended: Promise<unknown>): Promise<void> {
+  const end = ended.then((ending) => {
+    throw new Error(`The server ended before it was ready: ${JSON.stringify(ending)}`)
+  })
   const giveUp = performance.now() + patience.start
   while (performance.now() < giveUp) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null)
     if (answer?.ok) return
-    if (child.exitCode !== null) throw new Error(`The server ended at once: ${(await ended).errors}`)
-    await Promise.race([ended, pause(50)])
+    await Promise.race([end, pause(50)])
   }
-  child.kill('SIGKILL')
   throw new Error(`The server was not ready within ${patience.start} ms.`)
 }
 

@@ -1,0 +1,192 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { familyOf, stillRunning } from './support/processes.ts'
+import { makeProgram } from './support/program.ts'
+import {
+  freePort,
+  launch,
+  makeDataDir,
+  readDemoLogins,
+  ready,
+  spawnNode,
+  startServer,
+} from './support/server-process.ts'
+
+const test = base.extend<{ dataDir: string }>({
+  dataDir: async ({ browserName: _ }, provide) => {
+    const data = await makeDataDir()
+    await provide(data.path)
+    await data.remove()
+  },
+})
+
+// A first start makes a database, which takes a while on a busy machine.
+test.setTimeout(90_000)
+
+test('a second start on the same data finds everything', async ({ dataDir }) => {
+  const first = await startServer(dataDir)
+  const program = await makeProgram(first.origin)
+  const { email } = program
+  const title = 'Kept Over Night'
+  const added = await program.call('POST', `/api/add-course?email=${email}`, { ...course, title })
+  const courseId = String(added.body.insertedId)
+  await program.call('POST', '/api/enroll-course', { courseId, email })
+  const logins = await readDemoLogins(dataDir)
+  await first.stop()
+
+  const second = await startServer(dataDir)
+  const found = await fetch(`${second.origin}/api/course/${courseId}`)
+  expect(await found.json()).toMatchObject({ _id: courseId, title })
+  const signIn = await fetch(`${second.origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Correct.Horse1' }),
+  })
+  expect(signIn.status).toBe(200)
+  expect(await readDemoLogins(dataDir)).toEqual(logins)
+  const { count } = await (await fetch(`${second.origin}/api/all-courses/count`)).json()
+  expect(count).toBe(15)
+  await second.stop()
+})
+
+test('a second process on the same data is refused in one sentence, and the first goes on', async ({
+  dataDir,
+}) => {
+  const first = await startServer(dataDir)
+  const second = await launch(dataDir)
+  const { code, errors } = await second.ended
+  expect(code).toBe(1)
+  expect(errors.trim().split('\n')).toEqual([
+    `The data directory "${join(dataDir, 'postgres')}" is already in use by another running Tercet. Stop that one first, or choose another DATA_DIR.`,
+  ])
+  const courses = await fetch(`${first.origin}/api/all-courses`)
+  expect(courses.status).toBe(200)
+  await first.stop()
+})
+
+test('a port that is taken is said in one sentence', async ({ dataDir }) => {
+  const first = await startServer(dataDir)
+  const port = new URL(first.origin).port
+  const other = await makeDataDir()
+  const second = await launch(other.path, { PORT: port })
+  const { code, errors } = await second.ended
+  expect(code).toBe(1)
+  expect(errors.trim()).toBe(
+    `Port ${port} cannot be opened: another program uses it. Stop that, or choose another PORT.`,
+  )
+  await other.remove()
+  await first.stop()
+})
+
+test('Ctrl-C stops the server within five seconds, even with connections open', async ({ dataDir }) => {
+  const server = await startServer(dataDir)
+  const family = await familyOf(server.process.pid ?? 0)
+  expect(family.length).toBeGreaterThan(2)
+  // These connections are kept alive by our side.
+  await Promise.all(
+    Array.from({ length: 5 }, () => fetch(`${server.origin}/api/all-courses`).then((r) => r.text())),
+  )
+  await server.stop('SIGINT')
+  expect(await stillRunning(family)).toEqual([])
+})
+
+for (const [name, value] of [
+  ['PORT', 'eighty'],
+  ['PUBLIC_URL', 'my.courses'],
+  ['DATABASE_URL', 'mysql://localhost/tercet'],
+  ['AUTH_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['SOCIAL_LINKS', 'javascript:alert(1)'],
+] as const) {
+  test(`a wrong ${name} is refused by its name`, async ({ dataDir }) => {
+    const { code, errors } = await (await launch(dataDir, { [name]: value })).ended
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+    expect(errors).toContain(`${name} is set to a value that cannot be used. It expects `)
+    expect(errors).not.toContain(value)
+  })
+}
+
+test('secrets can be read by their owner alone', async ({ dataDir }) => {
+  const server = await startServer(dataDir)
+  for (const file of ['secret', 'demo-logins.json', 'postgres.log']) {
+    expect(await modeOf(join(dataDir, file)), file).toBe('600')
+  }
+  for (const folder of ['.', 'postgres']) expect(await modeOf(join(dataDir, folder)), folder).toBe('700')
+  expect((await readFile(join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThanOrEqual(32)
+  await server.stop()
+})
+
+test('when the start command is killed, everything it has started ends by itself', async ({ dataDir }) => {
+  const port = await freePort()
+  const command = spawnNode('tools/bootstrap/start.mjs', { PORT: `${port}`, DATA_DIR: dataDir }, dataDir)
+  const ended = new Promise((resolve) => command.once('exit', resolve))
+  await ready(`http://localhost:${port}`, ended)
+  const family = await familyOf(command.pid ?? 0)
+  expect(family.some(({ args }) => args.includes('main.ts'))).toBe(true)
+  expect(family.some(({ args }) => args.includes('postgres'))).toBe(true)
+  command.kill('SIGKILL')
+  await expect.poll(() => stillRunning(family), { timeout: 15_000 }).toEqual([])
+})
+
+const rounds = Number(process.env.TERCET_KILL_ROUNDS || (process.env.CI === 'true' ? 6 : 20))
+
+test(`kill -9 amid writes, ${rounds} times on the same data, loses nothing that was acknowledged`, async ({
+  dataDir,
+}) => {
+  test.setTimeout(60_000 + rounds * 20_000)
+  // Tokens are made for an address, so every start takes the same port.
+  const PORT = `${await freePort()}`
+  let server = await startServer(dataDir, { PORT })
+  const program = await makeProgram(server.origin)
+  const { email } = program
+  const added = new Set<string>()
+  const enrolled = new Set<string>()
+
+  /** Adds a course and enrolls in it, over and over, until the server is gone. */
+  async function write(): Promise<void> {
+    for (;;) {
+      const answer = await program.call('POST', `/api/add-course?email=${email}`, course)
+      if (answer.status !== 201) throw new Error(`Unexpected answer: ${JSON.stringify(answer)}`)
+      const courseId = String(answer.body.insertedId)
+      added.add(courseId)
+      const enrollment = await program.call('POST', '/api/enroll-course', { courseId, email })
+      if (enrollment.status === 201) enrolled.add(courseId)
+    }
+  }
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const goal = added.size + 25
+    const writers = Promise.allSettled(Array.from({ length: 6 }, write))
+    const family = await familyOf(server.process.pid ?? 0)
+    await expect.poll(() => added.size, { intervals: [10], timeout: 20_000 }).toBeGreaterThan(goal)
+    // In every second round the database goes the same way, as at a power cut.
+    if (round % 2 === 0) await killDatabase(dataDir)
+    await server.kill()
+    for (const { reason } of (await writers) as PromiseRejectedResult[]) {
+      expect(String(reason), 'writers end because the server is gone').toMatch(/fetch failed|terminated|500/)
+    }
+    await expect.poll(() => stillRunning(family), { timeout: 15_000 }).toEqual([])
+
+    server = await startServer(dataDir, { PORT })
+    const [courses, enrollments] = await Promise.all([
+      program.listIds('/api/courses'),
+      program.listIds('/api/my-enrolled-courses'),
+    ])
+    expect(added.difference(courses), `courses lost in round ${round}`).toEqual(new Set())
+    expect(enrolled.difference(enrollments), `enrollments lost in round ${round}`).toEqual(new Set())
+  }
+  await server.stop()
+})
+
+const course = { title: 'Written in Haste', imageUrl: '', duration: '1 day', description: 'Short.' }
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8)
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
