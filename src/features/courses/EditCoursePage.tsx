@@ -9,7 +9,7 @@ import { notify } from '../../base/web/ui/toast.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
-import { type CourseCall, loadCourse } from './web/course.ts'
+import { type CourseCall, idIn, loadCourse } from './web/course.ts'
 
 const { edit } = text.courses
 
@@ -22,7 +22,7 @@ export async function action(call: CourseCall & Call) {
   const fields = await formTexts(call.request, fieldNames)
   try {
     const course = api<CoursesApi>(call)['update-course'][':id']
-    await answer(course.$put({ param: { id: call.params.id ?? '' }, json: fields }))
+    await answer(course.$put({ param: idIn(call), json: fields }))
     notify.success(edit.success)
     return { updated: true, refused: null, fields }
   } catch (thrown) {

@@ -41,7 +41,7 @@ export async function action(call: Call) {
   const { id } = await formTexts(call.request, ['id'])
   try {
     const { deletedCount } = await answer(
-      api<CoursesApi>(call)['delete-course'][':id'].$delete({ param: { id } }),
+      api<CoursesApi>(call)['delete-course'][':id'].$delete({ param: { id: encodeURIComponent(id) } }),
     )
     return { deleted: deletedCount > 0 ? id : null }
   } catch (thrown) {

@@ -10,9 +10,17 @@ export type CourseCall = Call & { params: { id?: string } }
  */
 export async function loadCourse(call: CourseCall): Promise<Course> {
   try {
-    return await answer(api<CoursesApi>(call).course[':id'].$get({ param: { id: call.params.id ?? '' } }))
+    return await answer(api<CoursesApi>(call).course[':id'].$get({ param: idIn(call) }))
   } catch (thrown) {
     const { status, message } = asProblem(thrown)
     throw new Response(message, { status })
   }
+}
+
+/**
+ * The id in the address, for an address of the API. It is put there as it is, so signs that mean something in an
+ * address (`../`) are written as codes again.
+ */
+export function idIn({ params: { id = '' } }: CourseCall): { id: string } {
+  return { id: encodeURIComponent(id) }
 }
