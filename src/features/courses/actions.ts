@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
-import { keyAfter } from '../../base/server/http/paging.ts'
+import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
-import { type Page, pageSize, toCursor } from '../../base/shared/paging.ts'
+import { type Page, pageSize } from '../../base/shared/paging.ts'
 import { text } from '../../base/shared/text/text.ts'
 import type { Course, CourseFields } from './contract.ts'
 import { mayNotChange, retentionDays } from './rules.ts'
@@ -28,7 +28,7 @@ export async function readCourse(db: Db, actor: Pick<Actor, 'id'> | null, id: st
   return actor?.id === course.creatorId ? { ...open, email } : open
 }
 
-const placeOfOwn = z.tuple([z.iso.datetime(), z.uuid()])
+const own = { name: 'own', key: z.tuple([instantInKey, z.uuid()]) }
 
 /** One page of the courses that the actor created, oldest first. */
 export async function listOwnCourses(
@@ -36,10 +36,8 @@ export async function listOwnCourses(
   actor: Actor,
   { after, limit = pageSize.usual }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<Page<Course>> {
-  const rows = await listCoursesOf(db, actor.id, { after: keyAfter(after, placeOfOwn), limit: limit + 1 })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? toCursor([last.createdDate, last._id]) : null }
+  const rows = await listCoursesOf(db, actor.id, { after: keyAfter(after, own), limit: limit + 1 })
+  return toPage(rows, limit, own, ({ createdDate, _id }) => [createdDate, _id])
 }
 
 /** Adds a course of the actor's and returns its id. */

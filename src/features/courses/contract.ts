@@ -50,6 +50,8 @@ export const courses = contract({
     access: 'anyone',
     query: z.object({
       ...pagingQuery,
+      // In the order of titles a place holds a whole title, of which JSON makes up to six times as much.
+      after: textField(2000).optional(),
       q: textField(200).optional(),
       sort: z.enum(sorts, { error: text.fields.choice(sorts) }).optional(),
     }),

@@ -15,11 +15,13 @@ export function mayNotChange(course: { creatorId: string }, person: { id: string
   return course.creatorId === person.id ? null : text.courses.errors.notCreator
 }
 
-/** The words of a search, as people type them: at most eight, without signs. */
+/**
+ * The words of a search, as people type them: at most eight, without signs. The two joiners that Bangla, Persian
+ * and others write inside words stay; capitals too, since only the database folds them as it did in its index.
+ */
 export function searchWords(query: string): string[] {
   return query
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 8)
 }

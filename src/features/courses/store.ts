@@ -1,6 +1,24 @@
 import type { Db } from '../../base/server/db.ts'
-import { card, liveCourses } from './columns.ts'
 import type { CourseFields } from './contract.ts'
+
+/** The parts of a course that every list shows, in wire form, with its creator's name. */
+export const card = [
+  'courses.id as _id',
+  'courses.title',
+  'courses.image_url as imageUrl',
+  'courses.description',
+  'courses.duration',
+  'courses.created_at as createdDate',
+  'users.display_name as name',
+] as const
+
+/** Every course that was not deleted. */
+export function liveCourses(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('courses')
+    .innerJoin('users', 'users.id', 'courses.creator_id')
+    .where('courses.deleted_at', 'is', null)
+}
 
 const whole = [...card, 'courses.creator_id as creatorId', 'users.email'] as const
 
@@ -76,13 +94,15 @@ export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
-/** Keeps the count of a course's enrollments; part of the transaction that changes them. */
-export function addToEnrollmentCount(db: Db, id: string, change: 1 | -1) {
-  return db
+/** Keeps the count of a course's enrollments; part of the transaction that changes them. True for a live course. */
+export async function addToEnrollmentCount(db: Db, id: string, change: 1 | -1): Promise<boolean> {
+  const row = await db
     .updateTable('courses')
     .set((row) => ({ enrollment_count: row('enrollment_count', '+', change) }))
     .where('id', '=', id)
-    .execute()
+    .returning('deleted_at')
+    .executeTakeFirst()
+  return row?.deleted_at === null
 }
 
 function toRow({ title, imageUrl, duration, description }: CourseFields) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
-import { keyAfter } from '../../base/server/http/paging.ts'
+import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts'
 import { newId } from '../../base/server/ids.ts'
-import { type Page, pageSize, toCursor } from '../../base/shared/paging.ts'
+import { type Page, pageSize } from '../../base/shared/paging.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { addToEnrollmentCount, findCourse } from '../courses/store.ts'
 import type { EnrolledCourse, Enrollment } from './contract.ts'
@@ -33,7 +33,9 @@ export async function enroll(
       courseId,
       createdAt: now,
     })
-    if (enrollment.added) await addToEnrollmentCount(transaction, courseId, 1)
+    // The course may have been deleted since it was looked at; counting waits for that and tells.
+    const live = !enrollment.added || (await addToEnrollmentCount(transaction, courseId, 1))
+    if (!live) throw unknownCourse()
     return enrollment
   })
 }
@@ -47,7 +49,7 @@ export function unenroll(db: Db, actor: Actor, courseId: string): Promise<number
   })
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const enrolled = { name: 'enrolled', key: z.tuple([instantInKey, z.uuid()]) }
 
 /** One page of the courses that the actor is enrolled in, latest enrollment first. */
 export async function listMyCourses(
@@ -55,11 +57,6 @@ export async function listMyCourses(
   actor: Actor,
   { after, limit = pageSize.usual }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<Page<EnrolledCourse>> {
-  const rows = await listEnrolledCourses(db, actor.id, { after: keyAfter(after, place), limit: limit + 1 })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    next: rows.length > limit && last ? toCursor([last.enrolledDate, last.enrollmentId]) : null,
-  }
+  const rows = await listEnrolledCourses(db, actor.id, { after: keyAfter(after, enrolled), limit: limit + 1 })
+  return toPage(rows, limit, enrolled, ({ enrolledDate, enrollmentId }) => [enrolledDate, enrollmentId])
 }

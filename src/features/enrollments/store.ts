@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
-import { card, liveCourses } from '../courses/columns.ts'
+import { card, liveCourses } from '../courses/store.ts'
 
 export function findEnrollment(db: Db, userId: string, courseId: string) {
   return db

@@ -1,17 +1,26 @@
-import type { z } from 'zod'
-import { fromCursor } from '../../shared/paging.ts'
+import { z } from 'zod'
+import { fromCursor, type Page, toCursor } from '../../shared/paging.ts'
 import { text } from '../../shared/text/text.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
+
+type Key = readonly (string | number)[]
+
+/** A list read in pages, and the shape of a place in it. Its name stands in its cursors: no other list takes them. */
+export type Listing<K extends Key = Key> = { name: string; key: z.ZodType<K> }
+
+/** An instant in UTC as the database writes it into JSON and every version of it reads it back: years 1 to 9999. */
+export const instantInKey = z.iso.datetime({ offset: true }).regex(/^(?!0000).{19}(\.\d{1,6})?(Z|\+00:00)$/)
 
 /**
  * The key behind which a page begins, from the `after` of the query.
  * @throws Problem 422 when the cursor is not one of this list.
  */
-export function keyAfter<T>(after: string | undefined, shape: z.ZodType<T>): T | null {
+export function keyAfter<K extends Key>(after: string | undefined, { name, key }: Listing<K>): K | null {
   if (after === undefined) return null
-  const key = fromCursor(after, shape)
-  if (key !== null) return key
+  const [list, ...rest] = fromCursor(after, z.array(z.unknown())) ?? []
+  const found = list === name ? key.safeParse(rest).data : undefined
+  if (found !== undefined) return found
   throw problem({
     code: 'invalid-input',
     status: 422,
@@ -20,8 +29,21 @@ export function keyAfter<T>(after: string | undefined, shape: z.ZodType<T>): T |
   })
 }
 
+/** The first `limit` rows as a page; one row more than that tells that there is a next page. */
+export function toPage<R, K extends Key>(
+  rows: readonly R[],
+  limit: number,
+  { name }: Listing<K>,
+  keyOf: (row: R) => K,
+): Page<R> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const more = rows.length > limit && last !== undefined
+  return { items, next: more ? toCursor([name, ...keyOf(last)]) : null }
+}
+
 /** Tells where the next page is, as `Link: <…>; rel="next"` (RFC 8288), and answers with this one's items. */
-export function sendPage<T>(context: RequestContext, page: { items: T[]; next: string | null }): T[] {
+export function sendPage<T>(context: RequestContext, page: Page<T>): T[] {
   if (page.next !== null) {
     const { pathname, searchParams } = new URL(context.req.url)
     searchParams.set('after', page.next)

@@ -1,10 +1,10 @@
 import type { Db } from '../../../base/server/db.ts'
-import { keyAfter } from '../../../base/server/http/paging.ts'
-import { type Page, pageSize, toCursor } from '../../../base/shared/paging.ts'
+import { keyAfter, toPage } from '../../../base/server/http/paging.ts'
+import { type Page, pageSize } from '../../../base/shared/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import { type Sort, searchWords } from '../rules.ts'
 import { orders } from './orders.ts'
-import { countCourses, listCourses, mostMatches } from './store.ts'
+import { countCourses, findTeachers, listCourses, mostMatches, type Search } from './store.ts'
 
 /**
  * One page of the courses, in an order, of those that match a search.
@@ -14,25 +14,28 @@ export async function browseCourses(
   db: Db,
   { q = '', sort, limit = pageSize.usual, after }: CatalogueQuery,
 ): Promise<Page<CourseCard>> {
-  const words = searchWords(q)
-  const searching = words.length > 0
-  // Signs alone are a search too, and one that nothing matches.
-  if (!searching && q.trim() !== '') return { items: [], next: null }
+  const search = await readSearch(db, q)
+  if (search === null) return { items: [], next: null }
+  const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const key = keyAfter(after, order.key)
-  const rows = await listCourses(db, { words, order, after: key, limit: limit + 1 })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last !== undefined ? toCursor(last.place) : null }
+  const place = { order, after: keyAfter(after, order), limit: limit + 1 }
+  return toPage(await listCourses(db, search, place), limit, order, (row) => row.place)
 }
 
 /** How many courses match a search; `capped` when there are more than are counted. */
 export async function countMatches(db: Db, q = ''): Promise<{ count: number; capped: boolean }> {
-  const words = searchWords(q)
-  if (words.length === 0 && q.trim() !== '') return { count: 0, capped: false }
-  const count = await countCourses(db, words)
+  const search = await readSearch(db, q)
+  if (search === null) return { count: 0, capped: false }
+  const count = await countCourses(db, search)
   return { count: Math.min(count, mostMatches), capped: count > mostMatches }
+}
+
+/** What is searched for. Null for signs alone: they are a search too, and one that nothing matches. */
+async function readSearch(db: Db, q: string): Promise<Search | null> {
+  const words = searchWords(q)
+  if (words.length === 0) return q.trim() === '' ? { words, teachers: [] } : null
+  return { words, teachers: await findTeachers(db, words) }
 }
 
 type CatalogueQuery = {

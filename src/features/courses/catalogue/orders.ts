@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { instantInKey, type Listing } from '../../../base/server/http/paging.ts'
 import type { Sort } from '../rules.ts'
 
-// PostgreSQL writes UTC as +00:00.
-const date = z.iso.datetime({ offset: true })
+const date = instantInKey
 const id = z.uuid()
+const count = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
 
 type Column =
   | 'courses.created_at'
@@ -13,28 +17,38 @@ type Column =
   | 'score'
 
 /** An order of a list: the columns that make it total, all in one direction, and the shape of a place in it. */
-export type Order = {
-  columns: readonly Column[]
-  direction: 'asc' | 'desc'
-  key: z.ZodType<readonly (string | number)[]>
-}
+export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 
 /** Each order has an index of its own (migration 0002); `relevance` sorts a bounded number of candidates. */
 export const orders: Record<Sort, Order> = {
-  newest: { columns: ['courses.created_at', 'courses.id'], direction: 'desc', key: z.tuple([date, id]) },
-  oldest: { columns: ['courses.created_at', 'courses.id'], direction: 'asc', key: z.tuple([date, id]) },
+  newest: {
+    name: 'newest',
+    columns: ['courses.created_at', 'courses.id'],
+    direction: 'desc',
+    key: z.tuple([date, id]),
+  },
+  oldest: {
+    name: 'oldest',
+    columns: ['courses.created_at', 'courses.id'],
+    direction: 'asc',
+    key: z.tuple([date, id]),
+  },
   popular: {
+    name: 'popular',
     columns: ['courses.enrollment_count', 'courses.created_at', 'courses.id'],
     direction: 'desc',
-    key: z.tuple([
-      z
-        .int()
-        .min(0)
-        .max(2 ** 31 - 1),
-      date,
-      id,
-    ]),
+    key: z.tuple([count, date, id]),
   },
-  title: { columns: ['courses.sort_title', 'courses.id'], direction: 'asc', key: z.tuple([z.string(), id]) },
-  relevance: { columns: ['score', 'courses.id'], direction: 'desc', key: z.tuple([z.number(), id]) },
+  title: {
+    name: 'title',
+    columns: ['courses.sort_title', 'courses.id'],
+    direction: 'asc',
+    key: z.tuple([z.string(), id]),
+  },
+  relevance: {
+    name: 'relevance',
+    columns: ['score', 'courses.id'],
+    direction: 'desc',
+    key: z.tuple([z.number(), id]),
+  },
 }

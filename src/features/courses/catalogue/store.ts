@@ -1,32 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { card, liveCourses } from '../columns.ts'
+import { card, liveCourses } from '../store.ts'
 import type { Order } from './orders.ts'
 
-/** Of the courses that match a search, this many at most are counted, ranked and listed. */
+/** Of the courses that match a search, this many at most are counted, and the newest so many are ranked. */
 export const mostMatches = 1000
 
 /** Of the people whose names match a search, this many at most bring in their courses. */
 const mostTeachers = 100
 
+/** What courses are searched for: words, and the ids of the teachers who are named so. No words match every course. */
+export type Search = { words: readonly string[]; teachers: readonly string[] }
+
 type Place = { order: Order; after: readonly (string | number)[] | null; limit: number }
 
+/** The ids of the people in whose names all the words stand, each a word or its beginning. */
+export async function findTeachers(db: Db, words: readonly string[]): Promise<string[]> {
+  const people = db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`name_words @@ ${toQuery(words)}`)
+  return (await people.limit(mostTeachers).execute()).map(({ id }) => id)
+}
+
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
-export function listCourses(db: Db, { words, ...place }: Place & { words: readonly string[] }) {
-  const rows = candidates(db, words)
+export function listCourses(db: Db, search: Search, place: Place) {
+  const { name, columns, direction } = place.order
+  const found =
+    name === 'relevance' ? liveCourses(newestMatches(db, search)) : liveCourses(db).where(matching(search))
+  const rows = found
     .select(card)
-    .select(placeOf(place.order, words).as('place'))
-    .$if(place.after !== null, (query) => query.where(behind(place, words)))
-  const directed = place.order.columns.reduce(
-    (query, column) => query.orderBy(expression(column, words), place.order.direction),
+    .select(placeOf(place.order, search).as('place'))
+    .$if(place.after !== null, (query) => query.where(behind(place, search)))
+  const directed = columns.reduce(
+    (query, column) => query.orderBy(expression(column, search), direction),
     rows,
   )
   return directed.limit(place.limit).execute()
 }
 
 /** How many courses match, counted up to `mostMatches` + 1. */
-export async function countCourses(db: Db, words: readonly string[]): Promise<number> {
-  const bounded = candidates(db, words)
+export async function countCourses(db: Db, search: Search): Promise<number> {
+  const bounded = matches(db, search)
     .select('courses.id')
     .limit(mostMatches + 1)
   const { count } = await db
@@ -36,40 +51,46 @@ export async function countCourses(db: Db, words: readonly string[]): Promise<nu
   return count
 }
 
-/** Courses with all the words, each a word or its beginning, in title and description; or by a teacher so named. */
-function candidates(db: Db, words: readonly string[]) {
-  const courses = liveCourses(db)
-  if (words.length === 0) return courses
-  const query = toQuery(words)
-  const matches = sql<string>`(
-    select matching.id from courses as matching
-    where matching.deleted_at is null and (
-      matching.words @@ ${query}
-      or matching.creator_id in (select id from users where name_words @@ ${query} limit ${mostTeachers})
-    )
-    limit ${mostMatches + 1}
-  )`
-  return courses.where('courses.id', 'in', matches)
+function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
+  return db.selectFrom('courses').where('courses.deleted_at', 'is', null).where(matching(search))
+}
+
+/** Courses with all the words, each a word or its beginning, in title and description; or by one of the teachers. */
+function matching({ words, teachers }: Search): RawBuilder<boolean> {
+  if (words.length === 0) return sql`true`
+  const byWords = sql<boolean>`courses.words @@ ${toQuery(words)}`
+  return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
+}
+
+/** Ranking takes time for every match, so that of a very common word only the newest are ranked. */
+function newestMatches(db: Db, search: Search) {
+  return db.with('courses', (inner) =>
+    matches(inner, search)
+      .selectAll()
+      .orderBy('courses.created_at', 'desc')
+      .orderBy('courses.id', 'desc')
+      .limit(mostMatches),
+  )
 }
 
 function toQuery(words: readonly string[]): RawBuilder<unknown> {
   return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 }
 
-function expression(column: Order['columns'][number], words: readonly string[]): RawBuilder<unknown> {
+function expression(column: Order['columns'][number], { words }: Search): RawBuilder<unknown> {
   // The rank is rounded so that a place in the list survives its way through JSON.
-  return column === 'score'
-    ? sql`round(ts_rank(courses.words, ${toQuery(words)})::numeric, 6)`
-    : sql.ref(column)
+  if (column === 'score') return sql`round(ts_rank(courses.words, ${toQuery(words)})::numeric, 6)`
+  // The index of titles is one of bytes; without saying so, the database's own order would pass it by.
+  return column === 'courses.sort_title' ? sql`courses.sort_title collate "C"` : sql.ref(column)
 }
 
-function behind({ order, after }: Place, words: readonly string[]) {
-  const columns = sql.join(order.columns.map((column) => expression(column, words)))
+function behind({ order, after }: Place, search: Search) {
+  const columns = sql.join(order.columns.map((column) => expression(column, search)))
   const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
   return sql<boolean>`(${columns}) ${sign} (${sql.join(after ?? [])})`
 }
 
-function placeOf(order: Order, words: readonly string[]) {
-  const parts = order.columns.map((column) => expression(column, words))
+function placeOf(order: Order, search: Search) {
+  const parts = order.columns.map((column) => expression(column, search))
   return sql<(string | number)[]>`json_build_array(${sql.join(parts)})`
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../base/server/db.ts'
+import { newId } from '../../../base/server/ids.ts'
+import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { indexesIn, plansOf, type Step, sorts, tablesReadWhole } from '../../../testing/plans.ts'
+import { insertUser } from '../../accounts/store.ts'
+import { findCourse, listCoursesOf } from '../store.ts'
+import { orders } from './orders.ts'
+import { countCourses, listCourses, type Search } from './store.ts'
+
+let database: TestDatabase
+const teachers: string[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  const { db } = database
+  for (let at = 0; at < 60; at++) {
+    const id = newId()
+    const person = { id, email: `teacher-${at}@example.org`, passwordHash: null, createdAt: new Date() }
+    await insertUser(db, { ...person, displayName: `Teacher N${at}` })
+    teachers.push(id)
+  }
+  await sql`
+    insert into courses (id, creator_id, title, description, enrollment_count, created_at, updated_at)
+    select gen_random_uuid(), (${teachers}::uuid[])[1 + least(at % 70, 59)], 'Course ' || md5(at::text),
+      'About subject' || at || ' and ' || repeat('so on ', 20), at % 50,
+      timestamptz '2026-01-01' + at * 7919 % 3000 * interval '7 minutes', timestamptz '2026-01-01'
+    from generate_series(1, 3000) as at`.execute(db)
+  // As autovacuum does before long: without it the index of words still has a list of its own to read first.
+  await sql`vacuum analyze`.execute(db)
+})
+
+afterAll(() => database.drop())
+
+/** The plan of the one query that is made. */
+async function planOf(run: (db: Db) => Promise<unknown>): Promise<Step[]> {
+  const [plan, ...more] = await plansOf(database.db, run)
+  if (plan === undefined || more.length > 0) throw new Error('Expected one query.')
+  return plan
+}
+
+const id = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+const date = '2026-01-07T00:00:00.000Z'
+
+describe('a page of 3,000 courses is read from the index of its order, without sorting', () => {
+  test.each([
+    ['newest', 'courses_by_date', [date, id]],
+    ['oldest', 'courses_by_date', [date, id]],
+    ['popular', 'courses_by_popularity', [25, date, id]],
+    ['title', 'courses_by_title', ['course 8', id]],
+  ] as const)('%s', async (sort, index, place) => {
+    for (const after of [null, place]) {
+      const plan = await planOf((db) =>
+        listCourses(db, { words: [], teachers: [] }, { order: orders[sort], after, limit: 25 }),
+      )
+      expect(plan[0]?.['Node Type']).toBe('Limit')
+      expect(tablesReadWhole(plan)).not.toContain('courses')
+      expect(indexesIn(plan)).toContain(index)
+      expect(sorts(plan)).toBe(false)
+    }
+  })
+
+  test('one’s own', async () => {
+    for (const after of [null, [date, id] as const]) {
+      const plan = await planOf((db) => listCoursesOf(db, teachers.at(-1) ?? '', { after, limit: 25 }))
+      expect(tablesReadWhole(plan)).not.toContain('courses')
+      expect(indexesIn(plan)).toContain('courses_by_creator')
+      expect(sorts(plan)).toBe(false)
+    }
+  })
+})
+
+describe('a search among 3,000 courses does not read them all', () => {
+  const byWords = () => ({ words: ['subject77'], teachers: [] })
+  const byTeacher = () => ({ words: ['n7'], teachers: teachers.slice(7, 8) })
+
+  test.each(['newest', 'oldest', 'popular', 'title', 'relevance'] as const)('%s', async (sort) => {
+    for (const search of [byWords(), byTeacher()]) {
+      const place = { order: orders[sort], after: null, limit: 25 }
+      const plan = await planOf((db) => listCourses(db, search, place))
+      expect(tablesReadWhole(plan)).not.toContain('courses')
+    }
+  })
+
+  test('ranked or counted, it looks words and teachers up in their indexes', async () => {
+    const place = { order: orders.relevance, after: null, limit: 25 }
+    for (const run of [
+      (search: Search) => planOf((db) => listCourses(db, search, place)),
+      (search: Search) => planOf((db) => countCourses(db, search)),
+    ]) {
+      expect(indexesIn(await run(byWords()))).toContain('courses_words')
+      expect(indexesIn(await run(byTeacher()))).toEqual(
+        expect.arrayContaining(['courses_words', 'courses_by_creator']),
+      )
+    }
+  })
+})
+
+test('one course is read by its id', async () => {
+  expect(tablesReadWhole(await planOf((db) => findCourse(db, id)))).not.toContain('courses')
+})

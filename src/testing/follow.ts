@@ -1,0 +1,32 @@
+import type { Answer, Browser } from './browser.ts'
+
+/** Where an answer says the next page is, or null on the last one. */
+export function nextOf(answer: Answer): string | null {
+  const link = answer.headers.get('link')
+  if (link === null) return null
+  const next = /^<([^>]+)>; rel="next"$/.exec(link)?.[1]
+  if (next === undefined) throw new Error(`This is no link to a next page: ${link}`)
+  return next
+}
+
+/**
+ * The pages of a list, from its first along the links to the last.
+ * @param between what happens before each further page is asked for
+ */
+export async function followPages<T extends { _id: string }>(
+  browser: Browser,
+  first: string,
+  between: (page: T[]) => Promise<void> = async () => {},
+): Promise<T[][]> {
+  const pages: T[][] = []
+  for (let path: string | null = first; path !== null; ) {
+    if (pages.length === 300) throw new Error(`The pages of ${first} do not end.`)
+    const answer: Answer = await browser.get(path)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    const page = answer.body as T[]
+    pages.push(page)
+    path = nextOf(answer)
+    if (path !== null) await between(page)
+  }
+  return pages
+}
