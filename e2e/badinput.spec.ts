@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { addCourse, enroll, newPerson, newTitle, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const attacks = {
+  markup: '<b onclick="ran()">Bold</b> & <i>words</i>',
+  script: '</script><script>ran()</script><img src=x onerror=ran()>',
+  attribute: '" onmouseover="ran()" autofocus onfocus="ran()',
+}
+
+/** Whatever runs in the page against our will calls this, and the test then fails at once. */
+test.beforeEach(async ({ page }) => {
+  await page.exposeFunction('ran', () => {
+    throw new Error('Something typed into a field has run.')
+  })
+})
+
+for (const [kind, attack] of Object.entries(attacks)) {
+  test(`${kind} in a course shows everywhere as it was typed`, async ({ page }) => {
+    await register(page.request)
+    const title = `${attack} ${newTitle()}`
+    await open(page, '/add-course')
+    await page.getByLabel('Course Title').fill(title)
+    await page.getByLabel('Duration').fill(attack)
+    await page.getByLabel('Short Description').fill(attack)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expectToast(page, 'success', 'Course Added  Successfully ')
+
+    await page.getByRole('main').getByRole('link', { name: 'View Details' }).click()
+    await expectCourse(page, title, attack)
+    await page.reload()
+    await expectCourse(page, title, attack)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: title, description: attack })
+    await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible()
+
+    for (const path of ['/my-enrolled-courses', '/manage-course']) {
+      await open(page, path)
+      await expect(page.getByRole('rowheader', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('cell').getByText(attack, { exact: true })).toBeVisible()
+    }
+    await open(page, '/')
+    const card = page.getByRole('region', { name: 'Latest Courses' }).getByRole('listitem').first()
+    await expect(card.getByRole('heading')).toHaveText(title)
+    await expect(card).toContainText(attack)
+  })
+
+  test(`${kind} in a person's name shows as it was typed`, async ({ page, server }) => {
+    const person = newPerson(attack)
+    await open(page, '/register')
+    await page.getByLabel('Name').fill(attack)
+    await page.getByLabel('Photo URL').fill(`${server.origin}/icon.svg`)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByLabel('Confirm Password').fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+    await expectToast(page, 'success', 'Registration  Successfully ')
+    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await expect(page.getByRole('banner').getByText(attack)).toBeVisible()
+    const id = await addCourse(page.request, person)
+    await open(page, `/all-courses/${id}`)
+    await expect(page.getByRole('definition').filter({ hasText: attack })).toHaveText(attack)
+  })
+
+  test(`${kind} in a search shows as it was typed`, async ({ page }) => {
+    await open(page, '/all-courses')
+    await page.getByRole('searchbox').fill(attack)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText(` for “${attack}”.`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(` for “${attack}”.`)).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue(attack)
+  })
+}
+
+test('words from right to left and signs of all kinds keep their order and their place', async ({ page }) => {
+  const person = await register(page.request, 'ليلى الحسيني 👩🏽‍🏫')
+  const title = `الخط العربي خطوة خطوة 🖋️ ${newTitle()}`
+  const description = 'سطر أول.\nSecond line, left to right. 한국어 हिन्दी 🇧🇩'
+  const id = await addCourse(page.request, person, { title, description, duration: '٦ أسابيع' })
+  await open(page, `/all-courses/${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await expect(page).toHaveTitle(`Tercet | ${title}`)
+  await expect(page.getByRole('definition').filter({ hasText: '٦ أسابيع' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: person.name })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await open(page, `/all-courses?q=${encodeURIComponent('العربي')}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a title that is too long is refused at its field, letter for letter as it was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource: .*422/)
+  await register(page.request)
+  await open(page, '/add-course')
+  const title = 'Slowly '.repeat(30)
+  await page.getByLabel('Course Title').fill(title)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'error', 'Some of what was filled in needs another look.')
+  await expect(page.getByLabel('Course Title')).toBeFocused()
+  await expect(page.getByLabel('Course Title')).toHaveAccessibleDescription(
+    'Please keep this to 200 characters.',
+  )
+  await expect(page.getByLabel('Course Title')).toHaveValue(title)
+})
+
+test('the longest course that is allowed breaks no page', async ({ page }) => {
+  const person = await register(page.request)
+  const title = 'W'.repeat(200)
+  const fields = { title, duration: 'M'.repeat(100), description: 'Ж'.repeat(5000) }
+  const id = await addCourse(page.request, person, fields)
+  await enroll(page.request, person, id)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    `/all-courses/${id}`,
+    '/manage-course',
+    '/my-enrolled-courses',
+    '/',
+    `/update-course/${id}`,
+  ]) {
+    await open(page, path)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+for (const link of [
+  'javascript:ran()',
+  'JAVASCRIPT:ran()',
+  ' javascript:ran()',
+  'data:text/html,<script>ran()</script>',
+]) {
+  test(`${link} is no picture`, async ({ page, watch }) => {
+    watch.expect(/^console error: Failed to load resource: .*422/)
+    await register(page.request)
+    await open(page, '/add-course')
+    await page.getByLabel('Course Title').fill(newTitle())
+    await page.getByLabel('Image URL').fill(link)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const image = page.getByLabel('Image URL')
+    await expect(image).toBeFocused()
+    await expect(image).toHaveAccessibleDescription(/^Please give a link that starts with http/)
+  })
+}
+
+test('a picture that cannot be had leaves the drawn cover', async ({ page, watch }) => {
+  watch.expect(/^request to another site: https:\/\/pictures\.example\/gone\.jpg/)
+  watch.expect(/^failed: GET https:\/\/pictures\.example\/gone\.jpg/)
+  watch.expect(/^console error: Failed to load resource/)
+  await page.route('https://pictures.example/**', (route) => route.abort())
+  const person = await register(page.request)
+  const id = await addCourse(page.request, person, { imageUrl: 'https://pictures.example/gone.jpg' })
+  await open(page, `/all-courses/${id}`)
+  await expect(page.locator('.cover svg').first()).toBeVisible()
+  await expect(page.locator('.cover img')).toHaveCount(0)
+})
+
+test('a way back that leads to another site is not taken', async ({ page, request }) => {
+  const { email, password } = await register(request)
+  for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:ran()']) {
+    await page.context().clearCookies()
+    await open(page, `/login?${new URLSearchParams({ from })}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('addresses that make no sense show courses or say that nothing is there', async ({ page, watch }) => {
+  watch.expect(/^console error: Failed to load resource: .*404/)
+  for (const path of [
+    '/all-courses?sort=nonsense',
+    '/all-courses?q=%00',
+    '/all-courses?q=%22%27%5C%25_',
+    '/?x=<b>',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+  }
+  for (const path of [
+    '/all-courses/%00',
+    '/all-courses/..%2f..%2fetc%2fpasswd',
+    '/%3Cscript%3E',
+    '/all-courses/1/2',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+  }
+})
+
+async function expectCourse(page: Page, title: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(`Tercet | ${title}`)
+  await expect(page.getByRole('definition').first()).toHaveText(text)
+  await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { addCourse, logIn, newPerson, newTitle, register } from './support/people.ts'
+import { test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+// This is how the browser says that it leaves the scripts alone.
+test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
+
+const street = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
+
+for (const { path, title, type = 'website', content } of [
+  {
+    path: '/',
+    title: 'Home',
+    content: ['Latest Courses', 'Popular Courses', 'Sleeping Well, Night by Night'],
+  },
+  {
+    path: '/all-new-courses',
+    title: 'All Courses',
+    content: ['How to Read a Street', 'Created By Miriam Haddad'],
+  },
+  { path: '/all-courses', title: 'Catalogue', content: ['Sort by', 'How to Read a Street'] },
+  { path: '/popular-courses', title: 'Popular Courses', content: ["Bread & Butter: A Baker's Week"] },
+  {
+    path: `/all-courses/${street}`,
+    title: 'How to Read a Street',
+    type: 'article',
+    content: [
+      'Choose one street near your home',
+      'Duration of the Course',
+      '4 weekends',
+      'Please log in to enroll in this course.',
+      'Share this course:',
+    ],
+  },
+  { path: '/login', title: 'Login', content: ['Login with Google', 'Login with GitHub'] },
+  { path: '/register', title: 'Registration', content: ['Already registered? Please Login'] },
+]) {
+  test(`${path} arrives whole: content, title, description and Open Graph`, async ({ page, server }) => {
+    await page.goto(path)
+    for (const words of content) await expect(page.getByRole('main')).toContainText(words)
+    await expect(page).toHaveTitle(`Tercet | ${title}`)
+    expect(await metaOf(page, 'name', 'description')).toMatch(/\S{3}/)
+    expect(await metaOf(page, 'property', 'og:title')).toBe(title)
+    expect(await metaOf(page, 'property', 'og:description')).toMatch(/\S{3}/)
+    expect(await metaOf(page, 'property', 'og:type')).toBe(type)
+    expect(await metaOf(page, 'property', 'og:url')).toBe(server.origin + path)
+    expect(await metaOf(page, 'property', 'og:site_name')).toBe('Tercet')
+    const canonical = page.locator('head > link[rel=canonical]')
+    expect(await canonical.getAttribute('href')).toBe(server.origin + path)
+  })
+}
+
+test('machines can read what the site and a course are', async ({ page, server }) => {
+  await page.goto('/')
+  expect(await jsonLdOf(page)).toMatchObject({ '@type': 'WebSite', name: 'Tercet', url: server.origin })
+  await page.goto(`/all-courses/${street}`)
+  expect(await jsonLdOf(page)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: 'How to Read a Street',
+    url: `${server.origin}/all-courses/${street}`,
+    provider: { '@type': 'Organization', name: 'Tercet' },
+  })
+})
+
+test('a shared address leads on to the course for good, and shows what it is on the way', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get(`/course/${street}`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`/all-courses/${street}`)
+  const html = await answer.text()
+  expect(html).toContain('<meta property="og:title" content="How to Read a Street"/>')
+  expect(html).toMatch(/<meta property="og:description" content="Choose one street near your home/)
+  await page.goto(`/course/${street}`)
+  await expect(page).toHaveURL(`/all-courses/${street}`)
+})
+
+test('the catalogue can be searched', async ({ page }) => {
+  await page.goto('/all-courses')
+  await page.getByRole('searchbox').fill('dovetails')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('1 course for “dovetails”.')).toBeVisible()
+})
+
+test('a long list can be read page by page', async ({ page, request }) => {
+  const author = await register(request)
+  await Promise.all(Array.from({ length: 12 }, () => addCourse(request, author)))
+  await page.goto('/all-new-courses')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Show more courses' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('Spreadsheets That Explain Themselves')).toHaveCount(0)
+})
+
+test('somebody registers, adds a course, enrolls in it, and leaves it again', async ({ page, server }) => {
+  const person = newPerson()
+  const title = newTitle('A Course by Letter')
+  await page.goto('/add-course')
+  await expect(page).toHaveURL('/login?from=%2Fadd-course')
+  await page.getByRole('link', { name: "Don't Account? Please Register" }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Photo URL').fill(`${server.origin}/icon.svg`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/add-course')
+
+  await page.getByLabel('Course Title').fill(title)
+  await page.getByLabel('Short Description').fill('One.\nTwo.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('main')).toContainText('Course Added')
+  await expect(page.getByLabel('Course Title')).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await page.getByRole('button', { name: 'Enrolled' }).click()
+  await expect(page.getByRole('button', { name: 'Enroll', exact: true })).toBeEnabled()
+})
+
+test('somebody logs in, and a wrong password is said on the page', async ({ page, request }) => {
+  const person = await register(request)
+  await page.goto('/login?from=/my-enrolled-courses')
+  await logIn(page, { ...person, password: 'Wrong.Horse1' })
+  await expect(page.getByRole('main')).toContainText('Wrong e-mail or password.')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await logIn(page, person)
+  await expect(page).toHaveURL('/my-enrolled-courses')
+  await expect(page.getByText('You have not enrolled in any courses')).toBeVisible()
+})
+
+test('a refused course comes back as it was typed, with the reasons at the fields', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/add-course')
+  await page.getByLabel('Image URL').fill('javascript:alert(1)')
+  await page.getByLabel('Short Description').fill('One.\nTwo.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByLabel('Course Title')).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(page.getByLabel('Image URL')).toHaveValue('javascript:alert(1)')
+  await expect(page.getByLabel('Short Description')).toHaveValue('One.\nTwo.')
+})
+
+function metaOf(page: Page, kind: 'name' | 'property', value: string): Promise<string | null> {
+  return page.locator(`head > meta[${kind}="${value}"]`).getAttribute('content')
+}
+
+async function jsonLdOf(page: Page): Promise<unknown> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+}
