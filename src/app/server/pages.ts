@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { boundedBody } from '../../base/server/http/bounded-body.ts'
 import type { RequestContext, RequestEnv } from '../../base/server/http/env.ts'
 import type { Client } from './client/client.ts'
@@ -7,17 +8,7 @@ import type { Client } from './client/client.ts'
 /** Adds what a browser shows: the built files, then a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client): void {
   if (client.folder !== null) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: client.folder,
-        precompressed: true,
-        onFound: (_path, context) => {
-          // The name changes with the content, so nobody needs to ask again.
-          context.header('Cache-Control', 'public, max-age=31536000, immutable')
-        },
-      }),
-    )
+    app.use('/assets/*', keptByBrowsers, serveStatic({ root: client.folder }))
     app.get('/icon.svg', serveStatic({ root: client.folder }))
   }
   app.use(boundedBody)
@@ -27,7 +18,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     // The page itself goes along, so that whoever asks only for its Open Graph data has it at once.
     return page.status === 200 ? withStatus(page, 301, { location: address }) : page
   })
-  app.all('*', (context) => draw(context, client, new URL(context.req.url)))
+  app.all('*', (context) => draw(context, client, readable(new URL(context.req.url))))
 
   /** Draws the page at an address, its loaders and actions calling this same app on behalf of the reader. */
   async function draw(context: RequestContext, { render }: Client, url: URL): Promise<Response> {
@@ -38,6 +29,22 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     return answer
   }
 }
+
+/** The same address, or one that can be decoded in its place: no page has either, but the router complains aloud. */
+function readable(url: URL): URL {
+  try {
+    decodeURIComponent(url.pathname)
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+  }
+  return url
+}
+
+/** The name of such a file changes with its content, so nobody needs to ask again. */
+const keptByBrowsers = createMiddleware(async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+})
 
 function withStatus(page: Response, status: number, headers: Record<string, string>): Response {
   const answer = new Response(page.body, { status, headers: page.headers })

@@ -14,7 +14,8 @@ export type DemoLogin = { name: string; email: string; password: string }
 
 /**
  * At the first start of an instance that may have the demo world, loads it.
- * @returns the log-ins of the demo world, kept in the data directory with mode 600; none when there is no such world
+ * @returns the log-ins of the demo world, kept in the data directory with mode 600; none where there
+ * may be no such world
  */
 export async function openDemoWorld({ db, clock, config }: Services): Promise<DemoLogin[]> {
   const file = join(config.dataDir, 'demo-logins.json')
@@ -26,6 +27,7 @@ export async function openDemoWorld({ db, clock, config }: Services): Promise<De
     await writeFile(file, JSON.stringify(logins, null, 2), { mode: 0o600, flush: true })
     await loadDemoWorld(transaction, new Map(logins.map(({ key, password }) => [key, password])))
   })
+  if (!config.demo) return []
   const kept = await readFile(file, 'utf8').catch(() => '[]')
   return JSON.parse(kept) as DemoLogin[]
 }

@@ -17,7 +17,7 @@ export function requests(log: Log) {
     context.var.log.info(
       {
         method: context.req.method,
-        route: routePath(context, -1),
+        route: routePath(context),
         status: context.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },

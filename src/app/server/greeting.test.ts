@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../base/server/config.ts'
+import { describeStart } from './greeting.ts'
+
+test('the terminal shows where to go, where the data is, and how to log in', () => {
+  const logins = [
+    { name: 'Amina Rahman', email: 'amina@example.org', password: 'one' },
+    { name: 'Zofia', email: 'zofia.nowak@example.org', password: 'two' },
+  ]
+  expect(describeStart(readConfig({}), logins).split('\n')).toEqual([
+    '',
+    'Tercet is ready at http://localhost:4173',
+    `Data: ${resolve('data')}`,
+    'Log in to the demo world as',
+    '  amina@example.org        one  (Amina Rahman)',
+    '  zofia.nowak@example.org  two  (Zofia)',
+    '',
+    '',
+  ])
+})
+
+test('it does not show the address of the database, which holds a password', () => {
+  const shown = describeStart(readConfig({ DATABASE_URL: 'postgres://app:secret@db.example.org/tercet' }), [])
+  expect(shown).toContain('and the database of DATABASE_URL')
+  expect(shown).not.toContain('secret')
+})
