@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
+import { linkField, requiredText, textField } from '../../base/shared/fields.ts'
+import { text } from '../../base/shared/text/text.ts'
+import { isPhone, longest } from './inquiries/rules.ts'
 
 const site = z
   .object({
@@ -14,6 +17,68 @@ const site = z
 /** What an organisation sets about its own site. */
 export type Site = z.output<typeof site>
 
+const { file } = text.instructors
+const years = text.fields.number(0, 80)
+
+const instructor = z
+  .object(
+    {
+      id: requiredText(100),
+      name: requiredText(100),
+      image: linkField().meta({ description: 'A link to a picture; empty for a drawn plate' }),
+      experience: z
+        .int({ error: years })
+        .min(0, { error: years })
+        .max(80, { error: years })
+        .meta({ description: 'Years' }),
+      expertise: textField(200),
+      courses: z.array(requiredText(200), { error: file.courses }).meta({ description: 'Titles' }),
+    },
+    { error: file.entry },
+  )
+  .meta({ id: 'Instructor' })
+
+/** Somebody on the instructors page, as the site's own list has them. */
+export type Instructor = z.output<typeof instructor>
+
+const span = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'strong', 'code']), text: z.string() }),
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string() }),
+])
+
+/** A stretch of words in one look. */
+export type Span = z.output<typeof span>
+
+const block = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    id: z.string(),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('paragraph'), spans: z.array(span) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(span)) }),
+])
+
+/** A heading, a paragraph or a list. */
+export type Block = z.output<typeof block>
+
+const document = z
+  .object({
+    changed: z.iso.date().meta({ description: 'The day of the last change' }),
+    minutes: z.int().meta({ description: 'How long reading it takes' }),
+    blocks: z.array(block),
+  })
+  .meta({ id: 'Document' })
+
+/** A text to read, as a tree of harmless parts. */
+export type Document = z.output<typeof document>
+
+const documentName = z.enum(['terms', 'privacy'])
+
+/** The documents there are. */
+export type DocumentName = z.output<typeof documentName>
+
 export const siteContract = contract({
   read: {
     method: 'get',
@@ -21,6 +86,39 @@ export const siteContract = contract({
     summary: 'The name, contact details and social links of this site',
     access: 'anyone',
     answer: site,
+  },
+  listInstructors: {
+    method: 'get',
+    path: '/instructors',
+    summary: "The instructors of the site's own list, in its order",
+    access: 'anyone',
+    answer: z.array(instructor),
+  },
+  readDocument: {
+    method: 'get',
+    path: '/documents/{name}',
+    summary: 'The terms or the privacy policy, as a tree of headings, paragraphs and lists',
+    access: 'anyone',
+    params: z.object({ name: documentName }),
+    answer: document,
+  },
+  inquire: {
+    method: 'post',
+    path: '/inquiries',
+    summary: 'Write to the people who run the site. Nothing needs to be filled in; `website` must stay empty',
+    access: 'anyone',
+    body: z.object({
+      name: textField(longest.name).default(''),
+      email: textField(longest.email)
+        .refine((value) => value === '' || z.regexes.html5Email.test(value), { error: text.fields.email })
+        .default(''),
+      phone: textField(longest.phone).refine(isPhone, { error: text.contact.phoneHolds }).default(''),
+      address: textField(longest.address).default(''),
+      message: textField(longest.message).default(''),
+      website: z.string().default(''),
+    }),
+    answer: z.object({ insertedId: z.uuid() }),
+    statuses: [201],
   },
 })
 

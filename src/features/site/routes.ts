@@ -1,11 +1,27 @@
 import type { Api } from '../../base/server/http/api.ts'
 import type { Services } from '../../base/server/services.ts'
 import { siteContract } from './contract.ts'
+import { readDocument } from './documents/document.ts'
+import { sendInquiry } from './inquiries/actions.ts'
+import { readInstructors } from './instructors/list.ts'
 
-export function siteRoutes(api: Api, { clock, config }: Services): void {
+/** @throws Error that names a file of the site's own texts which cannot be used */
+export function siteRoutes(api: Api, { db, clock, config }: Services): void {
+  const instructors = readInstructors(config.dataDir)
+  const documents = { terms: readDocument(config, 'terms'), privacy: readDocument(config, 'privacy') }
+
   api.serve(siteContract.read, () => ({
     ...config.site,
     url: config.publicUrl.origin,
     year: clock.now().getUTCFullYear(),
   }))
+
+  api.serve(siteContract.listInstructors, () => instructors)
+
+  api.serve(siteContract.readDocument, ({ params }) => documents[params.name])
+
+  api.serve(siteContract.inquire, async ({ body, context }) => {
+    context.status(201)
+    return { insertedId: await sendInquiry(db, body, clock.now()) }
+  })
 }

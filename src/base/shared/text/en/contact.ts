@@ -1,0 +1,21 @@
+export const contact = {
+  title: 'Contact Us',
+  heading: 'Online Inquiry',
+  sub: 'Ask about a course, your account or anything else.',
+  description: 'Write to the people who run this site, or find their phone, e-mail and address.',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  message: 'Message',
+  messageHint: 'With an e-mail address or a phone number above, we can answer.',
+  trap: 'Please leave this field empty',
+  submit: 'Submit',
+  success: 'Submit Successfully',
+  received: 'We have your message.',
+  notSent: 'Your message was not sent; what you typed is still here.',
+  details: 'Other ways to reach us',
+  phoneHolds: 'Please use digits, spaces and the signs + ( ) - . / only.',
+  tooMany:
+    'More messages have reached us in the last hour than we can take. Please try again later, or use the phone number or e-mail address on this page.',
+}
