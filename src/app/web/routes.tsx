@@ -80,6 +80,27 @@ export const routes: RouteObject[] = [
             'src/features/accounts/ForgotPasswordPage.tsx',
             () => import('../../features/accounts/ForgotPasswordPage.tsx'),
           ),
+          screen(
+            '/instructors',
+            'src/features/site/instructors/InstructorsPage.tsx',
+            () => import('../../features/site/instructors/InstructorsPage.tsx'),
+          ),
+          screen(
+            '/contact-us',
+            'src/features/site/inquiries/ContactPage.tsx',
+            () => import('../../features/site/inquiries/ContactPage.tsx'),
+          ),
+          screen(
+            '/terms-condition',
+            'src/features/site/documents/TermsPage.tsx',
+            () => import('../../features/site/documents/TermsPage.tsx'),
+          ),
+          screen(
+            '/privacy-policy',
+            'src/features/site/documents/PrivacyPage.tsx',
+            () => import('../../features/site/documents/PrivacyPage.tsx'),
+          ),
+          screen('/jobs', 'src/features/site/JobsPage.tsx', () => import('../../features/site/JobsPage.tsx')),
           {
             path: '/logout',
             id: 'logout',

@@ -1,0 +1,38 @@
+import '../../../base/web/styles/fonts-reading.css'
+import { text } from '../../../base/shared/text/text.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import type { Document } from '../contract.ts'
+import { Blocks } from './Blocks.tsx'
+import styles from './DocumentView.module.css'
+
+const { legal } = text
+
+/** A long text with its contents beside it, which stay in view while one reads. */
+export function DocumentView(props: { document: Document; title: string; description: string }) {
+  const { title, description } = props
+  const { changed, minutes, blocks } = props.document
+  const chapters = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={title} description={description} />
+      <PageHead title={title} sub={`${legal.changed(changed)} ${legal.minutes(minutes)}`} />
+      <div className={styles.sides}>
+        <nav className={styles.contents} aria-label={legal.contents}>
+          <ol>
+            {chapters.map(({ id, text }) => (
+              <li key={id}>
+                <a className="link" href={`#${id}`} dir="auto">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={styles.prose}>
+          <Blocks of={blocks} />
+        </article>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProblemBody } from '../../../base/shared/problem.ts'
+import { text } from '../../../base/shared/text/text.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { TextField } from '../../../base/web/ui/TextField.tsx'
+import { useFocusOnError } from '../../../base/web/useFocusOnError.ts'
+import styles from './ContactForm.module.css'
+import type { InquiryFields } from './rules.ts'
+
+const { contact } = text
+
+/** The names of the form's fields; nobody sees the last one, and only robots fill it in. */
+export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
+
+/** How the last attempt went: refused, with what was typed, or not. */
+type Result = { refused: ProblemBody | null; fields: InquiryFields | null; sayOnPage: boolean }
+
+/** The inquiry. It empties when it was sent, and keeps everything when it was not. */
+export function ContactForm({ result }: { result: Result | null }) {
+  const busy = useNavigation().state === 'submitting'
+  const form = useFocusOnError(result)
+  useEffect(() => {
+    if (result?.refused === null) form.current?.reset()
+  }, [result, form])
+  const of = (name: keyof InquiryFields) => ({
+    name,
+    label: contact[name],
+    defaultValue: result?.fields?.[name] ?? '',
+    error: result?.refused?.errors?.find((error) => error.field === name)?.message,
+  })
+  return (
+    <Form ref={form} method="post" className={styles.form}>
+      {result?.sayOnPage && <Outcome refused={result.refused} />}
+      <TextField {...of('name')} dir="auto" autoComplete="name" />
+      <div className={styles.pair}>
+        <TextField {...of('email')} type="email" autoComplete="email" />
+        <TextField {...of('phone')} type="tel" autoComplete="tel" />
+      </div>
+      <TextField {...of('address')} dir="auto" autoComplete="street-address" />
+      <TextField
+        {...of('message')}
+        multiline
+        dir="auto"
+        hint={contact.messageHint}
+        className={styles.message}
+      />
+      <label className="vh" aria-hidden="true">
+        {contact.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <div>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {contact.submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Outcome({ refused }: { refused: ProblemBody | null }) {
+  return refused ? (
+    <Callout kind="danger" title={contact.notSent}>
+      {refused.detail}
+    </Callout>
+  ) : (
+    <Callout kind="success" title={contact.success}>
+      {contact.received}
+    </Callout>
+  )
+}

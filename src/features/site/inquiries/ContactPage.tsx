@@ -1,0 +1,48 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { text } from '../../../base/shared/text/text.ts'
+import { formTexts } from '../../../base/web/formText.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import type { SiteApi } from '../contract.ts'
+import { ContactDetails } from './ContactDetails.tsx'
+import { ContactForm, fieldNames } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+
+const { contact: words } = text
+
+export async function loader(call: Call) {
+  const { contact } = await answer(api<SiteApi>(call).site.$get({}))
+  return { contact }
+}
+
+export async function action(call: Call) {
+  const fields = await formTexts(call.request, fieldNames)
+  try {
+    await answer(api<SiteApi>(call).inquiries.$post({ json: fields }))
+    notify.success(words.success)
+    // Where there are no scripts there are no toasts, and the page says it itself.
+    return { refused: null, fields: null, sayOnPage: import.meta.env.SSR }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return { refused: problem.toBody(), fields, sayOnPage: true }
+  }
+}
+
+/** A form to write to the people who run the site, and the other ways to reach them. */
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={words.title} description={words.description} />
+      <PageHead title={words.heading} sub={words.sub} />
+      <div className={styles.sides}>
+        <ContactForm result={result ?? null} />
+        <ContactDetails {...contact} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { text } from '../../../base/shared/text/text.ts'
+import { Plate } from '../../../base/web/ui/art/Plate.tsx'
+import { CoverImage } from '../../../base/web/ui/CoverImage.tsx'
+import type { Instructor } from '../contract.ts'
+import styles from './InstructorCard.module.css'
+
+const { years, coursesBy } = text.instructors
+
+/** A person who teaches: a photograph, or a plate while there is none, and what they teach. */
+export function InstructorCard({ instructor }: { instructor: Instructor }) {
+  const { name, image, expertise, experience, courses } = instructor
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture} aria-hidden="true">
+        <Plate name={name} />
+        {image && <CoverImage url={image} eager={false} />}
+      </div>
+      <h2 dir="auto">{name}</h2>
+      <p className={styles.expertise}>
+        <span dir="auto">{expertise}</span>
+        <span className="num">{years(experience)}</span>
+      </p>
+      {courses.length > 0 && (
+        <ul className={styles.courses} aria-label={coursesBy(name)}>
+          {courses.map((title) => (
+            <li key={title}>
+              <span dir="auto">{title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

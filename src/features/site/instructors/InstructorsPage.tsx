@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import '../../../base/web/styles/fonts-reading.css'
+import { text } from '../../../base/shared/text/text.ts'
+import { Deferred } from '../../../base/web/Deferred.tsx'
+import { later } from '../../../base/web/later.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
+import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
+import { Loader } from '../../../base/web/ui/Loader.tsx'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import type { Instructor, SiteApi } from '../contract.ts'
+import { InstructorCard } from './InstructorCard.tsx'
+import styles from './InstructorsPage.module.css'
+import { WhatWeProvide } from './WhatWeProvide.tsx'
+
+const { instructors: words } = text
+
+/** For how long the spinner shows when somebody comes here from another page, in ms. */
+const pause = 500
+
+export async function loader(call: Call) {
+  const list = answer(api<SiteApi>(call).instructors.$get({}))
+  return { instructors: await later(import.meta.env.SSR ? list : afterPause(list)) }
+}
+
+async function afterPause<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, pause))])
+  return result
+}
+
+/** Who teaches here, and why one would learn from them. */
+export function Component() {
+  const { instructors } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta title={words.title} description={words.description} />
+      <div className="wrap">
+        <PageHead title={words.heading} sub={words.sub} />
+        <Deferred
+          of={instructors}
+          loading={
+            <div className={styles.loading}>
+              <Loader label={words.loading} className={styles.atOnce} />
+            </div>
+          }
+          failed={words.failed}
+        >
+          {(list) => <People list={list} />}
+        </Deferred>
+      </div>
+      <section className={`wrap section ${styles.why}`} aria-labelledby="why">
+        <h2 id="why">{words.why.heading}</h2>
+        <div>
+          <p className={styles.opening}>{words.why.opening}</p>
+          <p className={styles.body}>{words.why.body}</p>
+        </div>
+      </section>
+      <WhatWeProvide />
+    </>
+  )
+}
+
+function People({ list }: { list: Instructor[] }) {
+  if (list.length === 0) {
+    return <EmptyState art={<EmptyShelf />} title={words.empty} text={words.emptyHelp} />
+  }
+  return (
+    <ul className={styles.people}>
+      {list.map((instructor) => (
+        <InstructorCard key={instructor.id} instructor={instructor} />
+      ))}
+    </ul>
+  )
+}

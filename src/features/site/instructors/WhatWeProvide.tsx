@@ -1,0 +1,38 @@
+import {
+  CalendarClock,
+  FileText,
+  Hammer,
+  ListChecks,
+  MessageSquareText,
+  Pencil,
+  Presentation,
+} from 'lucide-react'
+import { text } from '../../../base/shared/text/text.ts'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import styles from './WhatWeProvide.module.css'
+
+const { heading, points } = text.instructors.provide
+
+const icons = [Presentation, FileText, Hammer, MessageSquareText, ListChecks, CalendarClock, Pencil]
+
+/** Seven things a learner finds here, each on a line of its own. */
+export function WhatWeProvide() {
+  return (
+    <section className="band" aria-labelledby="provide">
+      <div className={`wrap section ${styles.provide}`}>
+        <h2 id="provide">{heading}</h2>
+        <ul>
+          {points.map((point, at) => (
+            <li key={point.name}>
+              <Icon of={icons[at] ?? Presentation} className={styles.icon} />
+              <div>
+                <b>{point.name}</b>
+                <span>{point.text}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
