@@ -12,11 +12,14 @@ import type { CourseCard as CourseCardData } from './contract.ts'
 /** A course in a grid. The whole card leads to its page; `rank` hangs a number in the margin. */
 export function CourseCard(props: {
   course: CourseCardData
+  /** Of its heading: one below the heading of the grid it stands in. */
+  level?: 2 | 3
   byline?: boolean
   rank?: number
   eager?: boolean
 }) {
-  const { course, byline = false, rank, eager = false } = props
+  const { course, level = 3, byline = false, rank, eager = false } = props
+  const Heading = `h${level}` as const
   const id = useId()
   return (
     <li className={cx(styles.card, rank !== undefined && styles.ranked)}>
@@ -34,9 +37,9 @@ export function CourseCard(props: {
           {day(course.createdDate)}
         </time>
       </p>
-      <h3 id={`${id}-title`} dir="auto">
+      <Heading id={`${id}-title`} className={styles.title} dir="auto">
         {course.title}
-      </h3>
+      </Heading>
       <p className={styles.text} dir="auto">
         {course.description}
       </p>

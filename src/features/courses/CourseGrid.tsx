@@ -33,6 +33,7 @@ export function CourseGrid({
           <CourseCard
             key={course._id}
             course={course}
+            level={2}
             byline
             eager={at < 4}
             {...(ranked === true ? { rank: at + 1 } : {})}

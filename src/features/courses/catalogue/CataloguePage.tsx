@@ -99,7 +99,7 @@ export function Component() {
             <>
               <Grid>
                 {items.map((course, at) => (
-                  <CourseCard key={course._id} course={course} byline eager={at < 4} />
+                  <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
                 ))}
               </Grid>
               <Pagination
