@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
 import { addCourse, enroll, newPerson, newTitle, register } from './support/people.ts'
-import { test } from './support/test.ts'
+import { test as base } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
 const attacks = {
@@ -10,11 +10,17 @@ const attacks = {
   attribute: '" onmouseover="ran()" autofocus onfocus="ran()',
 }
 
-/** Whatever runs in the page against our will calls this, and the test then fails at once. */
-test.beforeEach(async ({ page }) => {
-  await page.exposeFunction('ran', () => {
-    throw new Error('Something typed into a field has run.')
-  })
+/** Whatever runs in a page against our will calls `ran`, and the test then fails. */
+const test = base.extend<{ runs: string[] }>({
+  runs: [
+    async ({ page }, provide) => {
+      const runs: string[] = []
+      await page.exposeFunction('ran', () => runs.push(page.url()))
+      await provide(runs)
+      expect(runs, 'nothing typed into a field has run').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 for (const [kind, attack] of Object.entries(attacks)) {

@@ -18,7 +18,7 @@ test('a visitor finds a course from the front page and learns what enrolling nee
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('dovetails')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=dovetails/)
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Dovetails by Hand'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Dovetails by Hand'])
   await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()
   await expect(page).toHaveTitle('Tercet | Dovetails by Hand')
   await expect(page.getByRole('heading', { level: 1, name: 'Dovetails by Hand' })).toBeVisible()
