@@ -16,6 +16,10 @@ import { useSite } from '../../../base/web/useSite.ts'
 import { CourseCard } from '../../../features/courses/CourseCard.tsx'
 import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
 import styles from './HomePage.module.css'
+import { Carousel } from './home/Carousel.tsx'
+import { Faq } from './home/Faq.tsx'
+import { Statistics } from './home/Statistics.tsx'
+import { describeHome } from './home/structuredData.ts'
 
 const { home } = text
 
@@ -36,7 +40,7 @@ export function Component() {
   const site = useSite()
   return (
     <>
-      <PageMeta title={home.title} path="/" data={toJsonLd(site)} />
+      <PageMeta title={home.title} path="/" data={describeHome(site)} />
       <section className={`wrap ${styles.mast}`}>
         <h1>
           <TitleWithStops words={text.site.tagline} drop />
@@ -46,11 +50,14 @@ export function Component() {
           <ButtonLink to="/all-new-courses" variant="primary" size="lg">
             {home.browse}
           </ButtonLink>
-          <ButtonLink to="/add-course" size="lg">
-            {home.teach}
+          <ButtonLink to="/instructors" size="lg">
+            {home.instructors}
           </ButtonLink>
         </div>
       </section>
+      <div className="wrap">
+        <Carousel />
+      </div>
       <section className="wrap section" aria-labelledby="latest">
         <SectionHead id="latest" title={home.latest} to="/all-new-courses" link={home.latestAll} />
         <Courses of={latest} />
@@ -61,6 +68,8 @@ export function Component() {
           <Courses of={popular} ranked />
         </div>
       </section>
+      <Faq />
+      <Statistics />
     </>
   )
 }
@@ -94,18 +103,4 @@ function Courses({ of, ranked = false }: { of: Later<CourseCardData[]>; ranked?:
       }
     </Deferred>
   )
-}
-
-function toJsonLd({ name, url }: { name: string; url: string }) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name,
-    url,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${url}/all-courses?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  }
 }

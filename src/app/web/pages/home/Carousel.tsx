@@ -1,0 +1,125 @@
+import { Fragment, type KeyboardEvent, type TouchEvent, useRef } from 'react'
+import { text } from '../../../../base/shared/text/text.ts'
+import { cx } from '../../../../base/web/ui/cx.ts'
+import styles from './Carousel.module.css'
+import scenes from './scenes/scenes.svg?no-inline'
+import { slideAfter, slideOnKey, stepsOfSwipe } from './slides.ts'
+import { useSlides } from './useSlides.ts'
+
+const { carousel } = text.home
+const { slides } = carousel
+const COUNT = slides.length
+
+/** What is drawn on each slide: parts of `scenes.svg`. */
+const SCENES = ['windows', 'flower', 'blocks', 'experts']
+
+const readsLeftwards = (element: Element) => element.matches(':dir(rtl)')
+
+/** The banner: four slides, one at a time. Without scripts, a strip to scroll through. */
+export function Carousel() {
+  const frame = useRef<HTMLElement>(null)
+  const { shown, show, playing, turning, toggle, inside } = useSlides(frame, COUNT)
+  const alive = playing !== null
+  return (
+    <section
+      ref={frame}
+      className={cx(styles.carousel, alive && styles.alive)}
+      aria-roledescription={carousel.role}
+      aria-label={carousel.label}
+      {...inside}
+    >
+      <div
+        className={styles.slides}
+        aria-live={turning ? 'off' : 'polite'}
+        {...useSwipe((steps) => show(slideAfter(shown, steps, COUNT)))}
+      >
+        {slides.map((slide, at) => (
+          <div
+            key={slide.heading}
+            id={`slide-${at}`}
+            className={cx(styles.slide, at === shown && styles.shown)}
+            role="tabpanel"
+            aria-roledescription={carousel.slideRole}
+            aria-label={carousel.position(at + 1, COUNT)}
+            inert={alive && at !== shown}
+          >
+            <div className={styles.words}>
+              <h2>
+                {slide.heading.split(' ').map((word, place) => (
+                  <Fragment key={word}>
+                    {place > 0 && ' '}
+                    <span>{word}</span>
+                  </Fragment>
+                ))}
+              </h2>
+              <p>{slide.text}</p>
+            </div>
+            <svg
+              className={styles.scene}
+              data-art=""
+              viewBox="0 0 760 500"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <use href={`${scenes}#${SCENES[at]}`} />
+            </svg>
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={playing ? styles.pause : styles.play}
+          aria-label={playing ? carousel.pause : carousel.play}
+          onClick={toggle}
+        />
+        <Dots shown={shown} show={show} />
+      </div>
+    </section>
+  )
+}
+
+function Dots({ shown, show }: { shown: number; show: (slide: number) => void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget: dots } = event
+    const next = slideOnKey(key, shown, COUNT, readsLeftwards(dots))
+    if (next === null) return
+    event.preventDefault()
+    show(next)
+    dots.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className={styles.dots} role="tablist" aria-label={carousel.choose} onKeyDown={onKeyDown}>
+      {slides.map(({ heading }, at) => (
+        <button
+          key={heading}
+          type="button"
+          role="tab"
+          aria-label={heading}
+          aria-controls={`slide-${at}`}
+          aria-selected={at === shown}
+          tabIndex={at === shown ? 0 : -1}
+          onClick={() => show(at)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Listens for swipes, and says how many slides each one turns. */
+function useSwipe(turn: (steps: number) => void) {
+  const start = useRef({ x: 0, y: 0 })
+  const place = ({ changedTouches }: TouchEvent) => {
+    const { clientX: x, clientY: y } = changedTouches.item(0)
+    return { x, y }
+  }
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      start.current = place(event)
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const { x, y } = place(event)
+      turn(stepsOfSwipe(x - start.current.x, y - start.current.y, readsLeftwards(event.currentTarget)))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { text } from '../../../../base/shared/text/text.ts'
+import styles from './Faq.module.css'
+
+const { questions } = text.home
+
+/** The questions people ask first; one answer is open at a time, at the start the first. */
+export function Faq() {
+  return (
+    <section className={`wrap section ${styles.faq}`} aria-labelledby="questions">
+      <header className={styles.head}>
+        <h2 id="questions">{questions.title}</h2>
+        <p>
+          {questions.other}{' '}
+          <Link className="link" to="/contact-us">
+            {questions.write}
+          </Link>
+          .
+        </p>
+      </header>
+      <div className={styles.list}>
+        {questions.list.map(({ question, answer }, at) => (
+          <details key={question} name="faq" open={at === 0}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { text } from '../../../../base/shared/text/text.ts'
+import { COUNTERS, type Counter, countAt } from './counters.ts'
+import { wantsStillness } from './motion.ts'
+import styles from './Statistics.module.css'
+import { useFirstSight } from './useFirstSight.ts'
+
+/** Four numbers that count up when they come into view. */
+export function Statistics() {
+  const list = useRef<HTMLDListElement>(null)
+  const seen = useFirstSight(list)
+  return (
+    <section className="wrap sectionEnd" aria-labelledby="numbers">
+      <h2 id="numbers" className="vh">
+        {text.home.numbers.title}
+      </h2>
+      <dl ref={list} className={styles.strip}>
+        {COUNTERS.map((counter) => (
+          <div key={counter.label}>
+            <dt>{counter.label}</dt>
+            <dd>
+              <Count counter={counter} running={seen} />
+              <span className="vh">{countAt(counter, Infinity)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** As many as the longest number has signs. */
+const PLACES = [0, 1, 2, 3, 4]
+
+/** For the eye only: each digit has a place of its own, so that none moves while others change. */
+function Count({ counter, running }: { counter: Counter; running: boolean }) {
+  const last = countAt(counter, Infinity)
+  const [shown, show] = useState(last)
+  useEffect(() => {
+    if (!running || wantsStillness()) return
+    const start = performance.now()
+    let frame = requestAnimationFrame(function tick(now) {
+      show(countAt(counter, now - start))
+      if (now - start < counter.seconds * 1000) frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [counter, running])
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {PLACES.slice(0, last.length).map((place) => (
+        <i key={place}>{shown[place]}</i>
+      ))}
+    </span>
+  )
+}

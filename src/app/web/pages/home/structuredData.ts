@@ -1,0 +1,28 @@
+import { text } from '../../../../base/shared/text/text.ts'
+
+/** The front page as search engines read it (schema.org JSON-LD): the site, its search, and the questions. */
+export function describeHome({ name, url }: { name: string; url: string }) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        name,
+        url,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${url}/all-courses?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: text.home.questions.list.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+}
