@@ -5,6 +5,9 @@ import '../../base/web/styles/covers.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { keptFetch } from '../../base/web/keptFetch.ts'
+import { shownPathContext } from '../../base/web/later.ts'
+import { prefetchOnIntent } from '../../base/web/prefetch.ts'
 import { fetchContext } from '../../base/web/request.ts'
 import { type PageData, PageDataProvider, readPageData } from './pageData.tsx'
 import { routes } from './routes.tsx'
@@ -22,7 +25,8 @@ async function start(data: PageData): Promise<void> {
     hydrationData: data.hydration,
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(fetchContext, (...request) => fetch(...request))
+      context.set(fetchContext, keptFetch)
+      context.set(shownPathContext, () => router.state.location.pathname)
       return context
     },
   })
@@ -34,6 +38,7 @@ async function start(data: PageData): Promise<void> {
       </PageDataProvider>
     </StrictMode>,
   )
+  prefetchOnIntent(routes)
 }
 
 start(readPageData(document))

@@ -1,5 +1,6 @@
+import { createContext } from 'react-router'
 import type { ProblemBody } from '../shared/problem.ts'
-import { asProblem } from './request.ts'
+import { asProblem, type Call } from './request.ts'
 
 /** The end of some work, good or bad, in a form that can be sent along with a page. */
 export type Settled<T> = { ok: true; value: T } | { ok: false; problem: ProblemBody }
@@ -7,13 +8,26 @@ export type Settled<T> = { ok: true; value: T } | { ok: false; problem: ProblemB
 /** Work whose end a part of a page waits for. */
 export type Later<T> = { settled: Settled<T> | Promise<Settled<T>> }
 
+/** The path of the page that is shown while a loader runs. */
+export const shownPathContext = createContext<() => string>(() => '')
+
+/** For this long a page that is asked for may wait for all of its data, in ms: nobody notices, and nothing flashes. */
+const patience = 60
+
 /**
- * For a loader: while the server renders, the page waits for the work and arrives whole; in the browser the page
- * shows at once, and its part when the work is done. Failing is the part's business, not the page's.
+ * For a loader: while the server renders, the page waits for the work and arrives whole. In a browser another page
+ * shows at once, and its part when the work is done; a page that is shown already, such as a list that is searched,
+ * stays as it is until then. Failing is the part's business, not the page's.
  */
-export async function later<T>(work: Promise<T>): Promise<Later<T>> {
+export async function later<T>(work: Promise<T>, call?: Call): Promise<Later<T>> {
   const settled = settle(work)
-  return { settled: import.meta.env.SSR ? await settled : settled }
+  if (import.meta.env.SSR) return { settled: await settled }
+  if (call === undefined) return { settled }
+  const stays = new URL(call.request.url).pathname === call.context.get(shownPathContext)()
+  const soon = stays
+    ? settled
+    : Promise.race([settled, new Promise<null>((end) => setTimeout(end, patience, null))])
+  return { settled: (await soon) ?? settled }
 }
 
 async function settle<T>(work: Promise<T>): Promise<Settled<T>> {

@@ -14,7 +14,7 @@ const { all, list } = text.courses
 
 export async function loader(call: Call) {
   const query = afterOf(call.request)
-  return { courses: await later(answerPage(api<CoursesApi>(call)['all-new-courses'].$get({ query }))) }
+  return { courses: await later(answerPage(api<CoursesApi>(call)['all-new-courses'].$get({ query })), call) }
 }
 
 /** Every course, oldest first. */

@@ -34,7 +34,7 @@ const { manage } = text.courses
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
   const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
-  return { own: await later(own) }
+  return { own: await later(own, call) }
 }
 
 export async function action(call: Call) {

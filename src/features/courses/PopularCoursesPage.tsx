@@ -14,7 +14,7 @@ const { all, list, popular } = text.courses
 
 export async function loader(call: Call) {
   const query = afterOf(call.request)
-  return { courses: await later(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query }))) }
+  return { courses: await later(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })), call) }
 }
 
 /** The courses with most enrollments, most first. */

@@ -24,7 +24,7 @@ const words = text.enrollments
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
   const mine = api<EnrollmentsApi>(call)['my-enrolled-courses'].$get({ query: { email, limit: '100' } })
-  return { mine: await later(answerPage(mine)) }
+  return { mine: await later(answerPage(mine), call) }
 }
 
 export async function action(call: Call) {

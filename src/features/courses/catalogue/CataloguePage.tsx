@@ -32,7 +32,7 @@ export async function loader(call: Call) {
     answerPage(courses.$get({ query: filled({ q, sort, after }) as { sort?: Sort } })),
     answer(courses.count.$get({ query: filled({ q }) })),
   ])
-  return { q, sort, after, found: await later(found) }
+  return { q, sort, after, found: await later(found, call) }
 }
 
 /** Every course, with search, order and pages in the address, so that any view of it can be linked to. */

@@ -1,0 +1,52 @@
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { keptFetch } from './keptFetch.ts'
+import { fetchContext } from './request.ts'
+
+/** A pointer that rests on a link for this long means it, in ms. */
+const pause = 65
+
+/**
+ * Loads the page behind a link, its code and its data, when somebody points at the link, touches it or comes to it
+ * by keyboard. Whoever asked to save data is left alone.
+ */
+export function prefetchOnIntent(routes: RouteObject[]): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  let timer: ReturnType<typeof setTimeout>
+  const intend = ({ target }: Event) => {
+    clearTimeout(timer)
+    const link = target instanceof Element && target.closest('a')
+    if (link && leadsElsewhere(link)) timer = setTimeout(() => load(routes, new URL(link.href)), pause)
+  }
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    addEventListener(sign, intend, { passive: true })
+  }
+}
+
+/** Whether a link leads to another page of ours, in this window. */
+function leadsElsewhere({ href, origin, pathname, search, target }: HTMLAnchorElement): boolean {
+  const here = location.pathname + location.search
+  return href !== '' && target === '' && origin === location.origin && pathname + search !== here
+}
+
+/** Runs the page's own loader, whose answers stay in `keptFetch` for the visit that follows. */
+async function load(routes: RouteObject[], url: URL): Promise<void> {
+  const match = matchRoutes(routes, url)?.at(-1)
+  if (match === undefined) return
+  const { route, params } = match
+  const context = new RouterContextProvider()
+  context.set(fetchContext, quietly)
+  try {
+    const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route
+    if (typeof loader === 'function') {
+      await loader({ request: new Request(url), url, pattern: '', params, context }, undefined)
+    }
+  } catch {
+    // Whoever then follows the link asks again, and is told.
+  }
+}
+
+/** A loader tells people when a call fails. This one never fails: what cannot be had is waited for without end. */
+const quietly: typeof fetch = async (...request) => {
+  const answer = await keptFetch(...request).catch(() => null)
+  return answer?.ok ? answer : new Promise<never>(() => undefined)
+}
