@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { markCourseDeleted } from '../courses/store.ts'
@@ -95,20 +95,12 @@ test('whoever enrolls while the course is being deleted is in it, or is told tha
 
 test('a deletion that is not finished yet is waited for, and then nobody is enrolled', async () => {
   const courseId = await makeCourse(teacher)
-  const answer = await server.db.transaction().execute(async (transaction) => {
+  const [enrolling] = await server.db.transaction().execute(async (transaction) => {
     await markCourseDeleted(transaction, courseId, server.clock.now())
-    const enrolling = enroll(firstOf(people), courseId)
-    await somebodyWaits()
-    return [enrolling] as const
+    const begun = [enroll(firstOf(people), courseId)] as const
+    await untilSomebodyWaits(server.db)
+    return begun
   })
-  expect((await answer[0]).status).toBe(404)
+  expect((await enrolling).status).toBe(404)
   expect(await countsOf(courseId)).toEqual({ rows: 0, counted: 0 })
 })
-
-/** Returns when a connection to this database waits for a lock of another. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waiting.execute(server.db)).rows[0]?.count === 0);
-}
