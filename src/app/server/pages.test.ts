@@ -127,6 +127,21 @@ describe('a page', () => {
     },
   )
 
+  test('names only files that are there', async () => {
+    const { text } = await server.visitor().get('/')
+    const files = [...text.matchAll(/(?:href|src)="(\/(?:assets\/|icon)[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect((await server.visitor().get(file)).status).toBe(200)
+  })
+
+  test('tells its address as it is set, whatever name it was asked for by', async () => {
+    const { text } = await server.visitor().get(`http://evil.example/all-courses/${courseId}`)
+    expect(openGraphOf(text).url).toBe(`http://localhost:4173/all-courses/${courseId}`)
+    expect(text).not.toContain('evil.example')
+  })
+
   test('renews the token of its reader without notice', async () => {
     const { browser } = await makePerson(server)
     server.clock.advance({ minutes: 10 })

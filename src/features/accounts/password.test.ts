@@ -47,6 +47,14 @@ describe('a hash of a password', () => {
   })
 })
 
+test('an e-mail that nobody has costs as much work as one that somebody has, so that time tells nothing', async () => {
+  const hash = await hashPassword('Correct.Horse1')
+  const known = await workOf(() => verifyPassword('Wrong.Horse1', hash))
+  const unknown = await workOf(() => verifyPassword('Wrong.Horse1', null))
+  expect(unknown).toBeGreaterThan(known / 3)
+  expect(unknown).toBeLessThan(known * 3)
+})
+
 test('when two hundred wait, whoever comes next is asked to come again, and all others are served', async () => {
   const served = Array.from({ length: 202 }, () => verifyPassword('password', reference))
   const refusal = await hashPassword('Correct.Horse1').catch((problem: Problem) => problem.toBody())
@@ -59,3 +67,11 @@ test('when two hundred wait, whoever comes next is asked to come again, and all 
   expect(new Set(await Promise.all(served))).toEqual(new Set([true]))
   expect(await verifyPassword('password', reference)).toBe(true)
 })
+
+/** The processor time of doing something five times, which other programs do not add to. */
+async function workOf(something: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  for (let time = 0; time < 5; time += 1) await something()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
