@@ -1,26 +1,15 @@
 import { text } from '../../base/shared/text/text.ts'
-import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { RolledStop } from '../../base/web/ui/art/RolledStop.tsx'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
-import styles from './NotFoundPage.module.css'
+import { StrayPage } from './StrayPage.tsx'
 
-const { notFound } = text.site
+const { title, heading, body, button } = text.site.notFound
 
-/** For unknown addresses, courses that are gone, and pages that could not be loaded. */
+/** For unknown addresses, courses that are gone, and pages that the server could not draw. */
 export function NotFoundPage() {
-  return (
-    <div className={styles.lost}>
-      <PageMeta title={notFound.title} hidden />
-      <div className={`wrap ${styles.words}`}>
-        <h1>{notFound.heading}</h1>
-        <p>{notFound.body}</p>
-        <ButtonLink to="/" variant="primary" size="lg">
-          {notFound.button}
-        </ButtonLink>
-      </div>
-      <div className={styles.scene}>
-        <RolledStop />
-      </div>
-    </div>
+  const home = (
+    <ButtonLink to="/" variant="primary" size="lg">
+      {button}
+    </ButtonLink>
   )
+  return <StrayPage {...{ title, heading, body }} word="404" action={home} />
 }

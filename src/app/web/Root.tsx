@@ -9,7 +9,7 @@ import type { Member } from '../../features/accounts/contract.ts'
 import { readMember } from '../../features/accounts/web/session.ts'
 import type { Site, SiteApi } from '../../features/site/contract.ts'
 import { Frame } from './Frame.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import { PageDataElement, usePageData } from './pageData.tsx'
 
 export type RootData = { site: Site; member: Member | null }
@@ -33,7 +33,7 @@ export function Root() {
 export function RootFailure() {
   return (
     <Document>
-      <NotFoundPage />
+      <PageFailure />
     </Document>
   )
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import { loader, Root, RootFailure } from './Root.tsx'
 
 type Screen = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
@@ -22,7 +23,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
     children: [
       {
-        ErrorBoundary: NotFoundPage,
+        ErrorBoundary: PageFailure,
         children: [
           screen('/', 'src/app/web/pages/HomePage.tsx', () => import('./pages/HomePage.tsx')),
           screen(

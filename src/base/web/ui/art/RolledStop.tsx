@@ -15,8 +15,11 @@ const PASSED = [
   { x: 516, radius: 41, opacity: 0.38 },
 ]
 
-/** 404, and its full stop, which has rolled down the hill and lies at the bottom. Stands on the lower edge. */
-export function RolledStop({ className }: { className?: string | undefined }) {
+/**
+ * A word on a hill, and its full stop, which has rolled down and lies at the bottom. Stands on the lower edge.
+ * `word` has three signs; without signs only the stop is there.
+ */
+export function RolledStop({ word = '404', className }: { word?: string; className?: string | undefined }) {
   return (
     <svg
       className={className}
@@ -33,19 +36,22 @@ export function RolledStop({ className }: { className?: string | undefined }) {
         fill="var(--i-lilac)"
         opacity=".5"
       />
-      {[890, 1094, 1298].map((x, at) => (
-        <text
-          key={x}
-          transform={`translate(${point(x, ground(x) + 5)})rotate(${degrees(x)})`}
-          textAnchor="middle"
-          fontFamily="var(--font-display)"
-          fontWeight="640"
-          fontSize="330"
-          fill="var(--ink)"
-        >
-          {'404'[at]}
-        </text>
-      ))}
+      {[...word].map((sign, at) => {
+        const x = 890 + 204 * at
+        return (
+          <text
+            key={x}
+            transform={`translate(${point(x, ground(x) + 5)})rotate(${degrees(x)})`}
+            textAnchor="middle"
+            fontFamily="var(--font-display)"
+            fontWeight="640"
+            fontSize="330"
+            fill="var(--ink)"
+          >
+            {sign}
+          </text>
+        )
+      })}
       <path d={hill(0)} fill="var(--i-orchid)" />
       <path d={hill(52)} fill="color-mix(in oklab, var(--i-orchid), var(--i-plum) 36%)" />
       {PASSED.map(({ x, radius, opacity }) => (
