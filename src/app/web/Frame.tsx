@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { text } from '../../base/shared/text/text.ts'
 import type { BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/web/ui/SkipLink.tsx'
@@ -50,9 +50,8 @@ export function Frame({
   member: Member | null
   children: ReactNode
 }) {
-  const submit = useSubmit()
   const { pathname } = useLocation()
-  const loading = useNavigation().state === 'loading'
+  const loading = useNavigation().state !== 'idle'
   return (
     <>
       <SkipLink label={text.site.skip} />
@@ -72,7 +71,7 @@ export function Frame({
           darkTheme: text.site.theme,
           account: text.accounts.menu.open,
         }}
-        onLogout={() => submit(null, { method: 'post', action: '/logout' })}
+        logout="/logout"
       />
       <main id="main" tabIndex={-1}>
         {children}

@@ -23,7 +23,7 @@ type NavBarProps = Omit<NavSheetProps, 'member' | 'labels'> & {
 
 /** The top of every page: name, main navigation, theme, and the way in or out. A sheet below 1216 px. */
 export function NavBar(props: NavBarProps) {
-  const { siteName, links, member, labels, onLogout, menuItems = [] } = props
+  const { siteName, links, member, labels, logout, menuItems = [] } = props
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inside}`}>
@@ -46,7 +46,7 @@ export function NavBar(props: NavBarProps) {
                   <span>{member.email}</span>
                 </>
               }
-              items={[...menuItems, { label: labels.logout, icon: LogOut, onSelect: onLogout }]}
+              items={[...menuItems, { label: labels.logout, icon: LogOut, post: logout }]}
             />
           ) : (
             <div className={styles.doors}>
@@ -58,7 +58,7 @@ export function NavBar(props: NavBarProps) {
               </ButtonLink>
             </div>
           )}
-          <NavSheet {...{ siteName, links, labels, onLogout }} member={member} />
+          <NavSheet {...{ siteName, links, labels, logout }} member={member} />
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { Menu as MenuLines, X } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
+import { Form } from 'react-router'
 import { Brand } from '../../base/web/ui/Brand.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'
@@ -20,11 +21,12 @@ export type NavSheetProps = {
     register: string
     logout: string
   }
-  onLogout: () => void
+  /** Where logging out is posted to. */
+  logout: string
 }
 
 /** The navigation of narrow screens: a button, and the sheet over the whole page that it opens. */
-export function NavSheet({ siteName, links, member, labels, onLogout }: NavSheetProps) {
+export function NavSheet({ siteName, links, member, labels, logout }: NavSheetProps) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
@@ -65,16 +67,11 @@ export function NavSheet({ siteName, links, member, labels, onLogout }: NavSheet
           </nav>
           <div className={styles.end}>
             {member ? (
-              <Button
-                variant="line"
-                size="lg"
-                onClick={() => {
-                  close()
-                  onLogout()
-                }}
-              >
-                {labels.logout}
-              </Button>
+              <Form method="post" action={logout} onSubmit={close}>
+                <Button type="submit" variant="line" size="lg" block>
+                  {labels.logout}
+                </Button>
+              </Form>
             ) : (
               <>
                 <ButtonLink variant="line" size="lg" to="/login">

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import styles from './Menu.module.css'
 
-/** A line of a menu: a link when it has `to`, else a button. */
-export type MenuItem = { label: string; icon?: LucideIcon } & ({ to: string } | { onSelect: () => void })
+/** A line of a menu: a link to a page, or a button that posts to an address; both work without scripts. */
+export type MenuItem = { label: string; icon?: LucideIcon } & ({ to: string } | { post: string })
 
 type MenuProps = {
   /** What the button is called. */
@@ -55,18 +55,11 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
                 <Words {...item} />
               </Link>
             ) : (
-              <button
-                key={item.label}
-                type="button"
-                role="menuitem"
-                className={styles.item}
-                onClick={() => {
-                  close()
-                  item.onSelect()
-                }}
-              >
-                <Words {...item} />
-              </button>
+              <Form key={item.label} role="none" method="post" action={item.post} onSubmit={close}>
+                <button type="submit" role="menuitem" className={styles.item}>
+                  <Words {...item} />
+                </button>
+              </Form>
             ),
           )}
         </div>

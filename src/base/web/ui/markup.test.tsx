@@ -87,7 +87,7 @@ test('no part writes a style attribute on the server, which the security policy 
       />
       <ErrorState title="Courses did not load" retryLabel="Try again" retryTo="/" />
       <Loader label="Loading Courses" />
-      <Menu label="Account" trigger="AY" items={[{ label: 'Logout', onSelect: () => undefined }]} />
+      <Menu label="Account" trigger="AY" items={[{ label: 'Logout', post: '/logout' }]} />
       <Select label="Sort">
         <option>Newest first</option>
       </Select>
