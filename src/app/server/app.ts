@@ -13,6 +13,7 @@ import type { Services } from '../../base/server/services.ts'
 import { text } from '../../base/shared/text/text.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
+import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   app.all('/api/*', () => {
     throw noRoute()
   })
+  discoveryRoutes(app, services)
   pages(app, client)
   return app
 }

@@ -63,6 +63,10 @@ export const courses = {
     onFacebook: 'Share on Facebook, opens a new window',
     onWhatsapp: 'Share on WhatsApp, opens a new window',
   },
+  feed: {
+    title: (site: string) => `${site}: newest courses`,
+    description: 'The courses that were added last.',
+  },
   form: {
     title: 'Course Title',
     titleExample: 'For example, Drawing What You See',

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { isHeld } from '../../../base/server/http/conditional.ts'
+import type { RequestContext, RequestEnv } from '../../../base/server/http/env.ts'
+import { noRoute } from '../../../base/server/http/problems.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { lastChange, toAtom, toRss } from './feeds.ts'
+import { createPartFinder } from './part-finder.ts'
+import { toRobots } from './robots.ts'
+import { streamCoursePart, toIndex, toPagesPart } from './sitemap.ts'
+import { listNewestCourses } from './store.ts'
+
+const xml = 'application/xml; charset=utf-8'
+
+/** The most courses in a feed. */
+const feedSize = 50
+
+/** Tells search engines and feed readers what there is, by addresses that come from the settings alone. */
+export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Services): void {
+  const { origin } = config.publicUrl
+  const site = { name: config.site.name, origin }
+  const findParts = createPartFinder(db, clock)
+  const [robots, pages] = [toRobots(origin), toPagesPart(origin)]
+
+  app.get('/robots.txt', (context) => send(context, robots, 'text/plain; charset=utf-8'))
+
+  app.get('/sitemap.xml', async (context) => send(context, toIndex(origin, await findParts()), xml))
+
+  app.get('/sitemap-pages.xml', (context) => send(context, pages, xml))
+
+  app.get('/sitemap-courses.xml', async (context) => {
+    const from = z.uuid().safeParse(context.req.query('from'))
+    const part = from.success ? await streamCoursePart(db, origin, from.data) : null
+    if (part === null) throw noRoute()
+    return context.body(part, 200, { 'content-type': xml, 'cache-control': fresh })
+  })
+
+  for (const [path, type, write] of [
+    ['/feed.xml', 'application/rss+xml; charset=utf-8', toRss],
+    ['/atom.xml', 'application/atom+xml; charset=utf-8', toAtom],
+  ] as const) {
+    app.get(path, async (context) => {
+      const courses = await listNewestCourses(db, feedSize)
+      return send(context, write(site, courses), type, lastChange(courses))
+    })
+  }
+}
+
+const fresh = 'public, max-age=300'
+
+/** Answers with a text, or with nothing when the reader has this very text already. */
+function send(context: RequestContext, body: string, type: string, changed?: Date): Response {
+  context.header('Cache-Control', fresh)
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return isHeld(context, { tag, changed })
+    ? context.body(null, 304)
+    : context.body(body, 200, { 'content-type': type })
+}

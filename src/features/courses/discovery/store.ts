@@ -1,0 +1,34 @@
+import type { Db } from '../../../base/server/db.ts'
+import { card, liveCourses } from '../store.ts'
+
+/** A course as feeds show it. */
+export type FeedCourse = Awaited<ReturnType<typeof listNewestCourses>>[number]
+
+/** The newest courses, newest first. */
+export function listNewestCourses(db: Db, limit: number) {
+  return liveCourses(db)
+    .select([...card, 'courses.updated_at as updatedDate'])
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('courses.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** When the courses from an id on last changed, in the order of their ids. */
+export function listCourseChanges(db: Db, from: string, limit: number) {
+  return coursesFrom(db, from).select('updated_at as updatedDate').limit(limit).execute()
+}
+
+/** The id of the course that stands `skip` places behind the first one from an id on, if there is one. */
+export async function findCourseIdFrom(db: Db, from: string, skip: number): Promise<string | undefined> {
+  return (await coursesFrom(db, from).offset(skip).limit(1).executeTakeFirst())?.id
+}
+
+function coursesFrom(db: Db, id: string) {
+  return db
+    .selectFrom('courses')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', '>=', id)
+    .orderBy('id')
+}
