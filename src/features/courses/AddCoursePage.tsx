@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -10,7 +10,7 @@ import { requireMember } from '../accounts/web/session.ts'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 
-const { add, card } = text.courses
+const { add, card } = coursesText
 
 export async function loader(call: Call) {
   return { member: await requireMember(call) }
@@ -49,6 +49,7 @@ export function Component() {
       <CourseForm
         key={result?.added ?? 'first'}
         initial={result?.fields ?? empty}
+        saved={empty}
         by={member.displayName}
         seed={member.id}
         refused={result?.refused ?? null}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isWebLink } from '../../base/shared/fields.ts'
 import type { ProblemBody } from '../../base/shared/problem.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
+import { UnsavedChanges } from '../../base/web/UnsavedChanges.tsx'
 import { Book } from '../../base/web/ui/Book.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
 import { TextField } from '../../base/web/ui/TextField.tsx'
@@ -10,7 +11,7 @@ import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import styles from './CourseForm.module.css'
 import type { CourseFields } from './contract.ts'
 
-const { form } = text.courses
+const { form } = coursesText
 
 /** The names of a course form's fields. */
 export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as const
@@ -18,6 +19,8 @@ export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as co
 /** The four fields of a course, with a book beside them that shows how the course will look. */
 export function CourseForm(props: {
   initial: CourseFields
+  /** The fields as the server has them: whoever leaves with others is asked first. */
+  saved: CourseFields
   /** Whose name stands on the book. */
   by: string
   /** Seeds the drawing; the cover of a course that exists keeps its own. */
@@ -27,12 +30,16 @@ export function CourseForm(props: {
   submit: string
   cancelTo: string
 }) {
-  const { initial, by, seed, refused, submit, cancelTo } = props
+  const { initial, saved, by, seed, refused, submit, cancelTo } = props
   const [title, setTitle] = useState(initial.title)
   const [imageUrl, setImageUrl] = useState(initial.imageUrl)
   const shown = isWebLink(imageUrl) ? imageUrl : ''
   const busy = useNavigation().state !== 'idle'
   const element = useFocusOnError(refused)
+  const changed = () => {
+    const typed = new FormData(element.current ?? undefined)
+    return fieldNames.some((name) => typed.get(name) !== saved[name].replaceAll('\r\n', '\n'))
+  }
   const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
   return (
     <div className={styles.sides}>
@@ -85,6 +92,7 @@ export function CourseForm(props: {
           </ButtonLink>
         </div>
       </Form>
+      <UnsavedChanges changed={changed} />
       <aside className={styles.preview} aria-label={form.preview}>
         <div className={styles.book}>
           <Book course={{ id: seed, title: title || form.previewTitle, imageUrl: shown }} by={by} />

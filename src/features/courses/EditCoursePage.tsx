@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -11,7 +11,7 @@ import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 import { type CourseCall, idIn, loadCourse } from './web/course.ts'
 
-const { edit } = text.courses
+const { edit } = coursesText
 
 export async function loader(call: CourseCall) {
   await requireMember(call)
@@ -44,6 +44,7 @@ export function Component() {
       <CourseForm
         key={course._id}
         initial={result?.fields ?? course}
+        saved={result?.updated ? result.fields : course}
         by={course.name}
         seed={course._id}
         refused={result?.refused ?? null}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { siteText } from '../shared/text/site.ts'
+import { Button } from './ui/Button.tsx'
+import { Dialog } from './ui/Dialog.tsx'
+
+const words = siteText.unsaved
+
+/**
+ * Stands in a form's page and asks before somebody goes to another page while `changed` says that there is something
+ * to lose. Before the page itself is closed or loaded anew it is the browser that asks, in its own words.
+ */
+export function UnsavedChanges({ changed }: { changed: () => boolean }) {
+  const isChanged = useEffectEvent(changed)
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed(),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isChanged()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={() => reset?.()}
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={() => reset?.()}>{words.stay}</Button>
+          <Button variant="danger" onClick={() => proceed?.()}>
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.body}</p>
+    </Dialog>
+  )
+}
