@@ -166,6 +166,8 @@ test('a picture that cannot be had leaves the drawn cover', async ({ page, watch
   await open(page, `/all-courses/${id}`)
   await expect(page.locator('.cover svg').first()).toBeVisible()
   await expect(page.locator('.cover img')).toHaveCount(0)
+  // No other test is to meet this picture.
+  await page.request.delete(`/api/delete-course/${id}`)
 })
 
 test('a way back that leads to another site is not taken', async ({ page, request }) => {

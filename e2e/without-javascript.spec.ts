@@ -9,18 +9,16 @@ test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
 
 const street = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
+const newest = newTitle('The Newest of All')
+
 for (const { path, title, type = 'website', content } of [
-  {
-    path: '/',
-    title: 'Home',
-    content: ['Latest Courses', 'Popular Courses', 'Sleeping Well, Night by Night'],
-  },
+  { path: '/', title: 'Home', content: ['Latest Courses', newest, 'Popular Courses'] },
   {
     path: '/all-new-courses',
     title: 'All Courses',
     content: ['How to Read a Street', 'Created By Miriam Haddad'],
   },
-  { path: '/all-courses', title: 'Catalogue', content: ['Sort by', 'How to Read a Street'] },
+  { path: '/all-courses', title: 'Catalogue', content: ['Sort by', newest] },
   { path: '/popular-courses', title: 'Popular Courses', content: ["Bread & Butter: A Baker's Week"] },
   {
     path: `/all-courses/${street}`,
@@ -34,10 +32,19 @@ for (const { path, title, type = 'website', content } of [
       'Share this course:',
     ],
   },
+  { path: '/instructors', title: 'Instructors', content: ['Why Learn From Us?', 'What We Provide?'] },
+  { path: '/terms-condition', title: 'Terms & Condition', content: ['Bangladesh'] },
+  { path: '/privacy-policy', title: 'Privacy Policy', content: ['cookie'] },
+  { path: '/contact-us', title: 'Contact Us', content: ['Online Inquiry'] },
   { path: '/login', title: 'Login', content: ['Login with Google', 'Login with GitHub'] },
   { path: '/register', title: 'Registration', content: ['Already registered? Please Login'] },
 ]) {
-  test(`${path} arrives whole: content, title, description and Open Graph`, async ({ page, server }) => {
+  test(`${path} arrives whole: content, title, description and Open Graph`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    if (content.includes(newest)) await addCourse(request, await register(request), { title: newest })
     await page.goto(path)
     for (const words of content) await expect(page.getByRole('main')).toContainText(words)
     await expect(page).toHaveTitle(`Tercet | ${title}`)

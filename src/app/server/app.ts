@@ -10,7 +10,7 @@ import { sameOriginOnly, securityHeaders } from '../../base/server/http/security
 import type { Log } from '../../base/server/log.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { problemsText } from '../../base/shared/text/problems.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
@@ -43,7 +43,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     if (await isMigrated(db).catch(() => false)) return context.json({ status: 'ok' })
-    throw problem({ code: 'unready', status: 503, detail: text.problems.unready })
+    throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
   })
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
+import { siteText } from '../../base/shared/text/site.ts'
 import type { BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/web/ui/SkipLink.tsx'
 import type { Member } from '../../features/accounts/contract.ts'
@@ -9,7 +10,7 @@ import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { NavBar } from './NavBar.tsx'
 
-const { nav, footer } = text.site
+const { nav, footer } = siteText
 
 const links = (pathname: string) => [
   { to: '/', label: nav.home },
@@ -54,7 +55,7 @@ export function Frame({
   const loading = useNavigation().state !== 'idle'
   return (
     <>
-      <SkipLink label={text.site.skip} />
+      <SkipLink label={siteText.skip} />
       {loading && <div className={styles.progress} role="status" aria-label={nav.loading} />}
       <NavBar
         siteName={site.name}
@@ -62,14 +63,14 @@ export function Frame({
         member={member}
         labels={{
           main: nav.label,
-          home: text.site.home(site.name),
+          home: siteText.home(site.name),
           openMenu: nav.openMenu,
           closeMenu: nav.closeMenu,
           login: nav.login,
           register: nav.registration,
-          logout: text.accounts.logout.button,
-          darkTheme: text.site.theme,
-          account: text.accounts.menu.open,
+          logout: accountsText.logout.button,
+          darkTheme: siteText.theme,
+          account: accountsText.menu.open,
         }}
         logout="/logout"
       />
@@ -79,7 +80,7 @@ export function Frame({
       <Footer
         siteName={site.name}
         year={site.year}
-        tagline={text.site.tagline}
+        tagline={siteText.tagline}
         columns={columns}
         social={site.social.map(toProfile)}
       />

@@ -1,8 +1,8 @@
-import { text } from '../../base/shared/text/text.ts'
+import { siteText } from '../../base/shared/text/site.ts'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
 import { StrayPage } from './StrayPage.tsx'
 
-const { title, heading, body, button } = text.site.notFound
+const { title, heading, body, button } = siteText.notFound
 
 /** For unknown addresses, courses that are gone, and pages that the server could not draw. */
 export function NotFoundPage() {

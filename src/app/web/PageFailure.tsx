@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Problem } from '../../base/shared/problem.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { problemsText } from '../../base/shared/text/problems.ts'
+import { siteText } from '../../base/shared/text/site.ts'
 import { mayReload, reload } from '../../base/web/reload.ts'
 import { asProblem } from '../../base/web/request.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { usePageData } from './pageData.tsx'
 import { StrayPage } from './StrayPage.tsx'
 
-const { heading, retry } = text.site.failed
+const { heading, retry } = siteText.failed
 
 /**
  * In place of a page whose loader failed. What is not there, and what the server itself could not draw, is not
@@ -48,7 +49,7 @@ function Outdated() {
   useEffect(() => {
     if (mayReload()) retryUnasked()
   }, [])
-  const reason = state === 'unreachable' ? text.problems.unreachable : asProblem(null).message
+  const reason = state === 'unreachable' ? problemsText.unreachable : asProblem(null).message
   return <Failed reason={reason} busy={state === 'loading'} onRetry={retry} />
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { language, text } from '../../base/shared/text/text.ts'
+import { language } from '../../base/shared/text/language.ts'
+import { siteText } from '../../base/shared/text/site.ts'
 import { answer, api, type Call } from '../../base/web/request.ts'
 import { ScriptText } from '../../base/web/ScriptText.tsx'
 import { Toaster } from '../../base/web/ui/Toaster.tsx'
@@ -67,7 +68,7 @@ function Document({ children }: { children: ReactNode }) {
             </Frame>
           </SiteProvider>
         )}
-        <Toaster label={text.site.toast.region} closeLabel={text.site.toast.close} />
+        <Toaster label={siteText.toast.region} closeLabel={siteText.toast.close} />
         <ScrollRestoration />
         <PageDataElement />
         {files.scripts.map((src) => (

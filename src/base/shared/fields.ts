@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text/text.ts'
+import { fieldsText } from './text/fields.ts'
 
 const unstorable = '\u0000'
 
@@ -11,19 +11,19 @@ export function isStorable(value: string): boolean {
 /** Free text of at most `max` UTF-16 units, kept exactly as it was typed. */
 export function textField(max: number) {
   return z
-    .string({ error: text.fields.text })
-    .max(max, { error: text.fields.tooLong(max) })
-    .refine(isStorable, { error: text.fields.unstorable })
+    .string({ error: fieldsText.text })
+    .max(max, { error: fieldsText.tooLong(max) })
+    .refine(isStorable, { error: fieldsText.unstorable })
 }
 
 /** Free text that must hold something besides white space. */
 export function requiredText(max: number) {
-  return textField(max).refine((value) => value.trim() !== '', { error: text.fields.required })
+  return textField(max).refine((value) => value.trim() !== '', { error: fieldsText.required })
 }
 
 /** An http(s) link of at most 2048 characters, or nothing (an empty text). */
 export function linkField() {
-  return textField(2048).refine((value) => value === '' || isWebLink(value), { error: text.fields.link })
+  return textField(2048).refine((value) => value === '' || isWebLink(value), { error: fieldsText.link })
 }
 
 /** True for an absolute http or https address without a user name or password in it. */
@@ -37,17 +37,17 @@ export function isWebLink(value: string): boolean {
 export function emailField() {
   return textField(254)
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.email({ error: text.fields.email }))
+    .pipe(z.email({ error: fieldsText.email }))
 }
 
 /** An id as the application makes them. */
 export function idField() {
-  return z.uuid({ error: text.fields.id }).toLowerCase()
+  return z.uuid({ error: fieldsText.id }).toLowerCase()
 }
 
 /** A whole number from `min` to `max` in a query string. */
 export function numberInQuery(min: number, max: number) {
-  const error = text.fields.number(min, max)
+  const error = fieldsText.number(min, max)
   return z
     .string({ error })
     .regex(/^\d{1,9}$/, { error })

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { text } from '../shared/text/text.ts'
+import { coursesText } from '../shared/text/courses.ts'
 import type { Later } from './later.ts'
 import { EmptyShelf } from './ui/art/EmptyShelf.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
@@ -35,7 +35,7 @@ function Failure({ title, detail }: { title: string; detail: string }) {
       art={<EmptyShelf muted />}
       title={title}
       text={detail}
-      retryLabel={text.courses.list.retry}
+      retryLabel={coursesText.list.retry}
       busy={state === 'loading'}
       onRetry={revalidate}
     />

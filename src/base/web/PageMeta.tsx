@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { text } from '../shared/text/text.ts'
+import { siteText } from '../shared/text/site.ts'
 import { inertJson, ScriptText } from './ScriptText.tsx'
 import { useSite } from './useSite.ts'
 
@@ -9,7 +9,7 @@ import { useSite } from './useSite.ts'
  */
 export function PageMeta({
   title,
-  description = text.site.description,
+  description = siteText.description,
   path,
   type = 'website',
   hidden = false,
@@ -27,7 +27,7 @@ export function PageMeta({
   const site = useSite()
   const { pathname } = useLocation()
   const address = site.url + (path ?? pathname)
-  const full = text.site.titled(site.name, title)
+  const full = siteText.titled(site.name, title)
   const summary = shorten(description)
   return (
     <>

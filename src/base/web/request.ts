@@ -3,7 +3,7 @@ import { type ClientResponse, hc } from 'hono/client'
 import type { BlankEnv, Schema } from 'hono/types'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { Problem } from '../shared/problem.ts'
-import { text } from '../shared/text/text.ts'
+import { problemsText } from '../shared/text/problems.ts'
 
 /** How loaders and actions reach the API: over the network in a browser, in process while a page is rendered. */
 export const fetchContext = createContext<typeof fetch>()
@@ -52,14 +52,14 @@ export function asProblem(thrown: unknown): Problem {
   return new Problem({
     code: 'unexpected',
     status: 500,
-    title: text.problems.titles[500] ?? '',
-    detail: text.problems.unexpected,
+    title: problemsText.titles[500] ?? '',
+    detail: problemsText.unexpected,
   })
 }
 
 async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
   const received = await response.catch(() => {
-    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: text.problems.unreachable })
+    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: problemsText.unreachable })
   })
   if (received.ok) return received
   const body: unknown = await received.json().catch(() => null)

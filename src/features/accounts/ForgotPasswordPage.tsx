@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
-const { forgot } = text.accounts
+const { forgot } = accountsText
 
 /** Says plainly how to get back in while this server sends no mail. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -15,7 +15,7 @@ import styles from './LoginPage.module.css'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { safePath } from './rules.ts'
 
-const { login, password } = text.accounts
+const { login, password } = accountsText
 
 export async function action(call: Call) {
   const { email, password, from } = await formTexts(call.request, ['email', 'password', 'from'])

@@ -1,10 +1,10 @@
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { BrandIcon } from '../../base/web/ui/BrandIcon.tsx'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
 import styles from './ProviderButtons.module.css'
 
-const { login, errors } = text.accounts
+const { login, errors } = accountsText
 
 const providers = ['google', 'github'] as const
 

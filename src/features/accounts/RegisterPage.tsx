@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
 import type { ProblemBody } from '../../base/shared/problem.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -15,7 +15,7 @@ import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
 import { brokenRegistrationRule, safePath } from './rules.ts'
 
-const { registration, password } = text.accounts
+const { registration, password } = accountsText
 
 const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from'] as const
 
@@ -25,7 +25,7 @@ export async function action(call: Call) {
   const broken = brokenRegistrationRule(password, confirm, email.trim())
   if (broken !== null) {
     notify.warning(broken)
-    const field = password === confirm || broken !== text.accounts.password.mismatch ? 'password' : 'confirm'
+    const field = password === confirm || broken !== accountsText.password.mismatch ? 'password' : 'confirm'
     return { typed, refused: { detail: broken, errors: [{ field, message: broken }] } }
   }
   const { auth, jwt } = api<AccountsApi>(call)

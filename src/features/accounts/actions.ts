@@ -2,7 +2,7 @@ import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import type { Member } from './contract.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
@@ -22,8 +22,8 @@ export async function registerMember(
   throw problem({
     code: 'auth/email-already-in-use',
     status: 409,
-    detail: text.accounts.errors.emailInUse,
-    errors: [{ field: 'email', message: text.accounts.errors.emailInUse }],
+    detail: accountsText.errors.emailInUse,
+    errors: [{ field: 'email', message: accountsText.errors.emailInUse }],
   })
 }
 
@@ -41,7 +41,7 @@ export async function checkPassword(
     throw problem({
       code: 'auth/invalid-credential',
       status: 401,
-      detail: text.accounts.errors.invalidCredential,
+      detail: accountsText.errors.invalidCredential,
     })
   }
   if (needsRehash(found.passwordHash)) await updatePasswordHash(db, found.id, await hashPassword(password))

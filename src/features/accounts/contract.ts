@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { emailField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { brokenPasswordRule } from './rules.ts'
 
 const member = z
@@ -15,7 +15,7 @@ const anyPassword = textField(1000)
 
 // Checked by itself too, so that it is told beside an e-mail that is missing.
 const newPassword = z
-  .string({ error: text.accounts.password.tooShort })
+  .string({ error: accountsText.password.tooShort })
   .superRefine((password, context) => refuse(context, brokenPasswordRule(password, '')))
 
 function refuse(context: z.RefinementCtx, message: string | null, path: string[] = []): void {

@@ -2,7 +2,7 @@ import type { Actor } from '../../base/server/http/actor.ts'
 import type { Identify, RequestContext } from '../../base/server/http/env.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import type { Services } from '../../base/server/services.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
 import { findSession } from './sessions/store.ts'
@@ -93,7 +93,7 @@ export function createIdentity(services: Services): Identity {
 }
 
 function expired() {
-  return problem({ code: 'auth/token-expired', status: 401, detail: text.accounts.errors.expired })
+  return problem({ code: 'auth/token-expired', status: 401, detail: accountsText.errors.expired })
 }
 
 function toActor({ sessionId, id, email, displayName, photoURL }: Session): Actor {

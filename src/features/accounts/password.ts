@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { problem } from '../../base/server/http/problems.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
 
 const derive = promisify(argon2)
 
@@ -56,7 +56,7 @@ function parse(phc: string) {
 
 async function compute(password: string, nonce: Buffer, parameters: typeof current, tagLength: number) {
   if (queue.pendingCount >= mostWaiting) {
-    throw problem({ code: 'busy', status: 503, detail: text.accounts.errors.busy })
+    throw problem({ code: 'busy', status: 503, detail: accountsText.errors.busy })
   }
   return queue(() => derive('argon2id', { message: password, nonce, ...parameters, tagLength }))
 }

@@ -1,9 +1,10 @@
-import { text } from '../../base/shared/text/text.ts'
+import { accountsText } from '../../base/shared/text/accounts.ts'
+import { fieldsText } from '../../base/shared/text/fields.ts'
 
 /** The longest password that is hashed; longer ones only cost time. */
 const longestPassword = 256
 
-const messages = text.accounts.password
+const messages = accountsText.password
 
 const special = /[!@#$%^&*(),.?":{}|<>]/
 
@@ -18,8 +19,8 @@ export function brokenPasswordRule(password: string, email: string): string | nu
   if (!/\d/.test(password)) return messages.number
   if (!special.test(password)) return messages.special
   if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return messages.containsEmail
-  if (password.length > longestPassword) return text.fields.tooLong(longestPassword)
-  return password.isWellFormed() ? null : text.fields.unstorable
+  if (password.length > longestPassword) return fieldsText.tooLong(longestPassword)
+  return password.isWellFormed() ? null : fieldsText.unstorable
 }
 
 /** As `brokenPasswordRule`, with the last rule of the registration form: both entries must be the same. */

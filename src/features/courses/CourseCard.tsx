@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { day } from '../../base/shared/dates.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
 import { Cover } from '../../base/web/ui/Cover.tsx'
 import { cx } from '../../base/web/ui/cx.ts'
@@ -30,7 +30,7 @@ export function CourseCard(props: {
       <p className={styles.meta}>
         {byline && (
           <span className={styles.by}>
-            {text.courses.card.createdBy} <bdi>{course.name}</bdi>
+            {coursesText.card.createdBy} <bdi>{course.name}</bdi>
           </span>
         )}
         <time className="num" dateTime={course.createdDate}>
@@ -50,7 +50,7 @@ export function CourseCard(props: {
         id={`${id}-link`}
         aria-labelledby={`${id}-link ${id}-title`}
       >
-        {text.courses.card.details}
+        {coursesText.card.details}
         <Icon of={ArrowRight} flip />
       </ButtonLink>
     </li>

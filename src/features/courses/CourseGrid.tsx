@@ -1,4 +1,4 @@
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { cursorOf, type ListPage } from '../../base/web/request.ts'
 import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { CourseCard } from './CourseCard.tsx'
 import styles from './CourseGrid.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
 
-const { list } = text.courses
+const { list } = coursesText
 
 /** A grid of all the courses of a list: the first page at once, the others while the reader scrolls. */
 export function CourseGrid({

@@ -1,11 +1,11 @@
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Dialog } from '../../base/web/ui/Dialog.tsx'
 import { DialogSubject } from '../../base/web/ui/DialogSubject.tsx'
 
 export type Deleting = { id: string; title: string }
 
-const words = text.courses.delete
+const words = coursesText.delete
 
 /** Asks before a course is deleted, and says when it is. */
 export function DeleteCourseDialog(props: {

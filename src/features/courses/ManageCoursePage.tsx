@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { later } from '../../base/web/later.ts'
@@ -29,7 +29,7 @@ import { requireMember } from '../accounts/web/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 
-const { manage } = text.courses
+const { manage } = coursesText
 
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
@@ -149,7 +149,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
           ))}
         </Table>
       )}
-      {next !== null && <Button onClick={more}>{text.courses.list.more}</Button>}
+      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
       <DeleteCourseDialog
         course={deleting}
         deleted={fetcher.data?.deleted ?? null}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { Deferred } from '../../base/web/Deferred.tsx'
 import { later } from '../../base/web/later.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
@@ -10,7 +10,7 @@ import { CourseGrid } from './CourseGrid.tsx'
 import type { CoursesApi } from './contract.ts'
 import { afterOf } from './web/address.ts'
 
-const { all, list, popular } = text.courses
+const { all, list, popular } = coursesText
 
 export async function loader(call: Call) {
   const query = afterOf(call.request)

@@ -1,10 +1,10 @@
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import { BrandIcon } from '../../base/web/ui/BrandIcon.tsx'
 import { Button } from '../../base/web/ui/Button.tsx'
 import styles from './ShareCourse.module.css'
 import { shareTargets } from './web/share.ts'
 
-const { share } = text.courses
+const { share } = coursesText
 
 /** Two buttons that pass the course's address on, each in a window of its own. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {

@@ -5,7 +5,7 @@ import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
 import { type Page, pageSize } from '../../base/shared/paging.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import type { Course, CourseFields } from './contract.ts'
 import { mayNotChange, retentionDays } from './rules.ts'
 import {
@@ -72,7 +72,7 @@ export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
 
 /** 404: no course has this id, or it was deleted. */
 export function unknownCourse() {
-  return problem({ code: 'unknown-course', status: 404, detail: text.courses.errors.unknown })
+  return problem({ code: 'unknown-course', status: 404, detail: coursesText.errors.unknown })
 }
 
 async function requireCreator(db: Db, actor: Actor, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { emailField, idField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
 import { pagingQuery } from '../../base/shared/paging.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { fieldsText } from '../../base/shared/text/fields.ts'
 import { longest, sorts } from './rules.ts'
 
 const card = z
@@ -53,7 +53,7 @@ export const courses = contract({
       // In the order of titles a place holds a whole title, of which JSON makes up to six times as much.
       after: textField(2000).optional(),
       q: textField(200).optional(),
-      sort: z.enum(sorts, { error: text.fields.choice(sorts) }).optional(),
+      sort: z.enum(sorts, { error: fieldsText.choice(sorts) }).optional(),
     }),
     answer: z.array(card),
   },

@@ -1,4 +1,4 @@
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 
 /** The most characters that each text of a course may hold. */
 export const longest = { title: 200, duration: 100, description: 5000 } as const
@@ -12,7 +12,7 @@ export const retentionDays = 30
 
 /** Why this person may not change the course, or null when they may. */
 export function mayNotChange(course: { creatorId: string }, person: { id: string }): string | null {
-  return course.creatorId === person.id ? null : text.courses.errors.notCreator
+  return course.creatorId === person.id ? null : coursesText.errors.notCreator
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'
 import styles from './EnrollPanel.module.css'
 
-const words = text.enrollments
+const words = enrollmentsText
 
 /** The way into a course: the button, what it waits for, and, once enrolled, the way out. */
 export function EnrollPanel(props: {

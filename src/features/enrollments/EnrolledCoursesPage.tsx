@@ -1,5 +1,6 @@
 import { Link, useFetcher, useLoaderData } from 'react-router'
-import { text } from '../../base/shared/text/text.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
+import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
 import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { later } from '../../base/web/later.ts'
@@ -19,7 +20,7 @@ import { requireMember } from '../accounts/web/session.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
 import { unenroll } from './web/enrollment.ts'
 
-const words = text.enrollments
+const words = enrollmentsText
 
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
@@ -86,7 +87,7 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
           <Row key={course._id} course={course} />
         ))}
       </Table>
-      {next !== null && <Button onClick={more}>{text.courses.list.more}</Button>}
+      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export const enrollments = contract({
     summary: "The signed-in member's enrollment in a course, or null",
     access: 'self',
     query: ofCourse,
-    answer: enrollment.nullable(),
+    answer: z.union([enrollment, z.null()]),
   },
   enroll: {
     method: 'post',
@@ -43,6 +43,7 @@ export const enrollments = contract({
     body: ofCourse,
     answer: z.object({ insertedId: z.uuid() }),
     statuses: [201, 200],
+    problems: [404],
   },
   unenroll: {
     method: 'delete',

@@ -1,4 +1,4 @@
-import { text } from '../../base/shared/text/text.ts'
+import { jobsText } from '../../base/shared/text/jobs.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 
@@ -6,8 +6,8 @@ import { PageHead } from '../../base/web/ui/PageHead.tsx'
 export function Component() {
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={text.jobs.title} hidden />
-      <PageHead title={text.jobs.heading} />
+      <PageMeta title={jobsText.title} hidden />
+      <PageHead title={jobsText.heading} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { linkField, requiredText, textField } from '../../base/shared/fields.ts'
-import { text } from '../../base/shared/text/text.ts'
+import { contactText } from '../../base/shared/text/contact.ts'
+import { fieldsText } from '../../base/shared/text/fields.ts'
+import { instructorsText } from '../../base/shared/text/instructors.ts'
 import { isPhone, longest } from './inquiries/rules.ts'
 
 const site = z
@@ -17,8 +19,8 @@ const site = z
 /** What an organisation sets about its own site. */
 export type Site = z.output<typeof site>
 
-const { file } = text.instructors
-const years = text.fields.number(0, 80)
+const { file } = instructorsText
+const years = fieldsText.number(0, 80)
 
 const instructor = z
   .object(
@@ -110,9 +112,9 @@ export const siteContract = contract({
     body: z.object({
       name: textField(longest.name).default(''),
       email: textField(longest.email)
-        .refine((value) => value === '' || z.regexes.html5Email.test(value), { error: text.fields.email })
+        .refine((value) => value === '' || z.regexes.html5Email.test(value), { error: fieldsText.email })
         .default(''),
-      phone: textField(longest.phone).refine(isPhone, { error: text.contact.phoneHolds }).default(''),
+      phone: textField(longest.phone).refine(isPhone, { error: contactText.phoneHolds }).default(''),
       address: textField(longest.address).default(''),
       message: textField(longest.message).default(''),
       website: z.string().default(''),

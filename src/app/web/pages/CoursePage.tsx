@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
-import { text } from '../../../base/shared/text/text.ts'
+import { coursesText } from '../../../base/shared/text/courses.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
 import { Breadcrumbs } from '../../../base/web/ui/Breadcrumbs.tsx'
@@ -28,7 +28,7 @@ export const action = changeEnrollment
 export function Component() {
   const { course, member, enrolled } = useLoaderData<typeof loader>()
   const site = useSite()
-  const { page, all } = text.courses
+  const { page, all } = coursesText
   const own = member?.id === course.creatorId
   return (
     <div className={`wrap ${styles.top}`}>

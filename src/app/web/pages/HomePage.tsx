@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { text } from '../../../base/shared/text/text.ts'
+import { coursesText } from '../../../base/shared/text/courses.ts'
+import { homeText } from '../../../base/shared/text/home.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { type Later, later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -21,7 +23,7 @@ import { Faq } from './home/Faq.tsx'
 import { Statistics } from './home/Statistics.tsx'
 import { describeHome } from './home/structuredData.ts'
 
-const { home } = text
+const home = homeText
 
 const shown = { limit: '4' }
 
@@ -43,7 +45,7 @@ export function Component() {
       <PageMeta title={home.title} path="/" data={describeHome(site)} />
       <section className={`wrap ${styles.mast}`}>
         <h1>
-          <TitleWithStops words={text.site.tagline} drop />
+          <TitleWithStops words={siteText.tagline} drop />
         </h1>
         <p className={styles.lede}>{home.lede(site.name)}</p>
         <div className={styles.actions}>
@@ -87,7 +89,7 @@ function SectionHead(props: { id: string; title: string; to: string; link: strin
 }
 
 function Courses({ of, ranked = false }: { of: Later<CourseCardData[]>; ranked?: boolean }) {
-  const { list, all } = text.courses
+  const { list, all } = coursesText
   return (
     <Deferred of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>
       {(courses) =>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import { text } from '../../shared/text/text.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 
 const problemSchema = z
   .object({
@@ -12,19 +12,26 @@ const problemSchema = z
   })
   .openapi('Problem')
 
+/** An endpoint that can fail in ways of its own: their statuses, besides those that its access and input bring. */
+type Described = Endpoint & { problems?: readonly number[] }
+
 /** The answers of an endpoint as OpenAPI responses: success, and each kind of problem it can have. */
-export function documentAnswers(endpoint: Endpoint) {
+export function documentAnswers(endpoint: Described) {
   const success = Object.fromEntries(
     (endpoint.statuses ?? [200]).map((status) => [
       status,
-      { description: 'Success', content: { 'application/json': { schema: endpoint.answer } } },
+      {
+        description: 'Success',
+        ...(isPaged(endpoint) ? { headers: linkHeader } : {}),
+        content: { 'application/json': { schema: endpoint.answer } },
+      },
     ]),
   )
   const failures = Object.fromEntries(
     problemStatuses(endpoint).map((status) => [
       status,
       {
-        description: text.problems.titles[status] ?? '',
+        description: problemsText.titles[status] ?? '',
         content: { 'application/problem+json': { schema: problemSchema } },
       },
     ]),
@@ -32,9 +39,20 @@ export function documentAnswers(endpoint: Endpoint) {
   return { ...success, ...failures }
 }
 
-function problemStatuses({ access, params, query, body, method }: Endpoint): number[] {
-  const statuses = [500]
-  if (access !== 'anyone') statuses.push(401)
+const linkHeader = {
+  Link: {
+    description: 'Where the next page is, as `<…>; rel="next"` (RFC 8288); not sent with the last page',
+    schema: { type: 'string' as const },
+  },
+}
+
+function isPaged({ query }: Endpoint): boolean {
+  return query !== undefined && 'after' in query.shape
+}
+
+function problemStatuses({ access, params, query, body, method, problems = [] }: Described): number[] {
+  // Even where everybody may call, a token that has expired is refused.
+  const statuses = [401, 500, ...problems]
   if (access === 'self' || access === 'creator' || method !== 'get') statuses.push(403)
   if (params !== undefined) statuses.push(404)
   if (body !== undefined) statuses.push(400, 413, 415)

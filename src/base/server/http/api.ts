@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'
-import { text } from '../../shared/text/text.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers } from './answers.ts'
 import { boundedBody } from './bounded-body.ts'
@@ -40,7 +40,7 @@ export function createApi(identify: Identify): Api {
       throw problem({
         code: result.target === 'param' ? 'not-found' : 'invalid-input',
         status: result.target === 'param' ? 404 : 422,
-        detail: result.target === 'param' ? text.problems.noRoute : text.problems.invalid,
+        detail: result.target === 'param' ? problemsText.noRoute : problemsText.invalid,
         errors,
       })
     },

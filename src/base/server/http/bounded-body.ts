@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
-import { text } from '../../shared/text/text.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import { problem } from './problems.ts'
 
 const largest = 64 * 1024
@@ -8,6 +8,6 @@ const largest = 64 * 1024
 export const boundedBody = bodyLimit({
   maxSize: largest,
   onError: () => {
-    throw problem({ code: 'too-large', status: 413, detail: text.problems.tooLarge })
+    throw problem({ code: 'too-large', status: 413, detail: problemsText.tooLarge })
   },
 })

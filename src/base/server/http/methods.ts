@@ -1,4 +1,4 @@
-import { text } from '../../shared/text/text.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import type { Api } from './api.ts'
 import { problem } from './problems.ts'
 
@@ -11,7 +11,7 @@ export function refuseOtherMethods({ app, endpoints }: Api): void {
     const methods = served.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase()))
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '))
-      throw problem({ code: 'method', status: 405, detail: text.problems.method })
+      throw problem({ code: 'method', status: 405, detail: problemsText.method })
     })
   }
 }

@@ -2,16 +2,31 @@ import type { Api } from './api.ts'
 
 /** The OpenAPI 3.1 document of everything that `api` serves. */
 export function describeApi(api: Api, site: { name: string; url: string }) {
+  const { protocol } = new URL(site.url)
   const securitySchemes = {
-    session: { type: 'apiKey', in: 'cookie', name: 'session' },
+    session: { type: 'apiKey', in: 'cookie', name: protocol === 'https:' ? '__Host-session' : 'session' },
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   } as const
   for (const [name, scheme] of Object.entries(securitySchemes)) {
     api.app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   }
-  return api.app.getOpenAPI31Document({
+  const document = api.app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: `${site.name} API`, version: '1', license: { name: 'MIT' } },
     servers: [{ url: new URL('/api', site.url).href }],
   })
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
+    if (operation['x-access'] !== 'anyone') {
+      operation.security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
+    }
+  }
+  return JSON.parse(JSON.stringify(document), mendNullable) as typeof document
+}
+
+/** The generator writes "this component, or null" as one that is both at once, which nothing can be. */
+function mendNullable(_key: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || !('allOf' in part) || !Array.isArray(part.allOf))
+    return part
+  const [component, type] = part.allOf
+  return type?.type?.includes?.('null') ? { anyOf: [component, { type: 'null' }] } : part
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromCursor, type Page, toCursor } from '../../shared/paging.ts'
-import { text } from '../../shared/text/text.ts'
+import { fieldsText } from '../../shared/text/fields.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 
@@ -24,8 +25,8 @@ export function keyAfter<K extends Key>(after: string | undefined, { name, key }
   throw problem({
     code: 'invalid-input',
     status: 422,
-    detail: text.problems.invalid,
-    errors: [{ field: 'after', message: text.fields.cursor }],
+    detail: problemsText.invalid,
+    errors: [{ field: 'after', message: fieldsText.cursor }],
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type FieldError, Problem } from '../../shared/problem.ts'
-import { text } from '../../shared/text/text.ts'
+import { accountsText } from '../../shared/text/accounts.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import type { RequestEnv } from './env.ts'
 
 /** A problem whose title is the usual one of its status. */
@@ -11,32 +12,32 @@ export function problem(given: {
   detail: string
   errors?: readonly FieldError[]
 }): Problem {
-  return new Problem({ ...given, title: text.problems.titles[given.status] ?? text.problems.unexpected })
+  return new Problem({ ...given, title: problemsText.titles[given.status] ?? problemsText.unexpected })
 }
 
 /** 401: nobody is signed in, or the session has ended. */
 export function noSession(): Problem {
-  return problem({ code: 'auth/no-session', status: 401, detail: text.accounts.errors.noSession })
+  return problem({ code: 'auth/no-session', status: 401, detail: accountsText.errors.noSession })
 }
 
 /** 403: an e-mail of somebody else stands in the request. */
 export function emailMismatch(): Problem {
-  return problem({ code: 'auth/email-mismatch', status: 403, detail: text.accounts.errors.emailMismatch })
+  return problem({ code: 'auth/email-mismatch', status: 403, detail: accountsText.errors.emailMismatch })
 }
 
 /** 400: the body is not JSON. */
 function malformed(): Problem {
-  return problem({ code: 'malformed', status: 400, detail: text.problems.malformed })
+  return problem({ code: 'malformed', status: 400, detail: problemsText.malformed })
 }
 
 /** 415: the body is said to be something else than JSON. */
 export function wrongContentType(): Problem {
-  return problem({ code: 'content-type', status: 415, detail: text.problems.contentType })
+  return problem({ code: 'content-type', status: 415, detail: problemsText.contentType })
 }
 
 /** 404: no endpoint or page at this address. */
 export function noRoute(): Problem {
-  return problem({ code: 'not-found', status: 404, detail: text.problems.noRoute })
+  return problem({ code: 'not-found', status: 404, detail: problemsText.noRoute })
 }
 
 /** Answers with a problem as `application/problem+json` (RFC 9457). */
@@ -54,5 +55,5 @@ export function toProblem(error: unknown): Problem {
   // The router's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
-  return problem({ code: 'unexpected', status: 500, detail: text.problems.unexpected })
+  return problem({ code: 'unexpected', status: 500, detail: problemsText.unexpected })
 }

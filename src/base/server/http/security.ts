@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { text } from '../../shared/text/text.ts'
+import { problemsText } from '../../shared/text/problems.ts'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../settings.ts'
 import type { RequestEnv } from './env.ts'
@@ -47,7 +47,7 @@ export function sameOriginOnly(config: Config) {
       const origin = req.header('origin')
       const own =
         site !== undefined ? site === 'same-origin' : origin === undefined || isOwnOrigin(origin, config)
-      if (!own) throw problem({ code: 'foreign-origin', status: 403, detail: text.problems.foreignOrigin })
+      if (!own) throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
     }
     await next()
   })

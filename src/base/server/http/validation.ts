@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FieldError } from '../../shared/problem.ts'
-import { text } from '../../shared/text/text.ts'
+import { fieldsText } from '../../shared/text/fields.ts'
 
 // What a schema says nothing about itself is said in our own words, not in the library's.
-z.config({ customError: () => text.fields.invalid })
+z.config({ customError: () => fieldsText.invalid })
 
 type Issue = { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
 
@@ -14,7 +14,7 @@ export function fieldErrors(issues: readonly object[]): FieldError[] {
     const path = issue.path.map(String).join('.')
     const errors =
       issue.code === 'unrecognized_keys'
-        ? (issue.keys ?? []).map((key) => [printable(key), text.fields.unknown] as const)
+        ? (issue.keys ?? []).map((key) => [printable(key), fieldsText.unknown] as const)
         : [[path, issue.message] as const]
     for (const [field, message] of errors) {
       if (!messages.has(field)) messages.set(field, message)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { text } from '../../../base/shared/text/text.ts'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { AccountsApi } from '../contract.ts'
@@ -9,10 +9,10 @@ export async function action(call: Call) {
   try {
     await answer(api<AccountsApi>(call).auth['sign-out'].$post({}))
   } catch (thrown) {
-    notify.error(`${text.accounts.logout.failure} ${asProblem(thrown).message}`)
+    notify.error(`${accountsText.logout.failure} ${asProblem(thrown).message}`)
     return null
   }
-  notify.success(text.accounts.logout.success)
+  notify.success(accountsText.logout.success)
   return redirect('/login')
 }
 

@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useSubmit } from 'react-router'
-import { text } from '../../../base/shared/text/text.ts'
+import { coursesText } from '../../../base/shared/text/courses.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -19,7 +19,7 @@ import { type Sort, sorts } from '../rules.ts'
 import { filled } from '../web/address.ts'
 import styles from './CataloguePage.module.css'
 
-const { catalogue, list } = text.courses
+const { catalogue, list } = coursesText
 
 export async function loader(call: Call) {
   const asked = new URL(call.request.url).searchParams
@@ -86,7 +86,7 @@ export function Component() {
           </Form>
         }
       />
-      <Deferred of={found} loading={<Loader label={text.courses.all.loading} />} failed={list.failed}>
+      <Deferred of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
         {([{ items, next }]) =>
           items.length === 0 ? (
             <EmptyState

@@ -1,10 +1,11 @@
-import { language, text } from '../../../base/shared/text/text.ts'
+import { coursesText } from '../../../base/shared/text/courses.ts'
+import { language } from '../../../base/shared/text/language.ts'
 import type { FeedCourse } from './store.ts'
 import { element, toXml } from './xml.ts'
 
 type FeedSite = { name: string; origin: string }
 
-const { feed } = text.courses
+const { feed } = coursesText
 
 /** When anything in a feed last changed; the beginning of time for an empty one. */
 export function lastChange(courses: readonly FeedCourse[]): Date {

@@ -1,4 +1,4 @@
-import { text } from '../../../base/shared/text/text.ts'
+import { enrollmentsText } from '../../../base/shared/text/enrollments.ts'
 import { formTexts } from '../../../base/web/formText.ts'
 import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
 import { notify } from '../../../base/web/ui/toast.ts'
@@ -16,7 +16,7 @@ export async function readEnrollment(
     const check = api<EnrollmentsApi>(call).enroll.check.$get({ query: { courseId, email } })
     return (await answer(check)) !== null
   } catch {
-    notify.error(text.enrollments.checkFailed)
+    notify.error(enrollmentsText.checkFailed)
     return null
   }
 }
@@ -28,10 +28,10 @@ export async function changeEnrollment(call: Call) {
   try {
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
-      notify.warning(text.enrollments.removed)
+      notify.warning(enrollmentsText.removed)
     } else {
       await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
-      notify.success(text.enrollments.success)
+      notify.success(enrollmentsText.success)
     }
     return { failed: null }
   } catch (thrown) {

@@ -1,12 +1,12 @@
 import '../../../base/web/styles/fonts-reading.css'
-import { text } from '../../../base/shared/text/text.ts'
+import { legalText } from '../../../base/shared/text/legal.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import type { Document } from '../contract.ts'
 import { Blocks } from './Blocks.tsx'
 import styles from './DocumentView.module.css'
 
-const { legal } = text
+const legal = legalText
 
 /** A long text with its contents beside it, which stay in view while one reads. */
 export function DocumentView(props: { document: Document; title: string; description: string }) {

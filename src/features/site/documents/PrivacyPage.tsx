@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { text } from '../../../base/shared/text/text.ts'
+import { legalText } from '../../../base/shared/text/legal.ts'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import type { SiteApi } from '../contract.ts'
 import { DocumentView } from './DocumentView.tsx'
@@ -10,5 +10,5 @@ export async function loader(call: Call) {
 
 /** What the site knows about people, and why. */
 export function Component() {
-  return <DocumentView document={useLoaderData<typeof loader>()} {...text.legal.privacy} />
+  return <DocumentView document={useLoaderData<typeof loader>()} {...legalText.privacy} />
 }

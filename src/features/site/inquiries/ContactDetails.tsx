@@ -1,8 +1,8 @@
-import { text } from '../../../base/shared/text/text.ts'
+import { contactText } from '../../../base/shared/text/contact.ts'
 import type { Site } from '../contract.ts'
 import styles from './ContactDetails.module.css'
 
-const { contact: words } = text
+const words = contactText
 
 /** Phone, e-mail and address of the people who run the site. */
 export function ContactDetails({ phone, email, address }: Site['contact']) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProblemBody } from '../../../base/shared/problem.ts'
-import { text } from '../../../base/shared/text/text.ts'
+import { contactText } from '../../../base/shared/text/contact.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Callout } from '../../../base/web/ui/Callout.tsx'
 import { TextField } from '../../../base/web/ui/TextField.tsx'
@@ -9,7 +9,7 @@ import { useFocusOnError } from '../../../base/web/useFocusOnError.ts'
 import styles from './ContactForm.module.css'
 import type { InquiryFields } from './rules.ts'
 
-const { contact } = text
+const contact = contactText
 
 /** The names of the form's fields; nobody sees the last one, and only robots fill it in. */
 export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { text } from '../../../base/shared/text/text.ts'
+import { contactText } from '../../../base/shared/text/contact.ts'
 import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
@@ -10,7 +10,7 @@ import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm, fieldNames } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 
-const { contact: words } = text
+const words = contactText
 
 export async function loader(call: Call) {
   const { contact } = await answer(api<SiteApi>(call).site.$get({}))

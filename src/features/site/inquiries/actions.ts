@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { problem } from '../../../base/server/http/problems.ts'
 import { newId } from '../../../base/server/ids.ts'
-import { text } from '../../../base/shared/text/text.ts'
+import { contactText } from '../../../base/shared/text/contact.ts'
 import { type InquiryFields, isWorthKeeping, mostAnHour } from './rules.ts'
 import { insertInquiryBelow } from './store.ts'
 
@@ -20,5 +20,5 @@ export async function sendInquiry(
   if (!isWorthKeeping({ ...fields, website })) return id
   const bound = { most: mostAnHour, since: new Date(now.getTime() - hour) }
   if (await insertInquiryBelow(db, bound, { ...fields, id, createdAt: now })) return id
-  throw problem({ code: 'too-many-inquiries', status: 429, detail: text.contact.tooMany })
+  throw problem({ code: 'too-many-inquiries', status: 429, detail: contactText.tooMany })
 }

@@ -1,10 +1,10 @@
-import { text } from '../../../base/shared/text/text.ts'
+import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Plate } from '../../../base/web/ui/art/Plate.tsx'
 import { CoverImage } from '../../../base/web/ui/CoverImage.tsx'
 import type { Instructor } from '../contract.ts'
 import styles from './InstructorCard.module.css'
 
-const { years, coursesBy } = text.instructors
+const { years, coursesBy } = instructorsText
 
 /** A person who teaches: a photograph, or a plate while there is none, and what they teach. */
 export function InstructorCard({ instructor }: { instructor: Instructor }) {

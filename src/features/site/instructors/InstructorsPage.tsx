@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import '../../../base/web/styles/fonts-reading.css'
-import { text } from '../../../base/shared/text/text.ts'
+import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -14,7 +14,7 @@ import { InstructorCard } from './InstructorCard.tsx'
 import styles from './InstructorsPage.module.css'
 import { WhatWeProvide } from './WhatWeProvide.tsx'
 
-const { instructors: words } = text
+const words = instructorsText
 
 /** For how long the spinner shows when somebody comes here from another page, in ms. */
 const pause = 500

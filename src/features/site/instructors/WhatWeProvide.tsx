@@ -7,11 +7,11 @@ import {
   Pencil,
   Presentation,
 } from 'lucide-react'
-import { text } from '../../../base/shared/text/text.ts'
+import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import styles from './WhatWeProvide.module.css'
 
-const { heading, points } = text.instructors.provide
+const { heading, points } = instructorsText.provide
 
 const icons = [Presentation, FileText, Hammer, MessageSquareText, ListChecks, CalendarClock, Pencil]
 

@@ -1,12 +1,12 @@
 import { Fragment, type KeyboardEvent, type TouchEvent, useRef } from 'react'
-import { text } from '../../../../base/shared/text/text.ts'
+import { homeText } from '../../../../base/shared/text/home.ts'
 import { cx } from '../../../../base/web/ui/cx.ts'
 import styles from './Carousel.module.css'
 import scenes from './scenes/scenes.svg?no-inline'
 import { slideAfter, slideOnKey, stepsOfSwipe } from './slides.ts'
 import { useSlides } from './useSlides.ts'
 
-const { carousel } = text.home
+const { carousel } = homeText
 const { slides } = carousel
 const COUNT = slides.length
 
@@ -19,11 +19,10 @@ const readsLeftwards = (element: Element) => element.matches(':dir(rtl)')
 export function Carousel() {
   const frame = useRef<HTMLElement>(null)
   const { shown, show, playing, turning, toggle, inside } = useSlides(frame, COUNT)
-  const alive = playing !== null
   return (
     <section
       ref={frame}
-      className={cx(styles.carousel, alive && styles.alive)}
+      className={styles.carousel}
       aria-roledescription={carousel.role}
       aria-label={carousel.label}
       {...inside}
@@ -41,7 +40,6 @@ export function Carousel() {
             role="tabpanel"
             aria-roledescription={carousel.slideRole}
             aria-label={carousel.position(at + 1, COUNT)}
-            inert={alive && at !== shown}
           >
             <div className={styles.words}>
               <h2>

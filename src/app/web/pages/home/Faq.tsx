@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { text } from '../../../../base/shared/text/text.ts'
+import { homeText } from '../../../../base/shared/text/home.ts'
 import styles from './Faq.module.css'
 
-const { questions } = text.home
+const { questions } = homeText
 
 /** The questions people ask first; one answer is open at a time, at the start the first. */
 export function Faq() {

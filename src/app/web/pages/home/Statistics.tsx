@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { text } from '../../../../base/shared/text/text.ts'
+import { homeText } from '../../../../base/shared/text/home.ts'
 import { COUNTERS, type Counter, countAt } from './counters.ts'
 import { wantsStillness } from './motion.ts'
 import styles from './Statistics.module.css'
@@ -12,7 +12,7 @@ export function Statistics() {
   return (
     <section className="wrap sectionEnd" aria-labelledby="numbers">
       <h2 id="numbers" className="vh">
-        {text.home.numbers.title}
+        {homeText.numbers.title}
       </h2>
       <dl ref={list} className={styles.strip}>
         {COUNTERS.map((counter) => (

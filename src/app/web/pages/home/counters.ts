@@ -1,6 +1,6 @@
-import { text } from '../../../../base/shared/text/text.ts'
+import { homeText } from '../../../../base/shared/text/home.ts'
 
-const { numbers } = text.home
+const { numbers } = homeText
 
 export type Counter = { label: string; from: number; to: number; seconds: number }
 

@@ -1,4 +1,4 @@
-import { text } from '../../../../base/shared/text/text.ts'
+import { homeText } from '../../../../base/shared/text/home.ts'
 
 /** The front page as search engines read it (schema.org JSON-LD): the site, its search, and the questions. */
 export function describeHome({ name, url }: { name: string; url: string }) {
@@ -17,7 +17,7 @@ export function describeHome({ name, url }: { name: string; url: string }) {
       },
       {
         '@type': 'FAQPage',
-        mainEntity: text.home.questions.list.map(({ question, answer }) => ({
+        mainEntity: homeText.questions.list.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },

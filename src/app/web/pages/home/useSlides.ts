@@ -11,11 +11,10 @@ const PERIOD = 3000
  */
 export function useSlides(carousel: RefObject<HTMLElement | null>, count: number) {
   const [shown, show] = useState(0)
-  // Null while no script runs: the slides are then a strip to scroll through.
-  const [playing, setPlaying] = useState<boolean | null>(null)
+  const [playing, setPlaying] = useState(true)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const turning = playing === true && !hovered && !focused
+  const turning = playing && !hovered && !focused
 
   useEffect(() => {
     setPlaying(!wantsStillness())

@@ -1,0 +1,4 @@
+import { home } from './en/home.ts'
+import { inUse } from './language.ts'
+
+export const homeText = inUse({ en: home })

@@ -1,0 +1,4 @@
+import { instructors } from './en/instructors.ts'
+import { inUse } from './language.ts'
+
+export const instructorsText = inUse({ en: instructors })
