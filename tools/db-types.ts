@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDb } from '../src/base/server/db.ts'
 import { startEmbeddedPostgres } from '../src/base/server/embedded-postgres/server.ts'
@@ -9,7 +10,7 @@ import { createLog } from '../src/base/server/log.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 
 const root = join(import.meta.dirname, '..')
-const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
+const generator = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
 /** How the driver in src/base/server/db.ts hands values over. */
 const typeMapping = JSON.stringify({ timestamptz: 'string', int8: 'number' })
