@@ -7,6 +7,9 @@ import { test } from './support/test.ts'
 // Nothing fades, so every colour is its own when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Six times over a page takes a while on a busy machine.
+test.setTimeout(60_000)
+
 const widths = [1440, 390, 320]
 const themes = ['light', 'dark']
 
