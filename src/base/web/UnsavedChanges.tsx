@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { siteText } from '../shared/text/site.ts'
+import { unsavedText as words } from '../shared/text/unsaved.ts'
 import { Button } from './ui/Button.tsx'
 import { Dialog } from './ui/Dialog.tsx'
-
-const words = siteText.unsaved
 
 /**
  * Stands in a form's page and asks before somebody goes to another page while `changed` says that there is something

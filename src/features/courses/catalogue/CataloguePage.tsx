@@ -1,23 +1,21 @@
-import { Form, useLoaderData, useSubmit } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, answerPage, api, type Call, cursorOf } from '../../../base/web/request.ts'
 import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
-import { Button, ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { ButtonLink } from '../../../base/web/ui/Button.tsx'
 import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
 import { Grid } from '../../../base/web/ui/Grid.tsx'
 import { Loader } from '../../../base/web/ui/Loader.tsx'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import { Pagination } from '../../../base/web/ui/Pagination.tsx'
-import { SearchField } from '../../../base/web/ui/SearchField.tsx'
-import { Select } from '../../../base/web/ui/Select.tsx'
 import { CourseCard } from '../CourseCard.tsx'
 import type { CoursesApi } from '../contract.ts'
 import { type Sort, sorts } from '../rules.ts'
 import { filled } from '../web/address.ts'
-import styles from './CataloguePage.module.css'
+import { CatalogueTools } from './CatalogueTools.tsx'
 
 const { catalogue, list } = coursesText
 
@@ -38,10 +36,8 @@ export async function loader(call: Call) {
 /** Every course, with search, order and pages in the address, so that any view of it can be linked to. */
 export function Component() {
   const { q, sort, after, found } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
   const view = (changes: Record<string, string | null>) =>
     `/all-courses?${new URLSearchParams(filled({ q, sort, ...changes }))}`
-  const shown = sort ?? (q === '' ? 'newest' : 'relevance')
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={catalogue.title} path="/all-courses" />
@@ -56,35 +52,7 @@ export function Component() {
             </Deferred>
           </span>
         }
-        tools={
-          <Form className={styles.tools} role="search" action="/all-courses">
-            <SearchField
-              key={q}
-              label={catalogue.search}
-              name="q"
-              placeholder={catalogue.placeholder}
-              defaultValue={q}
-              maxLength={200}
-            />
-            <Select
-              key={shown}
-              compact
-              label={catalogue.sort}
-              name="sort"
-              defaultValue={shown}
-              onChange={(event) => submit(event.currentTarget.form)}
-            >
-              {sorts
-                .filter((name) => name !== 'relevance' || q !== '')
-                .map((name) => (
-                  <option key={name} value={name}>
-                    {catalogue.sorts[name]}
-                  </option>
-                ))}
-            </Select>
-            <Button type="submit">{catalogue.submit}</Button>
-          </Form>
-        }
+        tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
       <Deferred of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
         {([{ items, next }]) =>

@@ -1,69 +1,57 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import type { Sort } from '../rules.ts'
 
 /** Whoever stops typing for this long wants to see what was found, in ms. */
 const pause = 250
 
-/** Marks an address that the field itself has asked for. */
+/** Marks an address that the search itself has asked for. */
 const ownMark = { typed: true }
 
-type Asked = { q: string; sort?: Sort }
-
-/** What a search form does: put `field` on its input and the handlers where they are named for. */
-export type TypedSearch = {
-  field: RefObject<HTMLInputElement | null>
-  onType: () => void
-  onLeave: () => void
-  onSubmit: () => void
-  onSort: (sort: Sort) => void
-}
-
 /**
- * Searches while somebody types. The first search of a bout of typing is a place of its own to come back to, the
- * others take its place; Enter, another order and leaving the field end a bout. The field belongs to who types in
- * it, unless another way (the back button, a link) leads to another search.
+ * Searches while somebody types into the input that `field` is put on; `addressOf` gives the address of a search.
+ * The first search of a bout of typing is a place of its own to come back to, the others take its place; `end` ends
+ * a bout. What stands in the input is its writer's, until the back button or a link leads to another search.
  */
-export function useTypedSearch(q: string, addressOf: (asked: Asked) => string): TypedSearch {
+export function useTypedSearch(q: string, addressOf: (q: string) => string) {
   const navigate = useNavigate()
   const { key, state } = useLocation()
   const isOwn = useNavigationType() !== 'POP' && state?.typed === true
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(q)
+  const asked = useRef(q.trim())
   const shown = useRef(key)
   const inBout = useRef(false)
 
   const typed = () => field.current?.value.trim() ?? ''
-  const ask = (next: Asked) => {
+  const end = () => {
+    inBout.current = false
+  }
+  const go = (to: string) => {
     clearTimeout(timer.current)
-    asked.current = next.q
-    navigate(addressOf(next), { replace: inBout.current, preventScrollReset: true, state: ownMark })
+    asked.current = typed()
+    navigate(to, { replace: inBout.current, preventScrollReset: true, state: ownMark })
   }
   const search = () => {
+    clearTimeout(timer.current)
     if (typed() === asked.current) return
-    ask({ q: typed() })
+    go(addressOf(typed()))
     inBout.current = true
-  }
-  const onLeave = () => {
-    inBout.current = false
   }
   const onType = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(search, pause)
   }
 
-  const follow = useEffectEvent(() => {
-    if (shown.current === key) return
-    shown.current = key
+  const follow = useEffectEvent((place: string) => {
+    if (shown.current === place) return
+    shown.current = place
     if (isOwn || field.current === null) return
     clearTimeout(timer.current)
-    asked.current = q
-    inBout.current = false
     field.current.value = q
+    asked.current = q.trim()
+    end()
   })
-  // biome-ignore
-  useEffect(() => follow(), [key])
+  useEffect(() => follow(key), [key])
 
   // Something may have been typed before the page came alive.
   const begin = useEffectEvent(onType)
@@ -72,18 +60,5 @@ export function useTypedSearch(q: string, addressOf: (asked: Asked) => string): 
     return () => clearTimeout(timer.current)
   }, [])
 
-  return {
-    field,
-    onType,
-    onLeave,
-    onSubmit: () => {
-      search()
-      clearTimeout(timer.current)
-      onLeave()
-    },
-    onSort: (sort) => {
-      onLeave()
-      ask({ q: typed(), sort })
-    },
-  }
+  return { field, typed, onType, search, end, go }
 }

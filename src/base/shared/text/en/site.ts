@@ -36,11 +36,5 @@ export const site = {
     body: 'The address may have changed, or the course was removed.',
     button: 'Go to Home Page',
   },
-  unsaved: {
-    title: 'Leave without saving?',
-    body: 'What you changed on this page has not been saved.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   failed: { heading: 'This page did not load', retry: 'Try again' },
 }

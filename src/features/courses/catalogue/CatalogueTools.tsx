@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { coursesText } from '../../../base/shared/text/courses.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { SearchField } from '../../../base/web/ui/SearchField.tsx'
+import { Select } from '../../../base/web/ui/Select.tsx'
+import { type Sort, sorts } from '../rules.ts'
+import styles from './CatalogueTools.module.css'
+import { useTypedSearch } from './useTypedSearch.ts'
+
+const { catalogue } = coursesText
+
+type CatalogueToolsProps = {
+  q: string
+  /** Null while the usual order will do. */
+  sort: Sort | null
+  addressOf: (view: { q: string; sort?: string }) => string
+}
+
+/** Search and order of the catalogue. It searches while one types; Enter and the button do not wait. */
+export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
+  const offered = sorts.filter((name) => name !== 'relevance' || q !== '')
+  const usual = q === '' ? 'newest' : 'relevance'
+  const shown = offered.find((name) => name === sort) ?? usual
+  const [chosen, setChosen] = useState<string>(shown)
+  useEffect(() => setChosen(shown), [shown])
+  const { field, typed, onType, search, end, go } = useTypedSearch(q, (next) => addressOf({ q: next }))
+  return (
+    <Form
+      className={styles.tools}
+      role="search"
+      action="/all-courses"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+        end()
+      }}
+    >
+      <SearchField
+        ref={field}
+        label={catalogue.search}
+        name="q"
+        placeholder={catalogue.placeholder}
+        defaultValue={q}
+        maxLength={200}
+        onChange={onType}
+        onBlur={end}
+      />
+      <Select
+        compact
+        label={catalogue.sort}
+        name="sort"
+        value={chosen}
+        onChange={(event) => {
+          end()
+          setChosen(event.currentTarget.value)
+          go(addressOf({ q: typed(), sort: event.currentTarget.value }))
+        }}
+      >
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {catalogue.sorts[name]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">{catalogue.submit}</Button>
+    </Form>
+  )
+}
