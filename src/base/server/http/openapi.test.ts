@@ -22,7 +22,7 @@ type Operation = {
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: object; securitySchemes: Record<string, { name?: string }> }
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { name?: string }> }
 }
 
 // Every contract there is, whether or not its endpoints are served.
@@ -73,6 +73,8 @@ describe('the document of the API', () => {
     const used = new Set([...refs].map(([, name]) => name))
     expect(Object.keys(document.components.schemas).toSorted()).toEqual([...used].toSorted())
     expect([...used].filter((name) => !/^[A-Z][A-Za-z]+$/.test(name ?? ''))).toEqual([])
+    const types = Object.values(document.components.schemas).map(({ type }) => type)
+    expect(new Set(types)).toEqual(new Set(['object']))
   })
 })
 
