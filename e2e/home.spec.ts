@@ -135,7 +135,7 @@ test.describe('the slides', () => {
     await page.keyboard.press('Tab')
     await expect(dotsOf(page).first()).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('link', { name: 'All Courses' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: 'All Courses', exact: true })).toBeFocused()
     await dotsOf(page).nth(1).click()
     const panels = carouselOf(page).getByRole('tabpanel')
     await expect(panels).toHaveCount(1)
