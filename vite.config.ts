@@ -16,6 +16,13 @@ export default defineConfig({
         outDir: `${out}/client`,
         emptyOutDir: true,
         manifest: true,
+        // Two per cent smaller than the usual minifier's work, for a few seconds of a build.
+        minify: 'terser',
+        terserOptions: {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3, pure_getters: true, keep_fargs: false },
+        },
         // An inlined file would need a wider content security policy.
         assetsInlineLimit: 0,
         // Browsers of the last three years: `:dir()`, nesting and `light-dark()` stay as they are written.

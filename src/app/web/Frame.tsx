@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { accountsText } from '../../base/shared/text/accounts.ts'
 import { siteText } from '../../base/shared/text/site.ts'
 import type { BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/web/ui/SkipLink.tsx'
@@ -68,9 +67,9 @@ export function Frame({
           closeMenu: nav.closeMenu,
           login: nav.login,
           register: nav.registration,
-          logout: accountsText.logout.button,
+          logout: nav.logout,
           darkTheme: siteText.theme,
-          account: accountsText.menu.open,
+          account: nav.account,
         }}
         logout="/logout"
       />

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
+import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -10,7 +11,8 @@ import { requireMember } from '../accounts/web/session.ts'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 
-const { add, card } = coursesText
+const { add } = teachingText
+const { card } = coursesText
 
 export async function loader(call: Call) {
   return { member: await requireMember(call) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isWebLink } from '../../base/shared/fields.ts'
 import type { ProblemBody } from '../../base/shared/problem.ts'
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { teachingText } from '../../base/shared/text/teaching.ts'
 import { UnsavedChanges } from '../../base/web/UnsavedChanges.tsx'
 import { Book } from '../../base/web/ui/Book.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import styles from './CourseForm.module.css'
 import type { CourseFields } from './contract.ts'
 
-const { form } = coursesText
+const { form } = teachingText
 
 /** The names of a course form's fields. */
 export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as const

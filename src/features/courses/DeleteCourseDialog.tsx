@@ -1,11 +1,11 @@
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { teachingText } from '../../base/shared/text/teaching.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Dialog } from '../../base/web/ui/Dialog.tsx'
 import { DialogSubject } from '../../base/web/ui/DialogSubject.tsx'
 
 export type Deleting = { id: string; title: string }
 
-const words = coursesText.delete
+const words = teachingText.delete
 
 /** Asks before a course is deleted, and says when it is. */
 export function DeleteCourseDialog(props: {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
@@ -11,7 +11,7 @@ import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 import { type CourseCall, idIn, loadCourse } from './web/course.ts'
 
-const { edit } = coursesText
+const { edit } = teachingText
 
 export async function loader(call: CourseCall) {
   await requireMember(call)

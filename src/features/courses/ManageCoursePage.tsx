@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
+import { teachingText } from '../../base/shared/text/teaching.ts'
 import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { later } from '../../base/web/later.ts'
@@ -29,7 +30,7 @@ import { requireMember } from '../accounts/web/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 
-const { manage } = coursesText
+const { manage } = teachingText
 
 export async function loader(call: Call) {
   const { email } = await requireMember(call)

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
-import { drawCover } from '../../shared/cover/cover.ts'
+import { useRef } from 'react'
 import styles from './Cover.module.css'
 import { CoverImage } from './CoverImage.tsx'
 import { cx } from './cx.ts'
+import { useDrawing } from './useDrawing.ts'
 
 export type CoveredCourse = { id: string; title: string; imageUrl?: string | null | undefined }
 
@@ -21,11 +21,17 @@ type CoverProps = {
  */
 export function Cover({ course, shape = 'card', eager = false }: CoverProps) {
   const { id, title, imageUrl } = course
-  const drawing = useMemo(() => ({ __html: drawCover({ id, title }).svg }), [id, title])
+  const place = useRef<HTMLSpanElement>(null)
+  const drawing = useDrawing({ id, title }, place)
   return (
     <span className={cx('cover', styles.cover, styles[shape])} aria-hidden="true">
       {/* Safe: the markup is our own, and of the title at most one sign enters it, escaped (letter.ts). */}
-      <span className={styles.drawing} dangerouslySetInnerHTML={drawing} />
+      <span
+        ref={place}
+        className={styles.drawing}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
       {imageUrl && <CoverImage key={imageUrl} url={imageUrl} eager={eager} />}
     </span>
   )

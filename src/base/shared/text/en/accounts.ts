@@ -28,7 +28,7 @@ export const accounts = {
     toRegister: "Don't Account? Please Register",
     success: 'Login  Successfully ',
   },
-  logout: { button: 'Logout', success: 'Logout Successfully', failure: 'Logging out did not work:' },
+  logout: { success: 'Logout Successfully', failure: 'Logging out did not work:' },
   password: {
     show: 'Show password',
     hide: 'Hide password',
@@ -40,7 +40,6 @@ export const accounts = {
     containsEmail: 'Password cannot contain the email address of the user',
     mismatch: 'Password and Confirm Password must match',
   },
-  menu: { label: 'Account', open: 'Open account menu' },
   errors: {
     noSession: 'Please log in.',
     expired: 'Your session token has expired. Please ask for a new one.',

@@ -23,4 +23,5 @@ export const problems = {
   unexpected: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   unready: 'The server is starting. Please try again in a moment.',
+  busy: 'Many people ask for this just now. Please try again in a moment.',
 }

@@ -14,6 +14,8 @@ export const site = {
     instructors: 'Instructors',
     login: 'Login',
     registration: 'Registration',
+    logout: 'Logout',
+    account: 'Open account menu',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     loading: 'Loading the page',
