@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
+import { useId, ViewTransition } from 'react'
+import { useLocation } from 'react-router'
 import { day } from '../../base/shared/dates.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
@@ -8,6 +9,9 @@ import { cx } from '../../base/web/ui/cx.ts'
 import { Icon } from '../../base/web/ui/Icon.tsx'
 import styles from './CourseCard.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
+
+/** The state of a course's page that was opened from a card: the name under which the cover becomes its book. */
+export type CameFrom = { cover: string }
 
 /** A course in a grid. The whole card leads to its page; `rank` hangs a number in the margin. */
 export function CourseCard(props: {
@@ -21,11 +25,15 @@ export function CourseCard(props: {
   const { course, level = 3, byline = false, rank, eager = false } = props
   const Heading = `h${level}` as const
   const id = useId()
+  // One name for one card of one visit: the ranked list of a page may hold what the other one holds.
+  const cover = `cover-${useLocation().key}-${course._id}-${rank ?? 0}`
   return (
     <li className={cx(styles.card, rank !== undefined && styles.ranked)}>
-      <div className={styles.cover}>
-        <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} eager={eager} />
-      </div>
+      <ViewTransition name={cover} share="morph" default="none">
+        <div className={styles.cover}>
+          <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} eager={eager} />
+        </div>
+      </ViewTransition>
       {rank !== undefined && <span className={styles.rank}>{rank}</span>}
       <p className={styles.meta}>
         {byline && (
@@ -47,6 +55,7 @@ export function CourseCard(props: {
         variant="text"
         className={styles.link}
         to={`/all-courses/${course._id}`}
+        state={{ cover } satisfies CameFrom}
         id={`${id}-link`}
         aria-labelledby={`${id}-link ${id}-title`}
       >

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { useLoaderData } from 'react-router'
+import { ViewTransition } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../base/web/ui/Button.tsx'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { useSite } from '../../../base/web/useSite.ts'
 import { readMember } from '../../../features/accounts/web/session.ts'
+import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
 import type { Course } from '../../../features/courses/contract.ts'
 import { ShareCourse } from '../../../features/courses/ShareCourse.tsx'
 import { type CourseCall, loadCourse } from '../../../features/courses/web/course.ts'
@@ -28,6 +30,7 @@ export const action = changeEnrollment
 export function Component() {
   const { course, member, enrolled } = useLoaderData<typeof loader>()
   const site = useSite()
+  const cameFrom = useLocation().state as Partial<CameFrom> | null
   const { page, all } = coursesText
   const own = member?.id === course.creatorId
   return (
@@ -76,7 +79,12 @@ export function Component() {
         <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
       </div>
       <div className={styles.book}>
-        <Book course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} by={course.name} />
+        <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
+          <Book
+            course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
+            by={course.name}
+          />
+        </ViewTransition>
       </div>
     </div>
   )
