@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { swipe } from './support/fingers.ts'
 import { open } from './support/open.ts'
 import { inkOf, paintAt } from './support/paint.ts'
 import { test } from './support/test.ts'
@@ -186,18 +187,20 @@ test.describe('the slides', () => {
   test.describe('under a finger', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test('are swiped on and back, and let the page scroll', async ({ page }) => {
+    test('are swiped on and back, and let the page scroll and be zoomed', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, '/')
-      await swipe(page, -120, 10)
+      await swipe(carouselOf(page), -120, 10)
       await expectShown(page, 1)
-      await swipe(page, 120, 10)
+      await swipe(carouselOf(page), 120, 10)
       await expectShown(page, 0)
-      await swipe(page, 120, -10)
+      await swipe(carouselOf(page), 120, -10)
       await expectShown(page, 3)
-      await swipe(page, -30, 0)
+      await swipe(carouselOf(page), -30, 0)
       await expectShown(page, 3)
-      await swipe(page, -60, -200)
+      await swipe(carouselOf(page), -60, -200)
+      await expectShown(page, 3)
+      await swipe(carouselOf(page), -120, 10, 2)
       await expectShown(page, 3)
     })
   })
@@ -224,6 +227,8 @@ test.describe('the questions', () => {
 
 test.describe('the numbers', () => {
   test('count up in their own time once they are seen', async ({ page }) => {
+    // Fifteen seconds of frames, each of which the clock calls for.
+    test.slow()
     await stopTheClock(page)
     expect(await numbersOf(page)).toEqual(['20+', '150+', '15+', '1000+'])
     await page.getByRole('heading', { name: 'In numbers' }).scrollIntoViewIfNeeded()
@@ -295,7 +300,8 @@ for (const theme of ['light', 'dark']) {
       for (const at of headings.keys()) {
         await dotsOf(page).nth(at).click()
         await expectShown(page, at)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
+        const part = at === 0 ? 'main' : '[aria-roledescription=carousel]'
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
         expect(violations, headings[at]).toEqual([])
       }
     })
@@ -375,18 +381,4 @@ function drawnOverWords(page: Page, at: number): Promise<string[]> {
         return isDrawn || points.length === 0 ? [text.textContent] : []
       }),
     )
-}
-
-/** Moves a finger over the slides, from their middle. */
-async function swipe(page: Page, byX: number, byY: number): Promise<void> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await carouselOf(page).boundingBox()) ?? {}
-  const from = { x: x + width / 2, y: y + height / 2 }
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    const touchPoints = [{ x: from.x + byX * part, y: from.y + byY * part }]
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await finger.detach()
 }

@@ -104,18 +104,19 @@ function Dots({ shown, show }: { shown: number; show: (slide: number) => void })
   )
 }
 
-/** Listens for swipes, and says how many slides each one turns. */
+/** Listens for swipes, and says how many slides each one turns. Two fingers zoom, and turn nothing. */
 function useSwipe(turn: (steps: number) => void) {
-  const start = useRef({ x: 0, y: 0 })
+  const start = useRef<{ x: number; y: number }>(null)
   const place = ({ changedTouches }: TouchEvent) => {
     const { clientX: x, clientY: y } = changedTouches.item(0)
     return { x, y }
   }
   return {
     onTouchStart: (event: TouchEvent) => {
-      start.current = place(event)
+      start.current = event.touches.length === 1 ? place(event) : null
     },
     onTouchEnd: (event: TouchEvent) => {
+      if (start.current === null) return
       const { x, y } = place(event)
       turn(stepsOfSwipe(x - start.current.x, y - start.current.y, readsLeftwards(event.currentTarget)))
     },
