@@ -6,7 +6,7 @@ const run = promisify(execFile)
 export type Row = { pid: number; parent: number; args: string }
 
 /** Every process of this machine. */
-export async function processes(): Promise<Row[]> {
+async function processes(): Promise<Row[]> {
   const { stdout } = await run('ps', ['-ww', '-A', '-o', 'pid=,ppid=,args='])
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, args = ''] = /^ *(\d+) +(\d+) (.*)/.exec(line) ?? []

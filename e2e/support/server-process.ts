@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 
 /** The Node that the product itself runs on. */
-export const pinnedNode = join(root, 'node_modules/.bin/node')
+const pinnedNode = join(root, 'node_modules/.bin/node')
 
 /** The longest that a start may take, and a stop, in ms. */
 const patience = { start: 60_000, stop: 5_000 }
