@@ -34,8 +34,9 @@ export async function countMatches(db: Db, q = ''): Promise<{ count: number; cap
 /** What is searched for. Null for signs alone: they are a search too, and one that nothing matches. */
 async function readSearch(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
-  if (words.length === 0) return q.trim() === '' ? { words, teachers: [] } : null
-  return { words, teachers: await findTeachers(db, words) }
+  const typed = { typed: q, words }
+  if (words.length === 0) return q.trim() === '' ? { ...typed, teachers: [] } : null
+  return { ...typed, teachers: await findTeachers(db, typed) }
 }
 
 type CatalogueQuery = {

@@ -52,7 +52,7 @@ describe('a page of 3,000 courses is read from the index of its order, without s
   ] as const)('%s', async (sort, index, place) => {
     for (const after of [null, place]) {
       const plan = await planOf((db) =>
-        listCourses(db, { words: [], teachers: [] }, { order: orders[sort], after, limit: 25 }),
+        listCourses(db, { typed: '', words: [], teachers: [] }, { order: orders[sort], after, limit: 25 }),
       )
       expect(plan[0]?.['Node Type']).toBe('Limit')
       expect(tablesReadWhole(plan)).not.toContain('courses')
@@ -72,8 +72,8 @@ describe('a page of 3,000 courses is read from the index of its order, without s
 })
 
 describe('a search among 3,000 courses does not read them all', () => {
-  const byWords = () => ({ words: ['subject77'], teachers: [] })
-  const byTeacher = () => ({ words: ['n7'], teachers: teachers.slice(7, 8) })
+  const byWords = () => ({ typed: 'Subject77', words: ['Subject77'], teachers: [] })
+  const byTeacher = () => ({ typed: 'n7', words: ['n7'], teachers: teachers.slice(7, 8) })
 
   test.each(['newest', 'oldest', 'popular', 'title', 'relevance'] as const)('%s', async (sort) => {
     for (const search of [byWords(), byTeacher()]) {

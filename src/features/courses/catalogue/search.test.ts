@@ -19,6 +19,7 @@ const courses: [title: string, description: string][] = [
   ['Été à la Montagne', 'Où est la forêt?'],
   ['İstanbul Sokakları', 'ΟΔΟΣ καὶ πόλις'],
   ['日本語 入門', '漢字'],
+  ['Node.js, Politely', 'For servers and/or “tools”—and l’humour.'],
   ['🎉 Party Planning', 'Ten guests, one kitchen.'],
 ]
 
@@ -73,6 +74,10 @@ describe('a search finds', () => {
     ['a word among signs', '(rye) & "flours"!', ['Self-Paced Bread']],
     ['a word beside an emoji', '🎉party🎉', ['🎉 Party Planning']],
     ['a word beside an emoji of several parts', '❤️ party 👩‍💻', ['🎉 Party Planning']],
+    ['a name with a dot inside', 'node.js', ['Node.js, Politely']],
+    ['words on both sides of a slash', 'and/or', ['Node.js, Politely']],
+    ['a word in quotation marks, as it was typed', '“tools”—and', ['Node.js, Politely']],
+    ['a word with a curly apostrophe, as it was typed', 'L’HUMOUR', ['Node.js, Politely']],
     ['the courses of a teacher by first name', 'brian', ['🎉 Party Planning']],
     ['the courses of a teacher by last name', 'o’neill', ['🎉 Party Planning']],
     ['the beginning of a teacher’s name', 'neil', ['🎉 Party Planning']],

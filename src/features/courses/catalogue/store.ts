@@ -9,17 +9,20 @@ export const mostMatches = 1000
 /** Of the people whose names match a search, this many at most bring in their courses. */
 const mostTeachers = 100
 
-/** What courses are searched for: words, and the ids of the teachers who are named so. No words match every course. */
-export type Search = { words: readonly string[]; teachers: readonly string[] }
+/** What people are searched for: what was typed, and the words in it. No words match everything. */
+type Typed = { typed: string; words: readonly string[] }
+
+/** What courses are searched for: the same, and the ids of the teachers who are named so. */
+export type Search = Typed & { teachers: readonly string[] }
 
 type Place = { order: Order; after: readonly (string | number)[] | null; limit: number }
 
 /** The ids of the people in whose names all the words stand, each a word or its beginning. */
-export async function findTeachers(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findTeachers(db: Db, typed: Typed): Promise<string[]> {
   const people = db
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`name_words @@ ${toQuery(words)}`)
+    .where(sql<boolean>`name_words @@ ${toQuery(typed)}`)
   return (await people.limit(mostTeachers).execute()).map(({ id }) => id)
 }
 
@@ -56,9 +59,9 @@ function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
 }
 
 /** Courses with all the words, each a word or its beginning, in title and description; or by one of the teachers. */
-function matching({ words, teachers }: Search): RawBuilder<boolean> {
-  if (words.length === 0) return sql`true`
-  const byWords = sql<boolean>`courses.words @@ ${toQuery(words)}`
+function matching({ teachers, ...typed }: Search): RawBuilder<boolean> {
+  if (typed.words.length === 0) return sql`true`
+  const byWords = sql<boolean>`courses.words @@ ${toQuery(typed)}`
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
 }
 
@@ -73,13 +76,15 @@ function newestMatches(db: Db, search: Search) {
   )
 }
 
-function toQuery(words: readonly string[]): RawBuilder<unknown> {
-  return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+function toQuery({ words, typed }: Typed): RawBuilder<unknown> {
+  const beginnings = words.map((word) => `${word}:*`).join(' & ')
+  // What was typed counts as it stands too: the database takes `Node.js` or `“so”` for one word, signs and all.
+  return sql`(to_tsquery('simple', ${beginnings}) || plainto_tsquery('simple', ${typed}))`
 }
 
-function expression(column: Order['columns'][number], { words }: Search): RawBuilder<unknown> {
+function expression(column: Order['columns'][number], search: Search): RawBuilder<unknown> {
   // The rank is rounded so that a place in the list survives its way through JSON.
-  if (column === 'score') return sql`round(ts_rank(courses.words, ${toQuery(words)})::numeric, 6)`
+  if (column === 'score') return sql`round(ts_rank(courses.words, ${toQuery(search)})::numeric, 6)`
   // The index of titles is one of bytes; without saying so, the database's own order would pass it by.
   return column === 'courses.sort_title' ? sql`courses.sort_title collate "C"` : sql.ref(column)
 }
