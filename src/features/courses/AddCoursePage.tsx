@@ -8,6 +8,7 @@ import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
 import { requireMember } from '../accounts/web/session.ts'
+import styles from './CourseForm.module.css'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 
@@ -44,9 +45,11 @@ export function Component() {
       <PageMeta title={add.title} hidden />
       <PageHead title={add.heading} sub={add.sub} />
       {result?.added && (
-        <Callout kind="success">
-          {add.success} <Link to={`/all-courses/${result.added}`}>{card.details}</Link>
-        </Callout>
+        <div className={styles.notice}>
+          <Callout kind="success">
+            {add.success} <Link to={`/all-courses/${result.added}`}>{card.details}</Link>
+          </Callout>
+        </div>
       )}
       <CourseForm
         key={result?.added ?? 'first'}

@@ -7,6 +7,7 @@ import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
 import { requireMember } from '../accounts/web/session.ts'
+import styles from './CourseForm.module.css'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
 import { type CourseCall, idIn, loadCourse } from './web/course.ts'
@@ -40,7 +41,11 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={edit.title(course.title)} hidden />
       <PageHead title={edit.heading} sub={edit.sub} />
-      {result?.updated && <Callout kind="success">{edit.success}</Callout>}
+      {result?.updated && (
+        <div className={styles.notice}>
+          <Callout kind="success">{edit.success}</Callout>
+        </div>
+      )}
       <CourseForm
         key={course._id}
         initial={result?.fields ?? course}
