@@ -43,7 +43,6 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
           issuer,
           audience,
           currentDate: clock.now(),
-          requiredClaims: ['exp'],
         },
       )
       return toClaims(payload)
