@@ -255,7 +255,7 @@ describe('a place', () => {
         const { status } = await server.visitor().get(`${listOf(sort)}&after=${after}`)
         expect([200, 422]).toContain(status)
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     )
   })
 })

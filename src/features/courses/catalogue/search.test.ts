@@ -158,7 +158,7 @@ test('whatever is searched for, it is found, not found or refused, but never a f
         expect([200, 422]).toContain(status)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 
