@@ -16,8 +16,11 @@ import {
 const test = base.extend<{ dataDir: string }>({
   dataDir: async ({ browserName: _ }, provide) => {
     const data = await makeDataDir()
-    await provide(data.path)
-    await data.remove()
+    try {
+      await provide(data.path)
+    } finally {
+      await data.remove()
+    }
   },
 })
 

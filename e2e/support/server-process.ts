@@ -68,12 +68,11 @@ export async function launch(dataDir: string, settings: Record<string, string> =
     ended,
     output: () => output,
     async stop(signal = 'SIGTERM') {
-      const began = performance.now()
       child.kill(signal)
-      const ending = await ended
-      const took = performance.now() - began
-      if (ending.code !== 0) throw new Error(`The server ended badly: ${JSON.stringify(ending)}`)
-      if (took > patience.stop) throw new Error(`The server took ${Math.round(took)} ms to stop.`)
+      const ending = await Promise.race([ended, pause(patience.stop, null, { ref: false })])
+      if (ending?.code === 0) return
+      child.kill('SIGKILL')
+      throw new Error(`The server did not stop well within ${patience.stop} ms: ${JSON.stringify(ending)}`)
     },
     async kill() {
       child.kill('SIGKILL')

@@ -7,12 +7,15 @@ export const test = base.extend<{ watch: Watch }, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, provide) => {
       const data = await makeDataDir()
-      const server = await startServer(data.path)
-      await provide(server)
-      await server.stop()
-      const complaints = server.output().match(/^\{.*\}$/gm) ?? []
-      await data.remove()
-      expect(complaints, 'the server logs no warning and no error').toEqual([])
+      try {
+        const server = await startServer(data.path)
+        await provide(server)
+        await server.stop()
+        const complaints = server.output().match(/^\{.*\}$/gm) ?? []
+        expect(complaints, 'the server logs no warning and no error').toEqual([])
+      } finally {
+        await data.remove()
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],
