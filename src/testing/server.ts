@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { buildClient } from '../../tools/bootstrap/client.mjs'
 import { type App, createApp } from '../app/server/app.ts'
 import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
@@ -52,7 +51,6 @@ export async function startTestServer({
   const clock = besides?.clock ?? makeClock()
   const config = readConfig({ DEMO: '0', ...settings })
   const services = { db, clock, config, secret: testSecret }
-  await buildClient()
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
   const app = createApp(services, createIdentity(services), client, log)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))

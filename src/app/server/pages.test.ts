@@ -251,3 +251,11 @@ describe('logging in by the form of the page', () => {
     expect([status, headers.get('location')]).toEqual([302, '/'])
   })
 })
+
+test('scripts and style sheets are sent in the brotli form that was made when they were built', async () => {
+  const { text } = await server.visitor().get('/')
+  const [file = ''] = /\/assets\/[^"]+\.js/.exec(text) ?? []
+  const sent = await server.visitor().send(file, { headers: { 'accept-encoding': 'br' } })
+  expect(sent.headers.get('content-encoding')).toBe('br')
+  expect(sent.headers.get('content-type')).toContain('javascript')
+})

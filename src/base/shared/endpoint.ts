@@ -23,6 +23,8 @@ export type Endpoint = {
   answer: ZodType
   /** The status of success when it is not always 200; the first is documented as the usual one. */
   statuses?: readonly (200 | 201)[]
+  /** Statuses of problems of its own, besides those that follow from the rest. */
+  problems?: readonly number[]
 }
 
 /** Declares a feature's endpoints, keeping their exact types. */

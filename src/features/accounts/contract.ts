@@ -35,6 +35,7 @@ export const accounts = contract({
       ),
     answer: z.object({ member }),
     statuses: [201],
+    problems: [409],
   },
   updateProfile: {
     method: 'patch',

@@ -12,11 +12,8 @@ const problemSchema = z
   })
   .openapi('Problem')
 
-/** An endpoint that can fail in ways of its own: their statuses, besides those that its access and input bring. */
-type Described = Endpoint & { problems?: readonly number[] }
-
 /** The answers of an endpoint as OpenAPI responses: success, and each kind of problem it can have. */
-export function documentAnswers(endpoint: Described) {
+export function documentAnswers(endpoint: Endpoint) {
   const success = Object.fromEntries(
     (endpoint.statuses ?? [200]).map((status) => [
       status,
@@ -50,7 +47,7 @@ function isPaged({ query }: Endpoint): boolean {
   return query !== undefined && 'after' in query.shape
 }
 
-function problemStatuses({ access, params, query, body, method, problems = [] }: Described): number[] {
+function problemStatuses({ access, params, query, body, method, problems = [] }: Endpoint): number[] {
   // Even where everybody may call, a token that has expired is refused.
   const statuses = [401, 500, ...problems]
   if (access === 'self' || access === 'creator' || method !== 'get') statuses.push(403)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { buildClient } from '../../tools/bootstrap/client.mjs'
 import { openDb } from '../base/server/db.ts'
 import { startEmbeddedPostgres } from '../base/server/embedded-postgres/server.ts'
 import { createLog } from '../base/server/log.ts'
@@ -20,10 +21,11 @@ declare module 'vitest' {
 const log = createLog('silent')
 
 /**
- * One PostgreSQL server for the whole run: the one of `DATABASE_URL`, or an embedded one in a directory of its own.
+ * The built pages, which test servers serve, and one PostgreSQL server for the whole run: the one of `DATABASE_URL`, or an embedded one in a directory of its own.
  * On it, a migrated database from which each test process copies its own.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildClient()
   const server = await openServer()
   const template = `tercet_template_${process.pid}`
   const client = new pg.Client(server.url)

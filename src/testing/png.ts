@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib'
+
+/** A picture, read: its size, and its pixels as four bytes each, row by row. */
+export type Picture = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> }
+
+const signature = '89504e470d0a1a0a'
+
+/** How many bytes a pixel takes, by the type of its colour: in colour, from a palette, or in colour with its opacity. */
+const bytesOf: Record<number, 1 | 3 | 4> = { 2: 3, 3: 1, 6: 4 }
+
+/**
+ * Reads a PNG of eight bits a channel, in colour, not interlaced (https://www.w3.org/TR/png-3/).
+ * @throws Error for anything else
+ */
+export function readPng(bytes: Uint8Array): Picture {
+  const file = Buffer.from(bytes)
+  if (file.toString('hex', 0, 8) !== signature) throw new Error('This is no PNG.')
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+  const size = bytesOf[file.readUInt8(25)]
+  if (file.readUInt8(24) !== 8 || size === undefined || file.readUInt8(28) !== 0) {
+    throw new Error('This kind of PNG is not read here.')
+  }
+  const rows = unfilter(inflateSync(chunks(file, 'IDAT')), height, width * size, size)
+  const [palette, opacity] = [chunks(file, 'PLTE'), chunks(file, 'tRNS')]
+  const pixels = new Uint8Array(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = pixel * size
+    const [red = 0, green = 0, blue = 0, alpha = 255] = rows.subarray(at, at + size)
+    const colour =
+      size === 1
+        ? [...palette.subarray(red * 3, red * 3 + 3), opacity[red] ?? 255]
+        : [red, green, blue, alpha]
+    pixels.set(colour, pixel * 4)
+  }
+  return { width, height, pixels }
+}
+
+/** The colour at a place, as `#rrggbbaa`. */
+export function colourAt({ width, pixels }: Picture, x: number, y: number): string {
+  const at = (y * width + x) * 4
+  return `#${Buffer.from(pixels.subarray(at, at + 4)).toString('hex')}`
+}
+
+/** How many different colours a picture has. */
+export function countColours({ pixels }: Picture): number {
+  return new Set(new Uint32Array(pixels.buffer)).size
+}
+
+/** What all chunks of a type hold. */
+function chunks(file: Buffer, type: string): Buffer {
+  const found: Buffer[] = []
+  for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
+    if (file.toString('latin1', at + 4, at + 8) === type) {
+      found.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)))
+    }
+  }
+  return Buffer.concat(found)
+}
+
+/** Rows as they were before each byte was written as its difference from those around it. */
+function unfilter(filtered: Buffer, height: number, length: number, size: number): Uint8Array {
+  const rows = new Uint8Array(height * length)
+  for (let y = 0; y < height; y++) {
+    const filter = filtered[y * (length + 1)] ?? 0
+    for (let x = 0; x < length; x++) {
+      const at = y * length + x
+      const left = x < size ? 0 : (rows[at - size] ?? 0)
+      const up = rows[at - length] ?? 0
+      const corner = x < size ? 0 : (rows[at - length - size] ?? 0)
+      rows[at] = (filtered[at + y + 1] ?? 0) + predict(filter, left, up, corner)
+    }
+  }
+  return rows
+}
+
+function predict(filter: number, left: number, up: number, corner: number): number {
+  if (filter < 3) return [0, left, up][filter] ?? 0
+  if (filter === 3) return (left + up) >> 1
+  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+  if (a <= b && a <= c) return left
+  return b <= c ? up : corner
+}
