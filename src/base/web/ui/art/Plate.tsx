@@ -7,7 +7,7 @@ import { PATTERNS } from './platePatterns.tsx'
 export function Plate({ name, className }: { name: string; className?: string | undefined }) {
   const random = seeded(fingerprint(name))
   const palette = oneOf(random, PALETTES)
-  const Pattern = oneOf(random, PATTERNS)
+  const pattern = oneOf(random, PATTERNS)
   const initials = initialsOf(name.replace(/^(dr|prof|mrs?|ms)\.?\s+/i, ''))
   return (
     <svg
@@ -20,7 +20,8 @@ export function Plate({ name, className }: { name: string; className?: string | 
       focusable="false"
     >
       <path className="g" d="M0 0H320V360H0Z" />
-      <Pattern random={random} />
+      {/* Called, not mounted: React may draw a component twice, and the random numbers would go on. */}
+      {pattern({ random })}
       <text
         className="t a"
         x="160"
