@@ -1,0 +1,98 @@
+import type { ImageSource, Node } from '@takumi-rs/wasm'
+import { drawCover } from '../../../base/shared/cover/cover.ts'
+import { cardSize } from '../../../base/shared/shareCard.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
+import { coverImage, type Size } from './cover-image.ts'
+import { type Legible, legible } from './fonts.ts'
+import { colour, tintOf } from './inks.ts'
+import { book, box, brand, stop, stops, write } from './parts.ts'
+
+/** What a card shows: a course with its teacher, or the site alone. */
+export type Card = { site: string; course: null | { id: string; title: string; by: string } }
+
+/** A card as a tree of boxes and texts, and the images that it names. */
+export type CardDrawing = { node: Node; images: ImageSource[] }
+
+/** Draws a card. Whatever its texts hold, they stay texts. */
+export function drawCard({ site, course }: Card): CardDrawing {
+  return course === null ? siteCard(site) : courseCard(site, course)
+}
+
+const bookSize = { width: 452, height: 502 }
+
+function courseCard(site: string, { id, title, by }: NonNullable<Card['course']>): CardDrawing {
+  const words = legible(title, 'display')
+  const name = legible(by, 'ui')
+  const small = { fontSize: 31, fontWeight: 480, lineHeight: 1.25, color: colour('ink-2'), lineClamp: 1 }
+  const node = sheet(tintOf(drawCover({ id, title }).palette), [
+    column([
+      brand(site),
+      box({ flexDirection: 'column', gap: 24 }, [
+        words === null ? stops(150) : heading(words),
+        ...(name === null ? [] : [write(name, small)]),
+      ]),
+    ]),
+    book('cover', bookSize),
+  ])
+  return { node, images: [coverNamed('cover', { id, title }, bookSize)] }
+}
+
+function heading(words: Legible): Node {
+  return write(words, {
+    fontSize: sizeFor(words.text),
+    fontWeight: 580,
+    lineHeight: words.joined ? 1.24 : 1.05,
+    letterSpacing: '-0.032em',
+    textWrap: 'balance',
+    lineClamp: 5,
+    overflowWrap: 'anywhere',
+    color: colour('ink'),
+  })
+}
+
+/** The size at which a title fills its place, its longest word in one line if need be. */
+function sizeFor(title: string): number {
+  const longest = Math.max(...title.split(' ').map((word) => word.length))
+  const byLength = title.length <= 24 ? 92 : title.length <= 52 ? 76 : title.length <= 90 ? 62 : 50
+  return Math.max(44, Math.min(byLength, Math.floor(980 / longest)))
+}
+
+/** Three books that grow with the tagline and its stops; the titles are chosen for their covers. */
+const shelf = [
+  { title: 'Learn', size: { width: 107, height: 134 }, stop: 0.157 },
+  { title: 'Grow', size: { width: 168, height: 210 }, stop: 0.217 },
+  { title: 'Succeed', size: { width: 250, height: 312 }, stop: 0.287 },
+]
+
+function siteCard(site: string): CardDrawing {
+  const size = 97
+  const letters = { fontSize: size, fontWeight: 600, lineHeight: 1.02, letterSpacing: '-0.036em' }
+  const lines = siteText.tagline.map((word, at) => {
+    const words = legible(word, 'display')
+    return box({ alignItems: 'baseline', gap: size * 0.05 }, [
+      ...(words === null ? [] : [write(words, { ...letters, color: colour('ink') })]),
+      stop(size * (shelf[at]?.stop ?? 0), `dot-${at + 1}`),
+    ])
+  })
+  const node = sheet(colour('bg'), [
+    column([brand(site), box({ flexDirection: 'column' }, lines)]),
+    box(
+      { alignItems: 'flex-end', gap: 22 },
+      shelf.map((one) => book(one.title, one.size)),
+    ),
+  ])
+  return { node, images: shelf.map(({ title, size }) => coverNamed(title, { id: '', title }, size)) }
+}
+
+function sheet(backgroundColor: string, children: Node[]): Node {
+  return box({ ...cardSize, backgroundColor, padding: '64px 76px 64px 72px', gap: 52 }, children)
+}
+
+function column(children: Node[]): Node {
+  return box({ flex: 1, minWidth: 0, flexDirection: 'column', justifyContent: 'space-between' }, children)
+}
+
+/** Each cover is painted once: keeping its pixels for a next time would only take memory. */
+function coverNamed(src: string, course: { id: string; title: string }, size: Size): ImageSource {
+  return { src, data: new TextEncoder().encode(coverImage(course, size)), cache: 'none' }
+}

@@ -1,0 +1,45 @@
+import { drawCover } from '../../../base/shared/cover/cover.ts'
+import { FAMILIES } from '../../../base/shared/cover/families.ts'
+import { fingerprint, seeded } from '../../../base/shared/cover/random.ts'
+import { legible } from './fonts.ts'
+import { inksOf } from './inks.ts'
+
+export type Size = { width: number; height: number }
+
+/** A course's cover as a drawing in SVG that stands alone, its inks inside, as large as the box it fills. */
+export function coverImage(course: { id: string; title: string }, { width, height }: Size): string {
+  const { palette, family, svg } = drawCover(course)
+  const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+  const isLetter = family === 'letter'
+  const drawing = isLetter ? withLegibleLetter(inside, course.title) : inside
+  // A letter and its stop are seen whole; every other drawing may run out of the picture.
+  const shown = isLetter ? wholeLetter(height / width) : '0 0 400 300'
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${shown}" ` +
+    `preserveAspectRatio="xMidYMid slice"><style>${styleOf(inksOf(palette))}</style>` +
+    `<path class="g" d="M-200 -200H600V500H-200Z"/>${drawing}</svg>`
+  )
+}
+
+/** What covers.css says, in words that every program for drawings understands. */
+function styleOf(inks: Record<string, string>): string {
+  const rules = Object.entries(inks).map(
+    ([ink, colour]) => `.${ink}{fill:${colour}}.s${ink}{fill:none;stroke:${colour}}`,
+  )
+  const round = '.r{stroke-linecap:round;stroke-linejoin:round}'
+  const letter = ".t{font-family:'Besley','Noto Serif Bengali';font-weight:700;text-anchor:middle}"
+  return rules.join('') + round + letter
+}
+
+/** The part of the sheet where letters stand, as tall as the box asks. */
+function wholeLetter(proportion: number): string {
+  const [left, width] = [18, 336]
+  return `${left} ${150 - (width * proportion) / 2} ${width} ${width * proportion}`
+}
+
+/** A letter that no face of ours has gives way to the drawing of a title without letters. */
+function withLegibleLetter(drawing: string, title: string): string {
+  const letter = /<text [^>]*>([^<]*)/.exec(drawing)?.[1]
+  if (letter === undefined || legible(letter, 'display') !== null) return drawing
+  return FAMILIES.letter(seeded(fingerprint(title)), '')
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { Problem } from '../../../base/shared/problem.ts'
+import { readPng } from '../../../testing/png.ts'
+import type { Card } from './card.ts'
+import { keepCards } from './kept-cards.ts'
+import { createPainter, type Paint } from './painter.ts'
+
+const cardOf = (title: string): Card => ({ site: 'Tercet', course: { id: '1', title, by: 'Zofia' } })
+
+test('whoever comes when too many wait is asked to come again, and all others get their cards', async () => {
+  const paint = createPainter(4)
+  const asked = Array.from({ length: 8 }, async (_, at) => paint(cardOf(`Course ${at}`)))
+  const answers = await Promise.allSettled(asked)
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  // One is painted at once, four wait.
+  expect(refused).toHaveLength(3)
+  for (const reason of refused) expect(reason instanceof Problem && reason.status).toBe(503)
+  for (const answer of answers)
+    if (answer.status === 'fulfilled') expect(readPng(answer.value).width).toBe(1200)
+})
+
+test('a card that cannot be painted fails alone', async () => {
+  const paint = createPainter()
+  await expect(paint({ site: 'Tercet', course: JSON.parse('{"title":null}') })).rejects.toThrow()
+  expect(readPng(await paint(cardOf('Next'))).height).toBe(630)
+})
+
+/** A painter who notes what was painted; each card takes ten bytes. */
+function countingPainter(): { paint: Paint; painted: (string | undefined)[] } {
+  const painted: (string | undefined)[] = []
+  const paint: Paint = async ({ course }) => {
+    painted.push(course?.title)
+    if (course?.title === 'broken') throw new Error('broken')
+    return new Uint8Array(10)
+  }
+  return { paint, painted }
+}
+
+test('a card is painted once for all who wait for it, and for those who come later', async () => {
+  const { paint, painted } = countingPainter()
+  const kept = keepCards(paint)
+  await Promise.all([kept(cardOf('a')), kept(cardOf('a')), kept(cardOf('b'))])
+  await kept(cardOf('a'))
+  expect(painted).toEqual(['a', 'b'])
+})
+
+test('what else is on a card makes it another card', async () => {
+  const { paint, painted } = countingPainter()
+  const kept = keepCards(paint)
+  await kept({ site: 'One', course: { id: '1', title: 'a', by: 'Zofia' } })
+  await kept({ site: 'Two', course: { id: '1', title: 'a', by: 'Zofia' } })
+  await kept({ site: 'One', course: { id: '2', title: 'a', by: 'Zofia' } })
+  await kept({ site: 'One', course: { id: '1', title: 'a', by: 'Henrik' } })
+  await kept({ site: 'One', course: null })
+  expect(painted).toHaveLength(5)
+})
+
+test('when there is no room for more, the cards that nobody asked for longest are painted anew', async () => {
+  const { paint, painted } = countingPainter()
+  const kept = keepCards(paint, 20)
+  for (const title of ['a', 'b', 'a', 'c', 'a', 'b']) await kept(cardOf(title))
+  expect(painted).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('a card that failed is tried again', async () => {
+  const { paint, painted } = countingPainter()
+  const kept = keepCards(paint)
+  await expect(kept(cardOf('broken'))).rejects.toThrow('broken')
+  await expect(kept(cardOf('broken'))).rejects.toThrow('broken')
+  expect(painted).toEqual(['broken', 'broken'])
+})

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { isHeld } from '../../../base/server/http/conditional.ts'
+import type { RequestContext, RequestEnv } from '../../../base/server/http/env.ts'
+import { noRoute } from '../../../base/server/http/problems.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { cardVersion } from '../../../base/shared/shareCard.ts'
+import { readCourse } from '../actions.ts'
+import type { Card } from './card.ts'
+import { keepCards } from './kept-cards.ts'
+import { createPainter } from './painter.ts'
+
+/** The pictures that stand beside a link to this site or to a course where people share it. */
+export function shareCardRoutes(app: Hono<RequestEnv>, { db, config }: Services): void {
+  const { name: site } = config.site
+  const paint = keepCards(createPainter())
+
+  app.get('/card.png', (context) => send(context, cardVersion(site), { site, course: null }))
+
+  app.get('/course/:id/card.png', async (context) => {
+    const id = z.uuid().safeParse(context.req.param('id'))
+    if (!id.success) throw noRoute()
+    const { _id, title, name: by } = await readCourse(db, null, id.data)
+    return send(context, cardVersion(site, title, by), { site, course: { id: _id, title, by } })
+  })
+
+  async function send(context: RequestContext, version: string, card: Card): Promise<Response> {
+    // Pages link to a card by its version; under another address it may change with the course.
+    const lasting = context.req.query('v') === version
+    context.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    if (isHeld(context, { tag: version })) return context.body(null, 304)
+    return context.body(await paint(card), 200, { 'content-type': 'image/png' })
+  }
+}
