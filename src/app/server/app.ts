@@ -15,9 +15,11 @@ import type { Identity } from '../../features/accounts/identity.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
+import { shareCardRoutes } from '../../features/courses/share-card/routes.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import type { Client } from './client/client.ts'
+import { describeToDevices } from './manifest.ts'
 import { pages } from './pages.ts'
 
 export type App = Hono<RequestEnv>
@@ -54,7 +56,15 @@ export function createApp(services: Services, identity: Identity, client: Client
   app.all('/api/*', () => {
     throw noRoute()
   })
+  const manifest = JSON.stringify(describeToDevices(config))
+  app.get('/manifest.webmanifest', (context) =>
+    context.body(manifest, 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
   discoveryRoutes(app, services)
+  shareCardRoutes(app, services)
   pages(app, client)
   return app
 }

@@ -8,8 +8,13 @@ import type { Client } from './client/client.ts'
 /** Adds what a browser shows: the built files, then a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client): void {
   if (client.folder !== null) {
-    app.use('/assets/*', keptByBrowsers, serveStatic({ root: client.folder }))
-    app.get('/icon.svg', serveStatic({ root: client.folder }))
+    // The name of an asset changes with its content, so nobody needs to ask again.
+    app.use(
+      '/assets/*',
+      kept('31536000, immutable'),
+      serveStatic({ root: client.folder, precompressed: true }),
+    )
+    for (const icon of icons) app.get(icon, kept('86400'), serveStatic({ root: client.folder }))
   }
   app.use(boundedBody)
   app.get('/course/:id', async (context) => {
@@ -40,11 +45,22 @@ function readable(url: URL): URL {
   return url
 }
 
-/** The name of such a file changes with its content, so nobody needs to ask again. */
-const keptByBrowsers = createMiddleware(async (context, next) => {
-  await next()
-  if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
-})
+const icons = [
+  '/icon.svg',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/apple-touch-icon.png',
+]
+
+/** Lets everybody keep a file for so many seconds. */
+function kept(seconds: string) {
+  return createMiddleware(async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', `public, max-age=${seconds}`)
+  })
+}
 
 function withStatus(page: Response, status: number, headers: Record<string, string>): Response {
   const answer = new Response(page.body, { status, headers: page.headers })

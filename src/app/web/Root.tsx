@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { paper } from '../../base/shared/paper.ts'
 import { language } from '../../base/shared/text/language.ts'
 import { siteText } from '../../base/shared/text/site.ts'
 import { answer, api, type Call } from '../../base/web/request.ts'
@@ -49,6 +50,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={paper.light} />
         <ScriptText text={themeScript} />
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -56,7 +58,11 @@ function Document({ children }: { children: ReactNode }) {
         {files.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {root !== undefined && <Feeds title={siteText.feed.title(root.site.name)} />}
       </head>
       <body>
         {root === undefined ? (
@@ -76,5 +82,15 @@ function Document({ children }: { children: ReactNode }) {
         ))}
       </body>
     </html>
+  )
+}
+
+/** Where programs that follow a site find what is new on this one. */
+function Feeds({ title }: { title: string }) {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href="/atom.xml" />
+      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href="/feed.xml" />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
+import { cardSize, cardVersion } from '../shared/shareCard.ts'
 import { siteText } from '../shared/text/site.ts'
 import { inertJson, ScriptText } from './ScriptText.tsx'
 import { useSite } from './useSite.ts'
 
 /**
  * What a page says about itself to the tab, to search engines and to those who share it. React puts these
- * elements into the head. `data` is JSON-LD.
+ * elements into the head. `data` is JSON-LD; `card` is the picture beside a link to the page, the site's own one
+ * unless the page has another.
  */
 export function PageMeta({
   title,
@@ -14,21 +16,24 @@ export function PageMeta({
   type = 'website',
   hidden = false,
   data,
+  card,
 }: {
   title: string
   description?: string
-  /** The page's one true address, when it can be reached by others too. */
+  /** The page's one true address, when it holds more than words of ours. */
   path?: string
   type?: 'website' | 'article'
   /** Keeps the page out of search engines. */
   hidden?: boolean
   data?: object
+  card?: { path: string; alt: string }
 }) {
   const site = useSite()
   const { pathname } = useLocation()
-  const address = site.url + (path ?? pathname)
+  const address = site.url + (path ?? plain(pathname))
   const full = siteText.titled(site.name, title)
   const summary = shorten(description)
+  const picture = card ?? { path: `/card.png?v=${cardVersion(site.name)}`, alt: siteText.card(site.name) }
   return (
     <>
       <title>{full}</title>
@@ -38,10 +43,21 @@ export function PageMeta({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:image" content={site.url + picture.path} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${cardSize.width}`} />
+      <meta property="og:image:height" content={`${cardSize.height}`} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {data && <ScriptText type="application/ld+json" text={inertJson(data)} />}
     </>
   )
+}
+
+/** Pages are also found in capitals and with a slash at the end; for search engines each has one address. */
+function plain(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 }
 
 function shorten(description: string): string {

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { ViewTransition } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
+import { cardVersion } from '../../../base/shared/shareCard.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
@@ -33,13 +34,16 @@ export function Component() {
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const { page, all } = coursesText
   const own = member?.id === course.creatorId
+  const card = `/course/${course._id}/card.png?v=${cardVersion(site.name, course.title, course.name)}`
   return (
     <div className={`wrap ${styles.top}`}>
       <PageMeta
         title={course.title}
         description={course.description}
+        path={`/all-courses/${course._id}`}
         type="article"
-        data={toJsonLd(course, site)}
+        card={{ path: card, alt: coursesText.share.card(course.title, course.name) }}
+        data={toJsonLd(course, site, card)}
       />
       <div>
         <Breadcrumbs
@@ -91,7 +95,7 @@ export function Component() {
 }
 
 /** https://schema.org/Course */
-function toJsonLd(course: Course, site: { name: string; url: string }) {
+function toJsonLd(course: Course, site: { name: string; url: string }, card: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -99,7 +103,7 @@ function toJsonLd(course: Course, site: { name: string; url: string }) {
     description: course.description,
     url: `${site.url}/all-courses/${course._id}`,
     dateCreated: course.createdDate,
-    ...(course.imageUrl === '' ? {} : { image: course.imageUrl }),
+    image: course.imageUrl || site.url + card,
     author: { '@type': 'Person', name: course.name },
     provider: { '@type': 'Organization', name: site.name, url: site.url },
   }

@@ -1,11 +1,11 @@
-import { coursesText } from '../../../base/shared/text/courses.ts'
 import { language } from '../../../base/shared/text/language.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
 import type { FeedCourse } from './store.ts'
 import { element, toXml } from './xml.ts'
 
 type FeedSite = { name: string; origin: string }
 
-const { feed } = coursesText
+const { feed } = siteText
 
 /** When anything in a feed last changed; the beginning of time for an empty one. */
 export function lastChange(courses: readonly FeedCourse[]): Date {

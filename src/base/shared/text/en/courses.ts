@@ -57,15 +57,12 @@ export const courses = {
     own: 'You created this course.',
   },
   share: {
+    card: (title: string, teacher: string) => (teacher === '' ? title : `${title}, a course by ${teacher}`),
     heading: 'Share this course:',
     facebook: 'Facebook',
     whatsapp: 'WhatsApp',
     onFacebook: 'Share on Facebook, opens a new window',
     onWhatsapp: 'Share on WhatsApp, opens a new window',
-  },
-  feed: {
-    title: (site: string) => `${site}: newest courses`,
-    description: 'The courses that were added last.',
   },
   errors: {
     unknown: 'There is no such course, or it has been removed.',

@@ -1,6 +1,11 @@
 export const site = {
   tagline: ['Learn', 'Grow', 'Succeed'] as const,
   description: 'Browse courses, enroll, learn and be graded. Learn. Grow. Succeed.',
+  card: (name: string) => `${name}. Learn. Grow. Succeed.`,
+  feed: {
+    title: (name: string) => `${name}: newest courses`,
+    description: 'The courses that were added last.',
+  },
   titled: (name: string, page: string) => `${name} | ${page}`,
   skip: 'Skip to content',
   home: (name: string) => `${name}, home`,
@@ -16,6 +21,7 @@ export const site = {
     registration: 'Registration',
     logout: 'Logout',
     account: 'Open account menu',
+    search: 'Search',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     loading: 'Loading the page',
