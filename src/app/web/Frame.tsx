@@ -8,6 +8,7 @@ import type { Site } from '../../features/site/contract.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { NavBar } from './NavBar.tsx'
+import { PaletteDoor } from './palette/PaletteDoor.tsx'
 
 const { nav, footer } = siteText
 
@@ -72,6 +73,7 @@ export function Frame({
           account: nav.account,
         }}
         logout="/logout"
+        search={<PaletteDoor signedIn={member !== null} />}
       />
       <main id="main" tabIndex={-1}>
         {children}

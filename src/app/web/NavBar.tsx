@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar, initialsOf } from '../../base/web/ui/Avatar.tsx'
 import { Brand } from '../../base/web/ui/Brand.tsx'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
@@ -17,13 +18,15 @@ type NavBarProps = Omit<NavSheetProps, 'member' | 'labels'> & {
     /** What the avatar's button is called. */
     account: string
   }
+  /** The way to search from every page. */
+  search: ReactNode
   /** Further lines of the account menu, above Logout. */
   menuItems?: readonly MenuItem[]
 }
 
 /** The top of every page: name, main navigation, theme, and the way in or out. A sheet below 1216 px. */
 export function NavBar(props: NavBarProps) {
-  const { siteName, links, member, labels, logout, menuItems = [] } = props
+  const { siteName, links, member, labels, logout, search, menuItems = [] } = props
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inside}`}>
@@ -34,6 +37,7 @@ export function NavBar(props: NavBarProps) {
           ))}
         </nav>
         <div className={styles.end}>
+          {search}
           <ThemeSwitch label={labels.darkTheme} />
           {member ? (
             <Menu

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { onPressBeside } from './pressBeside.ts'
 
 type DialogProps = {
   open: boolean
@@ -54,21 +55,4 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       </div>
     </dialog>
   )
-}
-
-/** Only a press that begins and ends on the backdrop counts, so that marking text cannot close a dialog. */
-function onPressBeside(element: HTMLDialogElement, leave: () => void): () => void {
-  let began = false
-  const down = (event: Event) => {
-    began = event.target === element
-  }
-  const click = (event: Event) => {
-    if (began && event.target === element) leave()
-  }
-  element.addEventListener('pointerdown', down)
-  element.addEventListener('click', click)
-  return () => {
-    element.removeEventListener('pointerdown', down)
-    element.removeEventListener('click', click)
-  }
 }

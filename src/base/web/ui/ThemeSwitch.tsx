@@ -1,49 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { shownTheme, switchTheme, watchTheme } from '../theme.ts'
 import styles from './ThemeSwitch.module.css'
 
-/**
- * Light or dark. The choice is kept under the key `theme` and set as `data-theme` on the document. The knob
- * follows that attribute by style alone, so it stands right before any script has run.
- */
+/** Light or dark. The knob follows the document's attribute by style alone, so it stands right before any script. */
 export function ThemeSwitch({ label }: { label: string }) {
-  const dark = useSyncExternalStore(watchTheme, isDark, () => false)
+  const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light')
   return (
     <button
       type="button"
       role="switch"
       className={styles.switch}
-      aria-checked={dark}
+      aria-checked={theme === 'dark'}
       aria-label={label}
-      onClick={() => choose(dark ? 'light' : 'dark')}
+      onClick={switchTheme}
     >
       <span className={styles.track} />
     </button>
   )
-}
-
-function isDark(): boolean {
-  return document.documentElement.dataset.theme === 'dark'
-}
-
-function choose(theme: 'light' | 'dark'): void {
-  document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage can be forbidden; the choice then holds for this page only.
-  }
-}
-
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === 'theme')
-      document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light'
-  }
-  addEventListener('storage', followOtherTabs)
-  return () => {
-    observer.disconnect()
-    removeEventListener('storage', followOtherTabs)
-  }
 }

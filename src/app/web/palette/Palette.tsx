@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate, useSubmit } from 'react-router'
+import { paletteText } from '../../../base/shared/text/palette.ts'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { Loader } from '../../../base/web/ui/Loader.tsx'
+import { onPressBeside } from '../../../base/web/ui/pressBeside.ts'
+import { searchWords } from '../../../features/courses/rules.ts'
+import { type Entry, groupsFor } from './entries.tsx'
+import styles from './Palette.module.css'
+import { PaletteList } from './PaletteList.tsx'
+import { useCourseSearch } from './useCourseSearch.ts'
+
+export type PaletteProps = { signedIn: boolean; onClose: () => void }
+
+/** Finds courses, pages and actions by their names. The focus stays in the field while the arrow keys choose. */
+export function Palette({ signedIn, onClose }: PaletteProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const query = typed.trim()
+  const words = searchWords(query)
+  const { courses, failure, loading } = useCourseSearch(query)
+  const groups = groupsFor(words, courses, signedIn)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entries.find((entry) => entry.id === chosen) ?? entries[0]
+  const idOf = (entry: Entry) => `${id}-${entry.id}`
+  const leave = useEffectEvent(onClose)
+
+  // Before the element goes: only a dialog that closes gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    element.showModal()
+    const stopWatching = onPressBeside(element, leave)
+    return () => {
+      stopWatching()
+      element.close()
+    }
+  }, [])
+
+  const currentId = current && idOf(current)
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+
+  const choose = (entry: Entry) => {
+    onClose()
+    entry.choose({ go: navigate, post: (action) => submit(null, { method: 'post', action }) })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || current === undefined) return
+    const at = entries.indexOf(current)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) choose(current)
+    else setChosen(entries.at(next % entries.length)?.id ?? null)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={paletteText.label}
+      onClose={(event) => !event.currentTarget.open && onClose()}
+    >
+      <div className={styles.field}>
+        <Icon of={Search} />
+        <input
+          role="combobox"
+          aria-label={paletteText.label}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={currentId}
+          placeholder={paletteText.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setChosen(null)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div className={styles.results}>
+        {failure !== null && (
+          <p className={styles.failed}>
+            {paletteText.failed} {failure}
+          </p>
+        )}
+        {loading && courses.length === 0 && (
+          <Loader label={paletteText.searching} className={styles.loading} />
+        )}
+        <PaletteList
+          id={`${id}-list`}
+          {...{ groups, words, current, idOf }}
+          onPoint={(entry) => setChosen(entry.id)}
+          onChoose={choose}
+        />
+        {!loading && entries.length === 0 && failure === null && (
+          <p className={styles.nothing}>{paletteText.nothing(query)}</p>
+        )}
+      </div>
+      <p className="vh" role="status">
+        {query !== '' && !loading && sayFound(query, entries.length, failure)}
+      </p>
+    </dialog>
+  )
+}
+
+function sayFound(query: string, count: number, failure: string | null): string {
+  if (failure !== null) return `${paletteText.failed} ${failure}`
+  return count === 0 ? paletteText.nothing(query) : paletteText.count(count)
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import type { PaletteProps } from './Palette.tsx'
+import styles from './PaletteDoor.module.css'
+
+/** Opens the palette, by button or by Ctrl or ⌘ and K. The palette itself arrives when it is first asked for. */
+export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  const onMac = useSyncExternalStore(never, isMac, () => false)
+  const close = () => setOpen(false)
+
+  const toggle = () => {
+    setOpen(!open)
+    import('./Palette.tsx').then(
+      (loaded) => setPalette(() => loaded.Palette),
+      () => {
+        close()
+        notify.error(problemsText.unreachable)
+      },
+    )
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return
+    event.preventDefault()
+    // Whatever question is open wants its answer first.
+    if (open || document.querySelector('dialog:modal') === null) toggle()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.door}
+        aria-label={siteText.nav.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        busy={open && !Palette}
+        onClick={toggle}
+      >
+        <Icon of={Search} />
+        <span className={styles.keys} aria-hidden="true">
+          {onMac ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </Button>
+      {open && Palette && <Palette signedIn={signedIn} onClose={close} />}
+    </>
+  )
+}
+
+/** On keyboards without Latin letters it is the place of the key that counts. */
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey === metaKey || altKey || shiftKey) return false
+  return key === 'k' || (code === 'KeyK' && key > '~')
+}
+
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform)
+}
+
+function never() {
+  return () => undefined
+}

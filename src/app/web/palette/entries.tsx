@@ -1,0 +1,66 @@
+import { ArrowRight, LogIn, LogOut, type LucideIcon, Moon, Plus, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paletteText } from '../../../base/shared/text/palette.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
+import { shownTheme, switchTheme } from '../../../base/web/theme.ts'
+import { Cover } from '../../../base/web/ui/Cover.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import type { CourseCard } from '../../../features/courses/contract.ts'
+import { matches } from './matches.ts'
+import { pagesFor } from './pages.ts'
+
+/** A line of the palette: what it shows, and what choosing it does. */
+export type Entry = { id: string; label: string; note?: string; art: ReactNode; choose: (ways: Ways) => void }
+
+/** What an entry may do: go to a page, or post to one. */
+export type Ways = { go: (to: string) => void; post: (to: string) => void }
+
+export type Group = { title: string; entries: Entry[] }
+
+const { also } = paletteText
+
+/** Everything that answers to the words of a query, under three titles; groups without entries are left out. */
+export function groupsFor(words: readonly string[], courses: CourseCard[], signedIn: boolean): Group[] {
+  const named = (entry: { label: string; also?: string }) =>
+    matches(`${entry.label} ${entry.also ?? ''}`, words)
+  return [
+    { title: paletteText.courses, entries: courses.map(toEntry) },
+    {
+      title: paletteText.pages,
+      entries: pagesFor({ signedIn })
+        .filter(named)
+        .map(({ to, label }) => line(to, label, ArrowRight, ({ go }) => go(to))),
+    },
+    { title: paletteText.actions, entries: actionsFor(signedIn).filter(named) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function toEntry({ _id, title, imageUrl, name }: CourseCard): Entry {
+  return {
+    id: _id,
+    label: title,
+    note: name,
+    art: <Cover shape="thumb" course={{ id: _id, title, imageUrl }} />,
+    choose: ({ go }) => go(`/all-courses/${_id}`),
+  }
+}
+
+function actionsFor(signedIn: boolean): (Entry & { also?: string })[] {
+  const { nav } = siteText
+  const dark = shownTheme() === 'dark'
+  const theme = dark ? paletteText.toLight : paletteText.toDark
+  return [
+    line('add', nav.addCourse, Plus, ({ go }) => go('/add-course')),
+    line('theme', theme, dark ? Sun : Moon, switchTheme),
+    signedIn
+      ? {
+          ...line('logout', nav.logout, LogOut, ({ post }) => post('/logout')),
+          also: also.logout,
+        }
+      : { ...line('login', nav.login, LogIn, ({ go }) => go('/login')), also: also.login },
+  ]
+}
+
+function line(id: string, label: string, icon: LucideIcon, choose: Entry['choose']): Entry {
+  return { id, label, art: <Icon of={icon} flip={icon === ArrowRight} />, choose }
+}

@@ -1,0 +1,38 @@
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { coursesText } from '../../../base/shared/text/courses.ts'
+import { jobsText } from '../../../base/shared/text/jobs.ts'
+import { paletteText } from '../../../base/shared/text/palette.ts'
+import { siteText } from '../../../base/shared/text/site.ts'
+
+const { nav, footer } = siteText
+const { also } = paletteText
+
+/** A page by its name; `also` are words by which people may look for it too. */
+export type NamedPage = { to: string; label: string; also?: string }
+
+const open: NamedPage[] = [
+  { to: '/', label: nav.home },
+  { to: '/all-new-courses', label: nav.allCourses },
+  { to: '/all-courses', label: footer.catalogue, also: also.catalogue },
+  { to: '/popular-courses', label: coursesText.popular.heading },
+  { to: '/instructors', label: nav.instructors },
+  { to: '/contact-us', label: footer.contact },
+  { to: '/terms-condition', label: footer.terms },
+  { to: '/privacy-policy', label: footer.privacy },
+  { to: '/jobs', label: jobsText.heading },
+]
+
+const visitors: NamedPage[] = [
+  { to: '/register', label: nav.registration, also: also.register },
+  { to: '/forgot-password', label: accountsText.forgot.heading, also: also.forgot },
+]
+
+const members: NamedPage[] = [
+  { to: '/manage-course', label: nav.manageCourse, also: also.manage },
+  { to: '/my-enrolled-courses', label: nav.enrolledCourses, also: also.enrolled },
+]
+
+/** The pages that somebody can go to. */
+export function pagesFor({ signedIn }: { signedIn: boolean }): NamedPage[] {
+  return [...open, ...(signedIn ? members : visitors)]
+}
