@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const palette = {
-  label: 'Search everything',
+  label: 'Find anything',
   placeholder: 'Search courses, pages and actions',
   results: 'Results',
   courses: 'Courses',

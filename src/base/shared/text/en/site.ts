@@ -21,7 +21,7 @@ export const site = {
     registration: 'Registration',
     logout: 'Logout',
     account: 'Open account menu',
-    search: 'Search',
+    search: 'Find anything',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     loading: 'Loading the page',
