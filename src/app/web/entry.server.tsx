@@ -2,6 +2,7 @@ import '../../base/web/styles/fonts.css'
 import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'
+import '../../base/web/styles/print.css'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,

@@ -9,7 +9,7 @@ const { share } = coursesText
 /** Two buttons that pass the course's address on, each in a window of its own. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
   return (
-    <div className={styles.share}>
+    <div className={`noPrint ${styles.share}`}>
       <span id="share">{share.heading}</span>
       {shareTargets.map((target) => (
         <Button

@@ -19,7 +19,7 @@ export function EnrollPanel(props: {
   const { pathname } = useLocation()
   if (!signedIn) {
     return (
-      <div className={styles.panel}>
+      <div className={`noPrint ${styles.panel}`}>
         <Button variant="primary" size="lg" disabled aria-describedby="login-first">
           {words.enroll}
         </Button>

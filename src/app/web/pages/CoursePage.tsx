@@ -72,7 +72,7 @@ export function Component() {
         </dl>
         <EnrollPanel courseId={course._id} signedIn={member !== null} enrolled={enrolled} />
         {own && (
-          <p className={styles.own}>
+          <p className={`noPrint ${styles.own}`}>
             {page.own}{' '}
             <ButtonLink to={`/update-course/${course._id}`} size="sm">
               <Icon of={Pencil} />

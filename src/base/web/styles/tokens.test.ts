@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** The custom properties of the rules whose selector is exactly `selector`, before any media query. */
+/** The custom properties of the rules whose selector is exactly `selector`, before any query of a reader's wishes. */
 function tokensOf(selector: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [, head, body] of css.split('@media')[0]?.matchAll(/([^{}]+)\{([^{}]*)\}/g) ?? []) {
+  for (const [, head, body] of css.split('prefers-')[0]?.matchAll(/([^{}]+)\{([^{}]*)\}/g) ?? []) {
     if (head?.replace(/\/\*.*?\*\//gs, '').trim() !== selector) continue
     for (const [, name, value] of body?.matchAll(/--([\w-]+):\s*([^;]+);/g) ?? [])
       found.set(name ?? '', value ?? '')
@@ -55,4 +55,12 @@ test.each(cases)('$pair has a contrast of at least $least in the $theme theme', 
   expect(front).toMatch(/^oklch/)
   expect(back).toMatch(/^oklch/)
   expect(contrast(front, back)).toBeGreaterThanOrEqual(least)
+})
+
+test('a print keeps the light values', () => {
+  expect(css.indexOf('[data-theme="dark"]')).toBeGreaterThan(css.indexOf('@media screen'))
+})
+
+test('the dark theme has values of its own', () => {
+  expect(themes.dark.get('bg')).not.toBe(light.get('bg'))
 })
