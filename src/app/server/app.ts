@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
 import { requests } from '../../base/server/http/requests.ts'
-import { sameOriginOnly, securityHeaders } from '../../base/server/http/security.ts'
+import { sameOriginOnly, securityHeaders, shownElsewhere } from '../../base/server/http/security.ts'
 import type { Log } from '../../base/server/log.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
@@ -15,7 +15,7 @@ import type { Identity } from '../../features/accounts/identity.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
-import { shareCardRoutes } from '../../features/courses/share-card/routes.ts'
+import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import type { Client } from './client/client.ts'
@@ -41,6 +41,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     if (failure.status >= 500) context.var.log.error({ err: error }, 'a request failed')
     return sendProblem(context, failure)
   })
+  for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
   app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {

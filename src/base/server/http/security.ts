@@ -34,6 +34,12 @@ export function securityHeaders(
   })
 }
 
+/** Lets pages of other sites show what is answered here. To be used outside of `securityHeaders`, which forbid it. */
+export const shownElsewhere = createMiddleware<RequestEnv>(async (context, next) => {
+  await next()
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+})
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

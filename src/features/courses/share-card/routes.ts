@@ -10,14 +10,17 @@ import type { Card } from './card.ts'
 import { keepCards } from './kept-cards.ts'
 import { createPainter } from './painter.ts'
 
+/** Where cards are found. */
+export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } as const
+
 /** The pictures that stand beside a link to this site or to a course where people share it. */
 export function shareCardRoutes(app: Hono<RequestEnv>, { db, config }: Services): void {
   const { name: site } = config.site
   const paint = keepCards(createPainter())
 
-  app.get('/card.png', (context) => send(context, cardVersion(site), { site, course: null }))
+  app.get(cardPaths.site, (context) => send(context, cardVersion(site), { site, course: null }))
 
-  app.get('/course/:id/card.png', async (context) => {
+  app.get(cardPaths.course, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     if (!id.success) throw noRoute()
     const { _id, title, name: by } = await readCourse(db, null, id.data)

@@ -138,6 +138,13 @@ describe('a card may be kept', () => {
   })
 })
 
+test('a card may be shown by other sites, and nothing else may', async () => {
+  const policy = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy')
+  expect(await policy('/card.png')).toBe('cross-origin')
+  expect(await policy(`/course/${await makeCourse(zofia)}/card.png`)).toBe('cross-origin')
+  expect(await policy('/')).toBe('same-origin')
+})
+
 describe('there is no card', () => {
   test.each([nobody, 'nonsense', "' or 1=1", '%00'])('of %s', async (id) => {
     expect(problemIn(await readAnswer(await ask(`/course/${id}/card.png`))).status).toBe(404)
