@@ -15,16 +15,26 @@ export const shownPathContext = createContext<() => string>(() => '')
 const patience = 60
 
 /**
- * For a loader: while the server renders, the page waits for the work and arrives whole. In a browser another page
- * shows at once, and its part when the work is done; a page that is shown already, such as a list that is searched,
- * stays as it is until then. Failing is the part's business, not the page's.
+ * Whether a page is shown already, such as a list that is searched, or is one that somebody goes back to: in a browser
+ * the address of such a page stands in the bar before the page does, and it is to lie where it was left.
+ */
+function isKnown({ request, context }: Call): boolean {
+  const { pathname, search } = new URL(request.url)
+  return (
+    pathname === context.get(shownPathContext)() || pathname + search === location.pathname + location.search
+  )
+}
+
+/**
+ * For a loader: while the server renders, the page waits for the work and arrives whole. In a browser a new page shows
+ * at once, and its part when the work is done; before one that is known, the page that is shown stays until then.
+ * Failing is the part's business, not the page's.
  */
 export async function later<T>(work: Promise<T>, call?: Call): Promise<Later<T>> {
   const settled = settle(work)
   if (import.meta.env.SSR) return { settled: await settled }
   if (call === undefined) return { settled }
-  const stays = new URL(call.request.url).pathname === call.context.get(shownPathContext)()
-  const soon = stays
+  const soon = isKnown(call)
     ? settled
     : Promise.race([settled, new Promise<null>((end) => setTimeout(end, patience, null))])
   return { settled: (await soon) ?? settled }

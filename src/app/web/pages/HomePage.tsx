@@ -30,8 +30,8 @@ const shown = { limit: '4' }
 export async function loader(call: Call) {
   const courses = api<CoursesApi>(call)
   const [latest, popular] = await Promise.all([
-    later(answer(courses['all-courses'].$get({ query: shown }))),
-    later(answer(courses['popular-courses'].$get({ query: shown }))),
+    later(answer(courses['all-courses'].$get({ query: shown })), call),
+    later(answer(courses['popular-courses'].$get({ query: shown })), call),
   ])
   return { latest, popular }
 }

@@ -106,7 +106,9 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
           </p>
         )}
         {loading && courses.length === 0 && (
-          <Loader label={paletteText.searching} className={styles.loading} />
+          <div aria-hidden="true">
+            <Loader label={paletteText.searching} className={styles.loading} />
+          </div>
         )}
         <PaletteList
           id={`${id}-list`}

@@ -15,15 +15,15 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
   const onMac = useSyncExternalStore(never, isMac, () => false)
   const close = () => setOpen(false)
 
-  const toggle = () => {
+  const toggle = async () => {
     setOpen(!open)
-    import('./Palette.tsx').then(
-      (loaded) => setPalette(() => loaded.Palette),
-      () => {
-        close()
-        notify.error(problemsText.unreachable)
-      },
-    )
+    try {
+      const loaded = await import('./Palette.tsx')
+      setPalette(() => loaded.Palette)
+    } catch {
+      close()
+      notify.error(problemsText.unreachable)
+    }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return
@@ -61,7 +61,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
 /** On keyboards without Latin letters it is the place of the key that counts. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false
-  return key === 'k' || (code === 'KeyK' && key > '~')
+  return key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')
 }
 
 function isMac(): boolean {

@@ -15,12 +15,13 @@ export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
 
   useEffect(() => {
-    const load = () => {
-      import('./ToastList.tsx').then(
-        (loaded) => setList(() => loaded.ToastList),
+    const load = async () => {
+      try {
+        const { ToastList } = await import('./ToastList.tsx')
+        setList(() => ToastList)
+      } catch {
         // The next message tries again; until then it waits.
-        () => undefined,
-      )
+      }
     }
     const stopWaiting = whenToastWaits(load)
     const stop = new AbortController()
