@@ -74,7 +74,7 @@ for (const [kind, attack] of Object.entries(attacks)) {
   test(`${kind} in a search shows as it was typed`, async ({ page }) => {
     await open(page, '/all-courses')
     await page.getByRole('searchbox').fill(attack)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText(` for “${attack}”.`)).toBeVisible()
     await page.reload()
     await expect(page.getByText(` for “${attack}”.`)).toBeVisible()

@@ -16,7 +16,7 @@ test('a visitor finds a course from the front page and learns what enrolling nee
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find a course' }).click()
   await expect(page).toHaveURL('/all-courses')
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('dovetails')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=dovetails/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Dovetails by Hand'])
   await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()

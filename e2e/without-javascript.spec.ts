@@ -92,7 +92,7 @@ test('a shared address leads on to the course for good, and shows what it is on 
 test('the catalogue can be searched', async ({ page }) => {
   await page.goto('/all-courses')
   await page.getByRole('searchbox').fill('dovetails')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('1 course for “dovetails”.')).toBeVisible()
 })
