@@ -47,11 +47,29 @@ const visitorScreens: Screen[] = [
     },
   },
   { name: 'the forgotten password', show: (page) => open(page, '/forgot-password') },
+  {
+    name: 'the palette',
+    show: async (page) => {
+      await open(page, '/login')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('p')
+      await expect(page.getByRole('group', { name: 'Courses' })).toBeVisible()
+    },
+  },
 ]
 
 const memberScreens: Screen[] = [
   { name: 'a course for a member', show: (page) => open(page, street) },
   { name: 'adding a course', show: (page) => open(page, '/add-course') },
+  {
+    name: 'the question before changes are lost',
+    show: async (page) => {
+      await open(page, '/add-course')
+      await page.getByLabel('Course Title').fill('Half a title')
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    },
+  },
   { name: 'an empty list of own courses', show: (page) => open(page, '/manage-course') },
   { name: 'an empty list of enrolled courses', show: (page) => open(page, '/my-enrolled-courses') },
 ]
@@ -121,6 +139,16 @@ for (const { name, show } of authorScreens) {
 test('the not-found page can be used by everybody', async ({ page, watch }) => {
   watch.expect(/^console error: Failed to load resource: .*404/)
   await open(page, '/no-such-page')
+  await expectUsable(page)
+})
+
+test('a page that did not load can be used by everybody', async ({ page, watch }) => {
+  watch.expect(/^failed: GET .*api\/course\/.*ERR_FAILED$/)
+  watch.expect(/^console error: Failed to load resource/)
+  await open(page, '/popular-courses')
+  await page.route('**/api/course/*', (route) => route.abort())
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   await expectUsable(page)
 })
 

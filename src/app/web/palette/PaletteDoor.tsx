@@ -42,16 +42,14 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
       <Button
         variant="ghost"
         className={styles.door}
-        aria-label={siteText.nav.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         busy={open && !Palette}
         onClick={toggle}
       >
         <Icon of={Search} />
-        <span className={styles.keys} aria-hidden="true">
-          {onMac ? '⌘ K' : 'Ctrl K'}
-        </span>
+        <span className="vh">{siteText.nav.search}</span>
+        <span className={styles.keys}>{onMac ? '⌘ K' : 'Ctrl K'}</span>
       </Button>
       {open && Palette && <Palette signedIn={signedIn} onClose={close} />}
     </>
