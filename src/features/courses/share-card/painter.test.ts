@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '../../../base/shared/problem.ts'
 import { readPng } from '../../../testing/png.ts'
 import type { Card } from './card.ts'
@@ -23,6 +23,18 @@ test('a card that cannot be painted fails alone', async () => {
   const paint = createPainter()
   await expect(paint({ site: 'Tercet', course: JSON.parse('{"title":null}') })).rejects.toThrow()
   expect(readPng(await paint(cardOf('Next'))).height).toBe(630)
+})
+
+test('after a long rest there is a painter again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const paint = createPainter()
+  await paint(cardOf('Before'))
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(readPng(await paint(cardOf('After'))).height).toBe(630)
 })
 
 /** A painter who notes what was painted; each card takes ten bytes. */

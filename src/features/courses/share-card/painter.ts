@@ -6,9 +6,9 @@ import { problemsText } from '../../../base/shared/text/problems.ts'
 import type { Card } from './card.ts'
 
 /** The longest that one card may take, in ms; about 30 are usual, and the first one waits for fonts to load. */
-const patience = 10_000
+const patience = 15_000
 
-/** How long the painter stays without work, in ms, before its memory (about 60 MB) is given back. */
+/** How long the painter stays without work, in ms, before its memory (about 100 MB) is given back. */
 const idleTime = 5 * 60_000
 
 /** Paints a card as a PNG. */
@@ -26,7 +26,7 @@ export function createPainter(mostWaiting = 32): Paint {
 
   async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(rest)
-    worker ??= new Worker(new URL('./worker.ts', import.meta.url))
+    worker ??= hire()
     const painting = worker
     painting.ref()
     try {
@@ -40,6 +40,16 @@ export function createPainter(mostWaiting = 32): Paint {
       dismiss()
       throw error
     }
+  }
+
+  function hire(): Worker {
+    const hired = new Worker(new URL('./worker.ts', import.meta.url))
+    // Whoever waits for a card hears of its failure; one that nobody waits for must not end the server.
+    hired.on('error', () => {})
+    hired.on('exit', () => {
+      if (worker === hired) worker = null
+    })
+    return hired
   }
 
   function dismiss(): void {
