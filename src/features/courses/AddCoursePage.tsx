@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { Link, useActionData, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
@@ -7,7 +7,6 @@ import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
-import { requireActor } from '../accounts/web/actor.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import styles from './CourseForm.module.css'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
@@ -22,8 +21,8 @@ export async function loader(call: Call) {
 
 export async function action(call: Call) {
   const fields = await formTexts(call.request, fieldNames)
+  const { email, displayName } = await requireMember(call)
   try {
-    const { email, displayName } = await requireActor(call)
     const json = { ...fields, email, name: displayName, createdDate: new Date().toISOString() }
     const { insertedId } = await answer(api<CoursesApi>(call)['add-course'].$post({ query: { email }, json }))
     notify.success(add.success)
@@ -33,11 +32,6 @@ export async function action(call: Call) {
     notify.error(problem.message)
     return { added: null, refused: problem.toBody(), fields }
   }
-}
-
-/** A form that was refused stays as it is, even for somebody who has to log in again first. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return !actionResult?.refused
 }
 
 const empty = { title: '', imageUrl: '', duration: '', description: '' }

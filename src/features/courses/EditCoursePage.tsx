@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
@@ -31,11 +31,6 @@ export async function action(call: CourseCall & Call) {
     notify.error(`${edit.failure} ${problem.message}`)
     return { updated: false, refused: problem.toBody(), fields }
   }
-}
-
-/** A form that was refused stays as it is, even for somebody who has to log in again first. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return !actionResult?.refused
 }
 
 /** Changes a course. */

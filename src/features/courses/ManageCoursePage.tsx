@@ -79,7 +79,7 @@ export function Component() {
 }
 
 function OwnCourses({ first }: { first: ListPage<Course> }) {
-  const { items, next, state, more } = useMore(first)
+  const { items, next, more } = useMore(first)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const fetcher = useFetcher<typeof action>()
   return (
@@ -150,11 +150,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
           ))}
         </Table>
       )}
-      {next !== null && (
-        <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
-        </Button>
-      )}
+      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
       <DeleteCourseDialog
         course={deleting}
         deleted={fetcher.data?.deleted ?? null}

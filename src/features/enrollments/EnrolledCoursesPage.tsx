@@ -30,12 +30,11 @@ export async function loader(call: Call) {
 
 export async function action(call: Call) {
   const { courseId } = await formTexts(call.request, ['courseId'])
+  const { email } = await requireMember(call)
   try {
-    const { email } = await requireMember(call)
     await unenroll(call, email, courseId)
     notify.error(words.removed)
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
+  } catch {
     notify.error(words.removeFailed)
   }
   return null
@@ -56,7 +55,7 @@ export function Component() {
 }
 
 function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
-  const { items, next, state, more } = useMore(first)
+  const { items, next, more } = useMore(first)
   const { list } = words
   if (items.length === 0) {
     return (
@@ -88,11 +87,7 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
           <Row key={course._id} course={course} />
         ))}
       </Table>
-      {next !== null && (
-        <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
-        </Button>
-      )}
+      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
     </>
   )
 }

@@ -24,8 +24,8 @@ export async function readEnrollment(
 /** Does what the buttons of the course page ask for: `intent` is `enroll` or `unenroll`. */
 export async function changeEnrollment(call: Call) {
   const { intent, courseId } = await formTexts(call.request, ['intent', 'courseId'])
+  const { email } = await requireMember(call)
   try {
-    const { email } = await requireMember(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
       notify.warning(enrollmentsText.removed)
@@ -35,7 +35,6 @@ export async function changeEnrollment(call: Call) {
     }
     return { failed: null }
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
     const { message } = asProblem(thrown)
     notify.error(message)
     return { failed: message }
