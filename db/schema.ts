@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditEvents {
+  actor_id: string | null;
+  at: string;
+  details: Generated<Json>;
+  device: Generated<string>;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  network: Generated<string>;
+}
+
 export interface Courses {
   created_at: string;
   creator_id: string;
@@ -86,6 +97,7 @@ export interface Users {
 }
 
 export interface DB {
+  audit_events: AuditEvents;
   courses: Courses;
   enrollments: Enrollments;
   inquiries: Inquiries;

@@ -1,5 +1,6 @@
 import type { Log } from '../../base/server/log.ts'
 import type { Services } from '../../base/server/services.ts'
+import { deleteOldEvents } from '../../features/accounts/audit/store.ts'
 import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
 import { purgeDeletedCourses } from '../../features/courses/actions.ts'
 
@@ -13,6 +14,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
   const clean = async () => {
     await deleteExpiredSessions(db, clock.now())
     await purgeDeletedCourses(db, clock.now())
+    await deleteOldEvents(db)
   }
   return () => clearInterval(timer)
 }
