@@ -3,34 +3,16 @@ import type { RequestContext } from '../../base/server/http/env.ts'
 import { noSession } from '../../base/server/http/problems.ts'
 import type { Services } from '../../base/server/services.ts'
 import { changeProfile, checkPassword, registerMember } from './actions.ts'
-import { accounts, type Member } from './contract.ts'
+import { accounts } from './contract.ts'
+import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
-import { endSession, openSession, startSession } from './sessions/sessions.ts'
+import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
 
-export function accountRoutes(api: Api, { db, clock }: Services, identity: Identity): void {
+export function accountRoutes(api: Api, services: Services, identity: Identity): void {
+  const { db, clock } = services
   const { cookies, tokens } = identity
-
-  /** A new session at every sign-in; whatever this browser held before ends. */
-  async function signIn(context: RequestContext, member: Member) {
-    await signOut(context)
-    cookies.write(context, 'session', await startSession(db, member.id, clock.now()))
-    return { member }
-  }
-
-  /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
-  async function signOut(context: RequestContext): Promise<void> {
-    const { actor } = context.var
-    const token = cookies.read(context, 'session')
-    const held = token === undefined ? [] : [{ token }]
-    const own = actor === null ? [] : [{ id: actor.sessionId }]
-    for (const session of [...held, ...own]) {
-      const ended = await endSession(db, session)
-      if (ended !== null) identity.forget(ended)
-    }
-    cookies.clear(context, 'session')
-    cookies.clear(context, 'token')
-  }
+  const { signIn, signOut } = createEntrance(services, identity)
 
   api.serve(accounts.signUp, async ({ body, context }) => {
     const member = await registerMember(db, body, clock.now())

@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../base/server/http/env.ts'
+import type { Services } from '../../base/server/services.ts'
+import type { Member } from './contract.ts'
+import type { Identity } from './identity.ts'
+import { endSession, startSession } from './sessions/sessions.ts'
+
+/** How a browser comes in and goes out again, whichever way its member has proved who they are. */
+export type Entrance = {
+  /** A new session at every sign-in; whatever this browser held before ends. */
+  signIn(context: RequestContext, member: Member): Promise<{ member: Member }>
+  /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
+  signOut(context: RequestContext): Promise<void>
+}
+
+export function createEntrance({ db, clock }: Pick<Services, 'db' | 'clock'>, identity: Identity): Entrance {
+  const { cookies } = identity
+
+  async function signOut(context: RequestContext): Promise<void> {
+    const { actor } = context.var
+    const token = cookies.read(context, 'session')
+    const held = token === undefined ? [] : [{ token }]
+    const own = actor === null ? [] : [{ id: actor.sessionId }]
+    for (const session of [...held, ...own]) {
+      const ended = await endSession(db, session)
+      if (ended !== null) identity.forget(ended)
+    }
+    cookies.clear(context, 'session')
+    cookies.clear(context, 'token')
+  }
+
+  return {
+    signOut,
+    async signIn(context, member) {
+      await signOut(context)
+      cookies.write(context, 'session', await startSession(db, member.id, clock.now()))
+      return { member }
+    },
+  }
+}
