@@ -145,6 +145,30 @@ test.describe('changes that are not saved', () => {
   })
 })
 
+test('a form keeps what was typed when the session has ended or the server is gone', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^failed: GET .*api\/auth\/session.*ERR_FAILED$/)
+  watch.expect(/^console error: Failed to load resource/)
+  const { email, password } = await register(page.request)
+  const title = newTitle()
+  await open(page, '/add-course')
+  await page.getByLabel('Course Title').fill(title)
+  await page.request.post('/api/auth/sign-out')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expectToast(page, 'error', 'Please log in.')
+  await page.request.post('/api/auth/sign-in', { data: { email, password } })
+  await page.route('**/api/auth/session', (route) => route.abort())
+  await submit.click()
+  await expectToast(page, 'error', 'The server cannot be reached. Check the connection and try again.')
+  await expect(page.getByLabel('Course Title')).toHaveValue(title)
+  await page.unroute('**/api/auth/session')
+  await submit.click()
+  await expectToast(page, 'success', 'Course Added  Successfully ')
+})
+
 test.describe('pointing at a link', () => {
   test('loads its page, so that following it asks for nothing more', async ({ page }) => {
     const calls: string[] = []
@@ -177,6 +201,29 @@ test.describe('pointing at a link', () => {
       calls.filter((url) => /\/api\/(all-new|instructors)|(AllCourses|Instructors)Page/.test(url)),
     ).toEqual([])
   })
+})
+
+test('a list is as long as it was left, and at the same place, when somebody comes back to it', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request)
+  await Promise.all(Array.from({ length: 32 }, () => addCourse(request, author)))
+  await open(page, '/all-new-courses')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await cards.count()).toBeGreaterThan(40)
+  }).toPass({ timeout: 10_000 })
+  const title = await cards.nth(40).getByRole('heading').innerText()
+  await cards.nth(40).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: `View Details ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
 })
 
 for (const [motion, duration] of [

@@ -19,8 +19,9 @@ export const routes: RouteObject[] = [
     loader,
     Component: Root,
     ErrorBoundary: RootFailure,
-    // What is there does not change while somebody moves about; after an action it is read again.
-    shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
+    // What is there does not change while somebody moves about; after an action that did something it is read again.
+    shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
+      formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate,
     children: [
       {
         ErrorBoundary: PageFailure,

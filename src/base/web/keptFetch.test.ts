@@ -82,3 +82,9 @@ test('a call that gets no answer fails for everybody who waits for it, and the n
   expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
   await expect(keptFetch(nowhere, { method: 'GET' })).rejects.toThrow()
 })
+
+test('who asks not to be given a kept answer gets a new one', async () => {
+  await read('/a')
+  const anew = await keptFetch(`${origin}/a`, { method: 'GET', cache: 'no-store' })
+  expect(await anew.text()).toBe('answer 2')
+})

@@ -1,17 +1,20 @@
+import { forgetEverything, makeMemory } from './memory.ts'
+
 /** For how long an answer may serve again, in ms. */
 const life = 5_000
 
-const kept = new Map<string, Promise<Response>>()
+const kept = makeMemory<Promise<Response>>()
 
 /**
  * `fetch` for this browser alone: a GET that is under way, or was answered well within the last 5 s, is not asked
- * for twice. Every call that may change something forgets all answers, before it and after it.
+ * for twice, unless its `cache` says so. Every call that may change something makes this browser forget, before it and after it.
  */
 export const keptFetch: typeof fetch = async (input, init) => {
   if (init?.method !== 'GET') {
-    kept.clear()
-    return fetch(input, init).finally(() => kept.clear())
+    forgetEverything()
+    return fetch(input, init).finally(forgetEverything)
   }
+  if (init.cache === 'no-store') return fetch(input, init)
   const address = String(input)
   const answer = kept.get(address) ?? keep(address, fetch(input, init))
   return (await answer).clone()

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type ClientResponse, hc } from 'hono/client'
 import type { BlankEnv, Schema } from 'hono/types'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import { Problem } from '../shared/problem.ts'
 import { problemsText } from '../shared/text/problems.ts'
 
@@ -44,6 +44,19 @@ export function followPage<T>(next: string): Promise<ListPage<T>> {
 /** The cursor in the `next` of a page, for an address of our own pages. */
 export function cursorOf(next: string): string {
   return new URLSearchParams(next.slice(next.indexOf('?'))).get('after') ?? ''
+}
+
+/**
+ * What an action gives back when it was refused with a status from 400. Nothing has changed, so in a browser the router
+ * asks for nothing on the page anew: that could fail too, and take what was typed along.
+ */
+export function refuse<T>(status: number, result: T) {
+  return data(result, import.meta.env.SSR ? {} : { status })
+}
+
+/** The same where nothing was typed: other refusals may come from a page that is out of date, so it is read anew. */
+export function refuseUnanswered<T>({ status }: Problem, result: T) {
+  return refuse(status < 500 ? 200 : status, result)
 }
 
 /** What was thrown, as a problem: itself if it is one, else that something went wrong. */

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { makeMemory } from './memory.ts'
 import { followPage, type ListPage } from './request.ts'
 
 /** A list that grows page by page. */
@@ -12,9 +14,13 @@ export type Growing<T> = {
   end: RefObject<HTMLDivElement | null>
 }
 
+/** The further pages of lists, so that somebody who goes back finds a list as long as it was left. */
+const grown = makeMemory<ListPage<unknown>[]>()
+
 /** Grows a list from its first page while the reader scrolls; a failed page waits to be asked for again. */
 export function useMore<T>(first: ListPage<T>): Growing<T> {
-  const [pages, setPages] = useState({ first, rest: [] as ListPage<T>[] })
+  const place = `${useLocation().key} ${first.next}`
+  const [pages, setPages] = useState(() => ({ first, rest: (grown.get(place) ?? []) as ListPage<T>[] }))
   const [state, setState] = useState<Growing<T>['state']>('idle')
   const end = useRef<HTMLDivElement>(null)
   const rest = pages.first === first ? pages.rest : []
@@ -25,7 +31,9 @@ export function useMore<T>(first: ListPage<T>): Growing<T> {
     setState('loading')
     followPage<T>(next).then(
       (page) => {
-        setPages({ first, rest: [...rest, page] })
+        const longer = [...rest, page]
+        grown.set(place, longer)
+        setPages({ first, rest: longer })
         setState('idle')
       },
       () => setState('failed'),

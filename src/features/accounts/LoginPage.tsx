@@ -2,7 +2,7 @@ import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } f
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PasswordField } from '../../base/web/ui/PasswordField.tsx'
@@ -26,7 +26,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
-    return { refused: problem.toBody(), email }
+    return refuse(problem.status, { refused: problem.toBody(), email })
   }
   notify.success(login.success)
   return redirect(safePath(from))

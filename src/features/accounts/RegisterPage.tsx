@@ -3,7 +3,7 @@ import type { ProblemBody } from '../../base/shared/problem.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PasswordField } from '../../base/web/ui/PasswordField.tsx'
@@ -26,7 +26,7 @@ export async function action(call: Call) {
   if (broken !== null) {
     notify.warning(broken)
     const field = password === confirm || broken !== accountsText.password.mismatch ? 'password' : 'confirm'
-    return { typed, refused: { detail: broken, errors: [{ field, message: broken }] } }
+    return refuse(422, { typed, refused: { detail: broken, errors: [{ field, message: broken }] } })
   }
   const { auth, jwt } = api<AccountsApi>(call)
   try {
@@ -35,7 +35,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
-    return { typed, refused: problem.toBody() }
+    return refuse(problem.status, { typed, refused: problem.toBody() })
   }
   // From here on the person is registered; a profile that cannot be kept is said, and can be mended later.
   try {

@@ -3,10 +3,11 @@ import { coursesText } from '../../base/shared/text/courses.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
+import { requireActor } from '../accounts/web/actor.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import styles from './CourseForm.module.css'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
@@ -21,8 +22,8 @@ export async function loader(call: Call) {
 
 export async function action(call: Call) {
   const fields = await formTexts(call.request, fieldNames)
-  const { email, displayName } = await requireMember(call)
   try {
+    const { email, displayName } = await requireActor(call)
     const json = { ...fields, email, name: displayName, createdDate: new Date().toISOString() }
     const { insertedId } = await answer(api<CoursesApi>(call)['add-course'].$post({ query: { email }, json }))
     notify.success(add.success)
@@ -30,7 +31,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
-    return { added: null, refused: problem.toBody(), fields }
+    return refuse(problem.status, { added: null, refused: problem.toBody(), fields })
   }
 }
 

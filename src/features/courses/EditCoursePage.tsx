@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
@@ -29,7 +29,7 @@ export async function action(call: CourseCall & Call) {
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(`${edit.failure} ${problem.message}`)
-    return { updated: false, refused: problem.toBody(), fields }
+    return refuse(problem.status, { updated: false, refused: problem.toBody(), fields })
   }
 }
 

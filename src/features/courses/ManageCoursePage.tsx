@@ -7,7 +7,15 @@ import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { later } from '../../base/web/later.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, answerPage, api, asProblem, type Call, type ListPage } from '../../base/web/request.ts'
+import {
+  answer,
+  answerPage,
+  api,
+  asProblem,
+  type Call,
+  type ListPage,
+  refuseUnanswered,
+} from '../../base/web/request.ts'
 import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
 import { Cover } from '../../base/web/ui/Cover.tsx'
@@ -46,8 +54,9 @@ export async function action(call: Call) {
     )
     return { deleted: deletedCount > 0 ? id : null }
   } catch (thrown) {
-    notify.error(asProblem(thrown).message)
-    return { deleted: null }
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuseUnanswered(problem, { deleted: null })
   }
 }
 
@@ -79,7 +88,7 @@ export function Component() {
 }
 
 function OwnCourses({ first }: { first: ListPage<Course> }) {
-  const { items, next, more } = useMore(first)
+  const { items, next, state, more } = useMore(first)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const fetcher = useFetcher<typeof action>()
   return (
@@ -150,7 +159,11 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
           ))}
         </Table>
       )}
-      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
+      {next !== null && (
+        <Button busy={state === 'loading'} onClick={more}>
+          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
+        </Button>
+      )}
       <DeleteCourseDialog
         course={deleting}
         deleted={fetcher.data?.deleted ?? null}

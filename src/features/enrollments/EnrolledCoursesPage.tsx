@@ -5,7 +5,14 @@ import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { later } from '../../base/web/later.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answerPage, api, type Call, type ListPage } from '../../base/web/request.ts'
+import {
+  answerPage,
+  api,
+  asProblem,
+  type Call,
+  type ListPage,
+  refuseUnanswered,
+} from '../../base/web/request.ts'
 import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
 import { Cover } from '../../base/web/ui/Cover.tsx'
@@ -30,12 +37,14 @@ export async function loader(call: Call) {
 
 export async function action(call: Call) {
   const { courseId } = await formTexts(call.request, ['courseId'])
-  const { email } = await requireMember(call)
   try {
+    const { email } = await requireMember(call)
     await unenroll(call, email, courseId)
     notify.error(words.removed)
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
     notify.error(words.removeFailed)
+    return refuseUnanswered(asProblem(thrown), null)
   }
   return null
 }
@@ -55,7 +64,7 @@ export function Component() {
 }
 
 function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
-  const { items, next, more } = useMore(first)
+  const { items, next, state, more } = useMore(first)
   const { list } = words
   if (items.length === 0) {
     return (
@@ -87,7 +96,11 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
           <Row key={course._id} course={course} />
         ))}
       </Table>
-      {next !== null && <Button onClick={more}>{coursesText.list.more}</Button>}
+      {next !== null && (
+        <Button busy={state === 'loading'} onClick={more}>
+          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
+        </Button>
+      )}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import type { AccountsApi, Member } from '../contract.ts'
 
-/** Who is signed in, or null. */
-export async function readMember(call: Pick<Call, 'context'>): Promise<Member | null> {
-  const { member } = await answer(api<AccountsApi>(call).auth.session.$get({}))
+/** Who is signed in, or null. An action asks anew: meanwhile somebody may have logged in or out in another window. */
+export async function readMember(call: Call): Promise<Member | null> {
+  const anew = call.request.method === 'GET' ? {} : { init: { cache: 'no-store' as const } }
+  const { member } = await answer(api<AccountsApi>(call).auth.session.$get({}, anew))
   return member
 }
 

@@ -1,6 +1,6 @@
 import { enrollmentsText } from '../../../base/shared/text/enrollments.ts'
 import { formTexts } from '../../../base/web/formText.ts'
-import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuseUnanswered } from '../../../base/web/request.ts'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { Member } from '../../accounts/contract.ts'
 import { requireMember } from '../../accounts/web/session.ts'
@@ -24,8 +24,8 @@ export async function readEnrollment(
 /** Does what the buttons of the course page ask for: `intent` is `enroll` or `unenroll`. */
 export async function changeEnrollment(call: Call) {
   const { intent, courseId } = await formTexts(call.request, ['intent', 'courseId'])
-  const { email } = await requireMember(call)
   try {
+    const { email } = await requireMember(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
       notify.warning(enrollmentsText.removed)
@@ -35,9 +35,10 @@ export async function changeEnrollment(call: Call) {
     }
     return { failed: null }
   } catch (thrown) {
-    const { message } = asProblem(thrown)
-    notify.error(message)
-    return { failed: message }
+    if (thrown instanceof Response) throw thrown
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuseUnanswered(problem, { failed: problem.message })
   }
 }
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { contactText } from '../../../base/shared/text/contact.ts'
 import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
+import { answer, api, asProblem, type Call, refuse } from '../../../base/web/request.ts'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { SiteApi } from '../contract.ts'
@@ -27,7 +27,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
-    return { refused: problem.toBody(), fields, sayOnPage: true }
+    return refuse(problem.status, { refused: problem.toBody(), fields, sayOnPage: true })
   }
 }
 

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { addCourse, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const unreachable = 'The server cannot be reached. Check the connection and try again.'
+
+test.describe('when every answer takes 3 s', () => {
+  test('a page that is asked for shows at once that it is coming', async ({ page }) => {
+    await open(page, '/')
+    await slowDown(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Instructors' }).click()
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Instructors' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('a button that was pressed is busy at once, and cannot be pressed twice', async ({ page, watch }) => {
+    watch.expect(/^console error: Failed to load resource: .*401/)
+    await open(page, '/login')
+    await slowDown(page)
+    let attempts = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sign-in')) attempts += 1
+    })
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('Correct.Horse1')
+    const button = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 1000 })
+    await button.click({ force: true })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    expect(attempts).toBe(1)
+  })
+})
+
+test('typing, choosing and pressing are answered within 100 ms, while the server still thinks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const spans: object[] = []
+    Object.assign(globalThis, { spans })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        spans.push({ name: entry.name, ms: entry.processingEnd - entry.startTime })
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await open(page, '/all-courses')
+  await slowDown(page)
+  await page.getByRole('searchbox').pressSequentially('wood and')
+  await page.getByLabel('Sort by').selectOption('Title')
+  await page.getByRole('switch', { name: 'Dark theme' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.type('bread')
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link').last().click()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  // Entries are handed over with the next frame that is painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  const spans = await page.evaluate(
+    () => (globalThis as unknown as { spans: { name: string; ms: number }[] }).spans,
+  )
+  expect(spans.length).toBeGreaterThan(0)
+  expect(spans.filter(({ ms }) => ms > 100)).toEqual([])
+})
+
+test.describe('when the server is gone', () => {
+  test('enrolling says so, keeps the page, and works when it is back', async ({ page, request, watch }) => {
+    watch.expect(/^failed: .*api\/.*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    const id = await addCourse(request, await register(request))
+    await register(page.request)
+    await open(page, `/all-courses/${id}`)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.route('**/api/**', (route) => route.abort())
+    const enroll = page.getByRole('button', { name: 'Enroll', exact: true })
+    await enroll.click()
+    await expectToast(page, 'error', unreachable)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.unroute('**/api/**')
+    await enroll.click()
+    await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible()
+  })
+
+  test('a message to the site stays as it was written', async ({ page, watch }) => {
+    watch.expect(/^failed: .*api\/.*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    await open(page, '/contact-us')
+    await page.getByLabel('Name').fill('Ruth Okafor')
+    await page.getByLabel('Email').fill('ruth@example.org')
+    await page.getByLabel('Message').fill('Is there a course on bookbinding?')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+    await expectToast(page, 'error', unreachable)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Is there a course on bookbinding?',
+    )
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('a list that grows offers to try again for its next part, and goes on', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expect(/^failed: GET .*api\/all-new-courses\?.*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    const author = await register(request)
+    await Promise.all(Array.from({ length: 12 }, () => addCourse(request, author)))
+    await page.route(/api\/all-new-courses\?/, (route) => route.abort())
+    await open(page, '/all-new-courses')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    const cards = page.getByRole('main').getByRole('listitem')
+    const before = await cards.count()
+    await page.unroute(/api\/all-new-courses\?/)
+    await again.click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+  })
+})
+
+/** From now on every answer to the page takes 3 s, as over a bad line. */
+async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 3000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}

@@ -1,0 +1,21 @@
+import { Problem } from '../../../base/shared/problem.ts'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import type { Call } from '../../../base/web/request.ts'
+import type { Member } from '../contract.ts'
+import { readMember } from './session.ts'
+
+/**
+ * Who sends a form that took some writing. Somebody whose session has ended meanwhile is not sent away from it.
+ * @throws Problem 401 when nobody is signed in
+ */
+export async function requireActor(call: Call): Promise<Member> {
+  const member = await readMember(call)
+  if (member !== null) return member
+  throw new Problem({
+    code: 'auth/no-session',
+    status: 401,
+    title: problemsText.titles[401] ?? '',
+    detail: accountsText.errors.noSession,
+  })
+}
