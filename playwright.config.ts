@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/bootstrap/chromium.mjs'
+import { browserReport } from './tools/test-report/results.ts'
 
 // Workers inherit the environment, so the browser is looked for once.
 process.env.CHROMIUM_PATH ??= await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
@@ -14,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: browserReport }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

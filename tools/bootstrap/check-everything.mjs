@@ -1,14 +1,16 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { buildClient } from './client.mjs'
 import { install } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, programs } from './places.mjs'
+import { pinnedEnvironment, pinnedNode, programs, root } from './places.mjs'
 import { run } from './run.mjs'
 import { runSteps } from './steps.mjs'
 
 /** Every check there is, the quick ones first; the slow ones wait until all quick ones pass. */
 export async function checkEverything() {
   await install()
+  await rm(join(root, 'test-results'), { recursive: true, force: true })
   const isGood = await runSteps({
     quick: [
       ['Format and lint', () => program('biome', ['ci', '.'])],
@@ -20,7 +22,10 @@ export async function checkEverything() {
       ['Build', () => buildClient().then(() => true)],
       ['Unit tests', () => program('vitest', ['run'])],
       ['Browser tests', async () => program('playwright', ['test'], { CHROMIUM_PATH: await findChromium() })],
+      ['Conformance', () => succeeds(pinnedNode, ['tools/test-report/conformance.ts'])],
     ],
+    // What failed scrolls out of sight while the rest runs.
+    explain: () => succeeds(pinnedNode, ['tools/test-report/failures.ts']),
   })
   process.exitCode = isGood ? 0 : 1
 }

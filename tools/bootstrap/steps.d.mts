@@ -1,5 +1,5 @@
 type Step = [name: string, work: () => Promise<boolean>]
 export function runSteps(
-  steps: { quick: Step[]; slow: Step[] },
+  steps: { quick: Step[]; slow: Step[]; explain: () => Promise<unknown> },
   print?: (line: unknown) => void,
 ): Promise<boolean>

@@ -1,10 +1,10 @@
 /**
  * Runs named steps in order, with a heading and the time of each, and ends with `N passed, N failed`. All quick steps
- * run even when one fails; the slow ones only when all quick ones passed.
- * @param {{ quick: Step[], slow: Step[] }} steps where a Step is `[name, work]` and work tells whether it went well
+ * run even when one fails; the slow ones only when all quick ones passed. `explain` runs before the end when one failed.
+ * @param {{ quick: Step[], slow: Step[], explain: () => Promise<unknown> }} steps where a Step is `[name, work]` and work tells whether it went well
  * @returns {Promise<boolean>} true when every step ran and passed
  */
-export async function runSteps({ quick, slow }, print = console.log) {
+export async function runSteps({ quick, slow, explain }, print = console.log) {
   const failed = []
   const runAll = async (steps) => {
     for (const [name, work] of steps) if (!(await runStep(name, work, print))) failed.push(name)
@@ -14,6 +14,7 @@ export async function runSteps({ quick, slow }, print = console.log) {
   if (skipped.length === 0) await runAll(slow)
   const passed = quick.length + slow.length - failed.length - skipped.length
   print('')
+  if (failed.length > 0) await explain()
   if (failed.length > 0) print(`Failed: ${failed.join(', ')}.`)
   if (skipped.length > 0) print(`Not run until these pass: ${skipped.join(', ')}.`)
   print(`${passed} passed, ${failed.length} failed`)

@@ -13,7 +13,8 @@ async function runAndRecord(outcomes: Record<string, boolean | Error>) {
       return outcome
     },
   ]
-  const steps = { quick: [step('Lint'), step('Types')], slow: [step('Build'), step('Unit tests')] }
+  const explain = async () => lines.push('This is what failed.')
+  const steps = { quick: [step('Lint'), step('Types')], slow: [step('Build'), step('Unit tests')], explain }
   const passed = await runSteps(steps, (line) => lines.push(String(line)))
   return { passed, ran, lines }
 }
@@ -23,13 +24,15 @@ test('when everything passes, everything has run', async () => {
   expect(passed).toBe(true)
   expect(ran).toEqual(['Lint', 'Types', 'Build', 'Unit tests'])
   expect(lines.at(-1)).toBe('4 passed, 0 failed')
+  expect(lines).not.toContain('This is what failed.')
 })
 
 test('a quick check that fails lets the other quick ones run, but not the slow ones', async () => {
   const { passed, ran, lines } = await runAndRecord({ Lint: false })
   expect(passed).toBe(false)
   expect(ran).toEqual(['Lint', 'Types'])
-  expect(lines.slice(-3)).toEqual([
+  expect(lines.slice(-4)).toEqual([
+    'This is what failed.',
     'Failed: Lint.',
     'Not run until these pass: Build, Unit tests.',
     '1 passed, 1 failed',

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const NOBODY = 65_534
 // A container may forbid it, and then the product does without, as the tests of such a container say.
-const mayMakeNamespaces = spawnSync('unshare', ['-U', '--map-user=1', 'true']).status === 0
+const mayMakeNamespaces = spawnSync('/usr/bin/unshare', ['-U', '--map-user=1', 'true']).status === 0
 const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
 const owners: Owner[] = []

@@ -1,0 +1,33 @@
+/** One row of docs/conformance.md: what is stated, and the tests that prove it. `line` counts from 1. */
+export type Statement = { line: number; statement: string; proofs: Proof[] }
+export type Proof = { file: string; name: string }
+
+/**
+ * Reads the tables of `markdown` whose last column is headed `Proven by`. A proof is a test file and a test's name in
+ * backquotes, `e2e/visitor.spec.ts › the name`; a cell holds one or several.
+ */
+export function readStatements(markdown: string): Statement[] {
+  const found: Statement[] = []
+  let isProven = false
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const cells = cellsOf(line)
+    if (cells === null) isProven = false
+    else if (cells.at(-1) === 'Proven by') isProven = true
+    else if (isProven && !/^:?-+:?$/.test(cells[0] ?? ''))
+      found.push({ line: index + 1, statement: cells[0] ?? '', proofs: proofsIn(cells.at(-1) ?? '') })
+  }
+  return found
+}
+
+function cellsOf(line: string): string[] | null {
+  if (!line.startsWith('|')) return null
+  const cells = line.split(/(?<!\\)\|/).slice(1, -1)
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
+
+function proofsIn(cell: string): Proof[] {
+  return [...cell.matchAll(/`([^`]+?\.(?:test|spec)\.tsx?) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({
+    file,
+    name,
+  }))
+}
