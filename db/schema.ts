@@ -69,6 +69,24 @@ export interface Instance {
   single: Generated<boolean>;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: string;
+  given_up_at: string | null;
+  id: string;
+  kept_at: string | null;
+  kind: string;
+  last_failure: string | null;
+  next_attempt_at: string | null;
+  recipient: string;
+  reply_to_address: string | null;
+  reply_to_name: string | null;
+  sealed_words: Buffer | null;
+  sent_at: string | null;
+  subject: string;
+  worthless_at: string | null;
+}
+
 export interface Sessions {
   created_at: string;
   expires_at: string;
@@ -102,6 +120,7 @@ export interface DB {
   enrollments: Enrollments;
   inquiries: Inquiries;
   instance: Instance;
+  outbox: Outbox;
   sessions: Sessions;
   signing_keys: SigningKeys;
   users: Users;

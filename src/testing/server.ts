@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type App, createApp } from '../app/server/app.ts'
 import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
-import { readConfig } from '../base/server/config.ts'
+import { type Config, readConfig } from '../base/server/config.ts'
 import type { Db } from '../base/server/db.ts'
 import { createLog, type Log } from '../base/server/log.ts'
 import type { Secret } from '../base/server/secret.ts'
@@ -18,6 +18,8 @@ export type TestServer = {
   /** The address of the database, for a second instance on the same one. */
   databaseUrl: string
   clock: TestClock
+  config: Config
+  secret: Secret
   /** Somebody new at the door: nobody is signed in. */
   visitor(): Browser
   stop(): Promise<void>
@@ -59,6 +61,8 @@ export async function startTestServer({
     db,
     databaseUrl,
     clock,
+    config,
+    secret: testSecret,
     visitor: () => new Browser(app, config.publicUrl.origin),
     stop: async () => {
       await own?.drop()

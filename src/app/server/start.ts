@@ -13,6 +13,7 @@ import { type App, createApp } from './app.ts'
 import type { Client } from './client/client.ts'
 import { type DemoLogin, openDemoWorld } from './demo/first-start.ts'
 import { keepHouse } from './housekeeping.ts'
+import { carryMail } from './mail.ts'
 
 export type Instance = { app: App; demoLogins: DemoLogin[]; stop(): Promise<void> }
 
@@ -40,13 +41,15 @@ export async function startInstance(
     const identity = createIdentity(services)
     await identity.ready()
     const demoLogins = await openDemoWorld(services)
-    const rest = keepHouse(services, log)
     const app = createApp(services, identity, client, log)
+    const rest = keepHouse(services, log)
+    const stopMail = carryMail(services, log)
     return {
       app,
       demoLogins,
       stop: async () => {
         rest()
+        await stopMail()
         await close()
       },
     }

@@ -16,6 +16,7 @@ test('nothing needs to be set', () => {
     demo: true,
     authSecret: null,
     logLevel: 'warn',
+    mail: null,
     site: {
       name: 'Tercet',
       contact: {
@@ -38,6 +39,8 @@ test('everything can be set', () => {
     DEMO: '0',
     AUTH_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'debug',
+    SMTP_URL: 'smtps://app:secret@mail.example.org',
+    MAIL_FROM: 'courses@example.org',
     SITE_NAME: 'Reading Room',
     CONTACT_EMAIL: 'desk@example.org',
     CONTACT_PHONE: '12',
@@ -54,6 +57,7 @@ test('everything can be set', () => {
     demo: false,
     authSecret: 'x'.repeat(32),
     logLevel: 'debug',
+    mail: { smtpUrl: 'smtps://app:secret@mail.example.org', from: 'courses@example.org' },
     site: {
       name: 'Reading Room',
       contact: { email: 'desk@example.org', phone: '12', address: 'Here' },
@@ -91,6 +95,8 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['DEMO', ['yes', 'true', '2']],
     ['AUTH_SECRET', ['short', 'x'.repeat(31)]],
     ['LOG_LEVEL', ['loud', 'WARN']],
+    ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtps://:465', 'smtp:///mail']],
+    ['MAIL_FROM', ['nobody', 'Night School <a@example.org>', 'a@example.org, b@example.org']],
     ['SITE_NAME', ['x'.repeat(61), 'two\nlines']],
     ['CONTACT_EMAIL', ['nobody', 'a b@example.org', 'a@b@example.org']],
     ['CONTACT_PHONE', ['1'.repeat(61)]],
@@ -108,6 +114,11 @@ describe('a wrong value is refused by the name of its variable and what that exp
   test('and no variable is left out here', () => {
     expect(wrong.map(([name]) => name).sort()).toEqual(Object.keys(settings).sort())
   })
+})
+
+test('letters come from the host that people know, where nothing else is said', () => {
+  const { mail } = readConfig({ ...away, SMTP_URL: 'smtp://mail:25' })
+  expect(mail).toEqual({ smtpUrl: 'smtp://mail:25', from: 'no-reply@courses.example.org' })
 })
 
 describe('the demo world', () => {

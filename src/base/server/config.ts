@@ -16,6 +16,8 @@ export type Config = {
   demo: boolean
   authSecret: string | null
   logLevel: LogLevel
+  /** The mail server and the address that letters come from, or null where nothing is sent. */
+  mail: { smtpUrl: string; from: string } | null
   site: { name: string; contact: { email: string; phone: string; address: string }; social: string[] }
 }
 
@@ -39,6 +41,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const port = Number(read('PORT'))
   const publicUrl = new URL(read('PUBLIC_URL') || `http://localhost:${port}`)
   const loopback = isLoopback(publicUrl.hostname)
+  const smtpUrl = read('SMTP_URL')
+  const from = read('MAIL_FROM') || `no-reply@${publicUrl.hostname}`
   return {
     port,
     host: read('HOST') || (loopback ? '127.0.0.1' : '::'),
@@ -49,6 +53,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: loopback && read('DEMO') !== '0',
     authSecret: read('AUTH_SECRET') || null,
     logLevel: logLevels.find((level) => level === read('LOG_LEVEL')) ?? (loopback ? 'warn' : 'info'),
+    mail: smtpUrl === '' ? null : { smtpUrl, from },
     site: {
       name: read('SITE_NAME'),
       contact: {

@@ -65,6 +65,19 @@ export const settings = {
     usual: '',
     accepts: (value) => logLevels.some((level) => level === value),
   },
+  SMTP_URL: {
+    about:
+      'The mail server that letters are handed to. Not set: nothing is sent; a loopback instance prints its letters, any other keeps them for administrators. A password is sent encrypted alone; smtps:// encrypts from the start.',
+    expects: 'an address such as smtps://user:password@mail.example.org',
+    usual: '',
+    accepts: (value) => /^smtps?:\/\/[^/?#]/.test(value) && (URL.parse(value)?.hostname ?? '') !== '',
+  },
+  MAIL_FROM: {
+    about: 'The address that letters come from. Not set: no-reply at the host of PUBLIC_URL.',
+    expects: 'an e-mail address',
+    usual: '',
+    accepts: isPlainAddress,
+  },
   SITE_NAME: {
     about: 'The name in the navigation, in page titles and in the footer.',
     expects: 'a text of at most 60 characters',
@@ -75,7 +88,7 @@ export const settings = {
     about: 'The e-mail address that the site shows.',
     expects: 'an e-mail address',
     usual: 'hello@example.org',
-    accepts: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+    accepts: isPlainAddress,
   },
   CONTACT_PHONE: {
     about: 'The phone number that the site shows.',
@@ -96,6 +109,11 @@ export const settings = {
     accepts: (value) => value.split(/\s+/).every(isWebLink) && value.split(/\s+/).length <= 8,
   },
 } satisfies Record<string, Setting>
+
+/** True for an e-mail address alone, without a name or a second address beside it. */
+function isPlainAddress(value: string): boolean {
+  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(value)
+}
 
 /** True for the names and addresses by which a machine speaks to itself. */
 export function isLoopback(hostname: string): boolean {

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type { Outbox } from '../../../../db/schema.ts'
+import type { Db } from '../db.ts'
+
+export type OutboxRow = Selectable<Outbox>
+
+/** Puts a letter into the outbox; it waits for its first attempt. */
+export function insertLetter(
+  db: Db,
+  letter: {
+    id: string
+    kind: string
+    recipient: string
+    replyTo: { name: string; address: string } | null
+    subject: string
+    sealedWords: Buffer
+    worthlessAt: Date | null
+    now: Date
+  },
+) {
+  const now = letter.now.toISOString()
+  return db
+    .insertInto('outbox')
+    .values({
+      id: letter.id,
+      kind: letter.kind,
+      recipient: letter.recipient,
+      reply_to_name: letter.replyTo?.name ?? null,
+      reply_to_address: letter.replyTo?.address ?? null,
+      subject: letter.subject,
+      sealed_words: letter.sealedWords,
+      worthless_at: letter.worthlessAt?.toISOString() ?? null,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Takes the letter that waits longest, counts the attempt, and lets nobody else take it before `again`: the time for
+ * the next attempt should this process not live to say how this one went.
+ */
+export function claimLetter(db: Db, now: Date, again: Date): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: again.toISOString() })
+    .where('id', '=', (outbox) =>
+      outbox
+        .selectFrom('outbox')
+        .select('id')
+        .where('next_attempt_at', '<=', now.toISOString())
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes that a letter was sent; its words are not needed any more. */
+export function markSent(db: Db, id: string, now: Date) {
+  return settle(db, id, { sent_at: now.toISOString(), sealed_words: null, last_failure: null })
+}
+
+/** Notes that a letter stays here, to be read by an administrator. */
+export function markKept(db: Db, id: string, now: Date) {
+  return settle(db, id, { kept_at: now.toISOString() })
+}
+
+/** Notes that nobody will try again. */
+export function markGivenUp(db: Db, id: string, failure: string, now: Date) {
+  return settle(db, id, { given_up_at: now.toISOString(), last_failure: failure })
+}
+
+function settle(
+  db: Db,
+  id: string,
+  end: Partial<Pick<OutboxRow, 'sent_at' | 'kept_at' | 'given_up_at' | 'sealed_words' | 'last_failure'>>,
+) {
+  // A letter that somebody else has settled meanwhile stays as they left it.
+  return db
+    .updateTable('outbox')
+    .set({ next_attempt_at: null, ...end })
+    .where('id', '=', id)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+/** Notes why an attempt failed and when the next one is. */
+export function postponeLetter(db: Db, id: string, failure: string, again: Date) {
+  return db
+    .updateTable('outbox')
+    .set({ next_attempt_at: again.toISOString(), last_failure: failure })
+    .where('id', '=', id)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+/** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
+export function deleteOldLetters(db: Db, before: { sent: Date; others: Date }) {
+  const others = before.others.toISOString()
+  return db
+    .deleteFrom('outbox')
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', before.sent.toISOString()),
+        row('given_up_at', '<', others),
+        row('kept_at', '<', others),
+      ]),
+    )
+    .execute()
+}
