@@ -43,6 +43,7 @@ export interface Courses {
   image_url: Generated<string>;
   sort_title: Generated<string>;
   title: string;
+  title_letters: Generated<string>;
   updated_at: string;
   words: Generated<string>;
 }
@@ -108,6 +109,7 @@ export interface Users {
   display_name: Generated<string>;
   email: string;
   id: string;
+  name_letters: Generated<string>;
   name_words: Generated<string>;
   password_hash: string | null;
   photo_url: Generated<string>;

@@ -9,13 +9,16 @@ export type Db = Kysely<DB>
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
+/** Instants are told in UTC; and a word is like another one when they share this much of their triples of letters. */
+const settings = '-c TimeZone=UTC -c pg_trgm.strict_word_similarity_threshold=0.25'
+
 /** Opens a pool of connections. Instants arrive as ISO text in UTC, whole numbers as numbers. */
 export function openDb(connection: Connection, log: Log): Db {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,
     max: 16,
-    options: '-c TimeZone=UTC',
+    options: settings,
     types: { getTypeParser: parserFor },
   })
   // An idle connection that the server closed is replaced at the next use; there is nothing else to do. While the

@@ -73,3 +73,20 @@ test('a failure frees the way for others', async () => {
   onTestFinished(() => other.destroy())
   expect(await migrate(other)).not.toEqual([])
 })
+
+test('where an extension may not be added, the operator hears which one and what to do, and can then go on', async () => {
+  const { db, url } = await openDatabase({ migrated: false })
+  const role = `limited_${process.pid}`
+  await sql.raw(`create role ${role}; grant create, usage on schema public to ${role}`).execute(db)
+  const limited = openDb({ connectionString: `${url}?options=-c%20role%3D${role}` }, createLog('silent'))
+  onTestFinished(async () => {
+    await limited.destroy()
+    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(db)
+  })
+  await expect(migrate(limited)).rejects.toThrow(
+    'The database needs the extension pg_trgm, and it could not be added: permission denied to create extension ' +
+      '"pg_trgm". Somebody who may add it to this database can do so with: create extension pg_trgm;',
+  )
+  await sql`create extension pg_trgm`.execute(db)
+  expect((await migrate(limited)).at(-1)).toBe(files.at(-1))
+})

@@ -16,7 +16,7 @@ type Migration = { name: string; text: string; checksum: string }
  * name, each in a transaction of its own, under a lock that lets one process at a time do it.
  *
  * @returns the names of the migrations that ran now.
- * @throws Error when a file that ran before has been changed or is missing.
+ * @throws Error when a file that ran before has been changed or is missing, or an extension cannot be added.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const files = await readMigrations()
@@ -52,6 +52,7 @@ async function apply(db: Db, files: Migration[]): Promise<string[]> {
   const missing = files.filter((file) => !done.has(file.name))
   for (const file of missing) {
     await db.transaction().execute(async (transaction) => {
+      await addExtensions(transaction, file)
       await sql.raw(file.text).execute(transaction)
       await sql`insert into schema_migrations (name, checksum) values (${file.name}, ${file.checksum})`.execute(
         transaction,
@@ -59,6 +60,22 @@ async function apply(db: Db, files: Migration[]): Promise<string[]> {
     })
   }
   return missing.map((file) => file.name)
+}
+
+/** A server may lack an extension, or keep this user from adding it: its operator hears which one, and what to do. */
+async function addExtensions(transaction: Db, { text }: Migration): Promise<void> {
+  for (const [statement, name] of text.matchAll(/^create extension if not exists (\w+);$/gm)) {
+    try {
+      await sql.raw(statement).execute(transaction)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `The database needs the extension ${name}, and it could not be added: ${reason}. ` +
+          `Somebody who may add it to this database can do so with: create extension ${name};`,
+        { cause: error },
+      )
+    }
+  }
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -60,10 +60,11 @@ export const courses = contract({
   count: {
     method: 'get',
     path: '/all-courses/count',
-    summary: 'How many courses match `q`, counted up to a bound',
+    summary:
+      'How many courses match `q`, counted up to a bound; where none does, what to search for `instead`',
     access: 'anyone',
     query: z.object({ q: textField(200).optional() }),
-    answer: z.object({ count: z.int(), capped: z.boolean() }),
+    answer: z.object({ count: z.int(), capped: z.boolean(), instead: z.array(z.string()) }),
   },
   listPopular: {
     method: 'get',

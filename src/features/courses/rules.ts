@@ -16,12 +16,14 @@ export function mayNotChange(course: { creatorId: string }, person: { id: string
 }
 
 /**
- * The words of a search, as people type them: at most eight, without signs. The two joiners that Bangla, Persian
- * and others write inside words stay; capitals too, since only the database folds them as it did in its index.
+ * The words of a text, without signs. The two joiners that Bangla, Persian and others write inside words stay; capitals
+ * too, since only the database folds them as it did in its index (migration 0006 parts words in the same way).
  */
+export function wordsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** The words of a search, as people type them: at most eight. */
 export function searchWords(query: string): string[] {
-  return query
-    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, 8)
+  return wordsIn(query).slice(0, 8)
 }

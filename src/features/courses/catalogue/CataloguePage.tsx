@@ -4,9 +4,6 @@ import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, answerPage, api, type Call, cursorOf } from '../../../base/web/request.ts'
-import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
-import { ButtonLink } from '../../../base/web/ui/Button.tsx'
-import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
 import { Grid } from '../../../base/web/ui/Grid.tsx'
 import { Loader } from '../../../base/web/ui/Loader.tsx'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
@@ -16,6 +13,7 @@ import type { CoursesApi } from '../contract.ts'
 import { type Sort, sorts } from '../rules.ts'
 import { filled } from '../web/address.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
+import { NothingFound } from './NothingFound.tsx'
 
 const { catalogue, list } = coursesText
 
@@ -36,8 +34,10 @@ export async function loader(call: Call) {
 /** Every course, with search, order and pages in the address, so that any view of it can be linked to. */
 export function Component() {
   const { q, sort, after, found } = useLoaderData<typeof loader>()
-  const view = (changes: Record<string, string | null>) =>
-    `/all-courses?${new URLSearchParams(filled({ q, sort, ...changes }))}`
+  const view = (changes: Record<string, string | null>) => {
+    const asked = new URLSearchParams(filled({ q, sort, ...changes }))
+    return asked.size === 0 ? '/all-courses' : `/all-courses?${asked}`
+  }
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={catalogue.title} path="/all-courses" />
@@ -55,14 +55,9 @@ export function Component() {
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
       <Deferred of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
-        {([{ items, next }]) =>
+        {([{ items, next }, { instead }]) =>
           items.length === 0 ? (
-            <EmptyState
-              art={<EmptyShelf />}
-              title={catalogue.nothing}
-              text={catalogue.nothingHelp}
-              action={<ButtonLink to="/all-courses">{catalogue.clear}</ButtonLink>}
-            />
+            <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />
           ) : (
             <>
               <Grid>

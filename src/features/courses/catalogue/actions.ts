@@ -2,9 +2,10 @@ import type { Db } from '../../../base/server/db.ts'
 import { keyAfter, toPage } from '../../../base/server/http/paging.ts'
 import { type Page, pageSize } from '../../../base/shared/paging.ts'
 import type { CourseCard } from '../contract.ts'
-import { type Sort, searchWords } from '../rules.ts'
+import type { Sort } from '../rules.ts'
 import { orders } from './orders.ts'
-import { countCourses, findTeachers, listCourses, mostMatches, type Search } from './store.ts'
+import { findInstead, readSearch } from './search.ts'
+import { countCourses, listCourses, mostMatches } from './store.ts'
 
 /**
  * One page of the courses, in an order, of those that match a search.
@@ -23,20 +24,18 @@ export async function browseCourses(
   return toPage(await listCourses(db, search, place), limit, order, (row) => row.place)
 }
 
-/** How many courses match a search; `capped` when there are more than are counted. */
-export async function countMatches(db: Db, q = ''): Promise<{ count: number; capped: boolean }> {
+/**
+ * How many courses match a search; `capped` when there are more than are counted. `instead` holds searches that find
+ * something, where this one finds nothing.
+ */
+export async function countMatches(
+  db: Db,
+  q = '',
+): Promise<{ count: number; capped: boolean; instead: string[] }> {
   const search = await readSearch(db, q)
-  if (search === null) return { count: 0, capped: false }
-  const count = await countCourses(db, search)
-  return { count: Math.min(count, mostMatches), capped: count > mostMatches }
-}
-
-/** What is searched for. Null for signs alone: they are a search too, and one that nothing matches. */
-async function readSearch(db: Db, q: string): Promise<Search | null> {
-  const words = searchWords(q)
-  const typed = { typed: q, words }
-  if (words.length === 0) return q.trim() === '' ? { ...typed, teachers: [] } : null
-  return { ...typed, teachers: await findTeachers(db, typed) }
+  const count = search === null ? 0 : await countCourses(db, search, mostMatches + 1)
+  const instead = search === null || count > 0 ? [] : await findInstead(db, search)
+  return { count: Math.min(count, mostMatches), capped: count > mostMatches, instead }
 }
 
 type CatalogueQuery = {

@@ -7,7 +7,7 @@ import { indexesIn, plansOf, type Step, sorts, tablesReadWhole } from '../../../
 import { insertUser } from '../../accounts/store.ts'
 import { findCourse, listCoursesOf } from '../store.ts'
 import { orders } from './orders.ts'
-import { countCourses, listCourses, type Search } from './store.ts'
+import { countCourses, listCourses, listTextsLike, type Search } from './store.ts'
 
 let database: TestDatabase
 const teachers: string[] = []
@@ -21,6 +21,10 @@ beforeAll(async () => {
     await insertUser(db, { ...person, displayName: `Teacher N${at}` })
     teachers.push(id)
   }
+  await sql`
+    insert into users (id, email, display_name, created_at)
+    select gen_random_uuid(), 'learner-' || at || '@example.org', 'Learner ' || md5(at::text), now()
+    from generate_series(1, 3000) as at`.execute(db)
   await sql`
     insert into courses (id, creator_id, title, description, enrollment_count, created_at, updated_at)
     select gen_random_uuid(), (${teachers}::uuid[])[1 + least(at % 70, 59)], 'Course ' || md5(at::text),
@@ -40,6 +44,7 @@ async function planOf(run: (db: Db) => Promise<unknown>): Promise<Step[]> {
   return plan
 }
 
+const everything: Search = { words: [], typed: { query: '', teachers: [] }, near: null }
 const id = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 const date = '2026-01-07T00:00:00.000Z'
 
@@ -52,7 +57,7 @@ describe('a page of 3,000 courses is read from the index of its order, without s
   ] as const)('%s', async (sort, index, place) => {
     for (const after of [null, place]) {
       const plan = await planOf((db) =>
-        listCourses(db, { typed: '', words: [], teachers: [] }, { order: orders[sort], after, limit: 25 }),
+        listCourses(db, everything, { order: orders[sort], after, limit: 25 }),
       )
       expect(plan[0]?.['Node Type']).toBe('Limit')
       expect(tablesReadWhole(plan)).not.toContain('courses')
@@ -72,11 +77,24 @@ describe('a page of 3,000 courses is read from the index of its order, without s
 })
 
 describe('a search among 3,000 courses does not read them all', () => {
-  const byWords = () => ({ typed: 'Subject77', words: ['Subject77'], teachers: [] })
-  const byTeacher = () => ({ typed: 'n7', words: ['n7'], teachers: teachers.slice(7, 8) })
+  const byWords = (): Search => ({
+    words: ['Subject77'],
+    typed: { query: 'Subject77:*', teachers: [] },
+    near: null,
+  })
+  const byTeacher = (): Search => ({
+    words: ['n7'],
+    typed: { query: 'n7:*', teachers: teachers.slice(7, 8) },
+    near: null,
+  })
+  const byWhatWasMeant = (): Search => ({
+    words: ['sbject77'],
+    typed: { query: 'sbject77:*', teachers: [] },
+    near: { query: '(sbject77:* | subject77)', teachers: teachers.slice(7, 8) },
+  })
 
   test.each(['newest', 'oldest', 'popular', 'title', 'relevance'] as const)('%s', async (sort) => {
-    for (const search of [byWords(), byTeacher()]) {
+    for (const search of [byWords(), byTeacher(), byWhatWasMeant()]) {
       const place = { order: orders[sort], after: null, limit: 25 }
       const plan = await planOf((db) => listCourses(db, search, place))
       expect(tablesReadWhole(plan)).not.toContain('courses')
@@ -87,7 +105,7 @@ describe('a search among 3,000 courses does not read them all', () => {
     const place = { order: orders.relevance, after: null, limit: 25 }
     for (const run of [
       (search: Search) => planOf((db) => listCourses(db, search, place)),
-      (search: Search) => planOf((db) => countCourses(db, search)),
+      (search: Search) => planOf((db) => countCourses(db, search, 1001)),
     ]) {
       expect(indexesIn(await run(byWords()))).toContain('courses_words')
       expect(indexesIn(await run(byTeacher()))).toEqual(
@@ -95,6 +113,14 @@ describe('a search among 3,000 courses does not read them all', () => {
       )
     }
   })
+})
+
+test('what is written much like a word is looked up by its letters', async () => {
+  const plans = await plansOf(database.db, (db) => listTextsLike(db, 'subjcet77'))
+  expect(plans.map(tablesReadWhole)).toEqual([[], []])
+  expect(plans.flatMap(indexesIn)).toEqual(
+    expect.arrayContaining(['courses_title_letters', 'users_name_letters', 'courses_by_creator']),
+  )
 })
 
 test('one course is read by its id', async () => {
