@@ -70,6 +70,15 @@ export interface Instance {
   single: Generated<boolean>;
 }
 
+export interface OneTimeLinks {
+  created_at: string;
+  email: string | null;
+  expires_at: string;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: string;
@@ -86,6 +95,14 @@ export interface Outbox {
   sent_at: string | null;
   subject: string;
   worthless_at: string | null;
+}
+
+export interface RecoveryRequests {
+  created_at: string;
+  device: string;
+  email: string;
+  id: string;
+  network: string;
 }
 
 export interface Sessions {
@@ -108,6 +125,7 @@ export interface Users {
   created_at: string;
   display_name: Generated<string>;
   email: string;
+  email_verified_at: string | null;
   id: string;
   name_letters: Generated<string>;
   name_words: Generated<string>;
@@ -122,7 +140,9 @@ export interface DB {
   enrollments: Enrollments;
   inquiries: Inquiries;
   instance: Instance;
+  one_time_links: OneTimeLinks;
   outbox: Outbox;
+  recovery_requests: RecoveryRequests;
   sessions: Sessions;
   signing_keys: SigningKeys;
   users: Users;

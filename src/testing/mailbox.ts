@@ -72,3 +72,10 @@ export async function openMailbox(): Promise<Mailbox> {
 export function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
+
+/** The address that the button of a letter opens. */
+export function linkIn(letter: Received | undefined): string {
+  const [link] = letter?.email.text?.match(/https?:\/\/\S+\?token=[\w-]+/) ?? []
+  if (link === undefined) throw new Error(`There is no link in ${letter?.email.text ?? 'no letter'}`)
+  return link
+}

@@ -12,6 +12,8 @@ import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
+import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
+import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
@@ -29,6 +31,8 @@ export function createApp(services: Services, identity: Identity, client: Client
   const { config, db } = services
   const api = createApi(identity.identify)
   accountRoutes(api, services, identity)
+  linkRoutes(api, services, identity.cookies)
+  recoveryRoutes(api, services, identity)
   courseRoutes(api, services)
   enrollmentRoutes(api, services)
   siteRoutes(api, services)
@@ -42,6 +46,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     return sendProblem(context, failure)
   })
   for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
+  keepLinksUntold(app)
   app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
@@ -66,6 +71,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   )
   discoveryRoutes(app, services)
   shareCardRoutes(app, services)
+  linkPagesRoutes(app, identity.cookies)
   pages(app, client)
   return app
 }

@@ -70,6 +70,8 @@ test('whatever happens, no e-mail, name, password, session or token gets into th
   await browser.get(`/api/course/${email}`)
   await browser.get(`/api/${email}/${token}`)
   await browser.get(`/${email}?token=${token}`)
+  await browser.get(`/reset-password?token=${token}`)
+  await browser.post('/api/auth/forgot', { email })
   await browser.get(`/login?from=/manage-course?email=${email}`)
   await callAsProgram(server, `/api/courses?email=${email}`, { token: `${token}x` })
   await callAsProgram(server, '/api/auth/profile', { method: 'PATCH', token, body: { displayName: email } })

@@ -3,6 +3,7 @@ import { openCarrier } from '../../base/server/mail/carrier.ts'
 import { deliverDue } from '../../base/server/mail/delivery.ts'
 import { repeat } from '../../base/server/repeat.ts'
 import type { Services } from '../../base/server/services.ts'
+import { answerRecoveryRequests } from '../../features/accounts/recovery/jobs.ts'
 
 /** How often the outbox is looked at, and the longest that a stop waits for the letter under way, in ms. */
 const times = { pause: 1_000, patience: 2_000 }
@@ -14,6 +15,7 @@ export function carryMail(services: Services, log: Log): () => Promise<void> {
   let troubled = false
   const round = async () => {
     try {
+      await answerRecoveryRequests(services)
       await deliverDue(services, carrier, log, () => !stopping)
       troubled = false
     } catch (error) {

@@ -79,8 +79,13 @@ export const routes: RouteObject[] = [
           ),
           screen(
             '/forgot-password',
-            'src/features/accounts/ForgotPasswordPage.tsx',
-            () => import('../../features/accounts/ForgotPasswordPage.tsx'),
+            'src/features/accounts/recovery/ForgotPasswordPage.tsx',
+            () => import('../../features/accounts/recovery/ForgotPasswordPage.tsx'),
+          ),
+          screen(
+            '/reset-password',
+            'src/features/accounts/recovery/ResetPasswordPage.tsx',
+            () => import('../../features/accounts/recovery/ResetPasswordPage.tsx'),
           ),
           screen(
             '/instructors',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../base/server/http/env.ts'
 import { lifetime } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
 
-const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime }
+const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime, link: 60 * 60 }
 
 type Name = keyof typeof seconds
 

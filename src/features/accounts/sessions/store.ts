@@ -58,6 +58,10 @@ export function deleteSession(db: Db, by: SessionKey) {
     : sessions.where('token_hash', '=', by.tokenHash).executeTakeFirst()
 }
 
+export function deleteSessionsOf(db: Db, userId: string) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -52,8 +52,5 @@ export const accounts = {
   forgot: {
     title: 'Forgot password?',
     heading: 'Forgot password?',
-    body: 'Resetting a password needs e-mail, and e-mail is not set up on this server yet. Please write to the people who run this site; they can help you back in.',
-    contact: 'Write to us',
-    back: 'Back to login',
   },
 }

@@ -6,6 +6,7 @@ export const problems = {
     404: 'Not found',
     405: 'Not possible here',
     409: 'In conflict',
+    410: 'No longer there',
     413: 'Too large',
     415: 'Wrong kind of content',
     422: 'Please check what was filled in',

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { linkIn, type Mailbox, openMailbox } from '../src/testing/mailbox.ts'
+import { open } from './support/open.ts'
+import { logIn, type Person, register } from './support/people.ts'
+import { makeDataDir, type ServerProcess, startServer } from './support/server-process.ts'
+import { test as base } from './support/test.ts'
+
+/** A server that sends its letters to a mailbox of the worker. */
+const test = base.extend<object, { mailbox: Mailbox; server: ServerProcess }>({
+  mailbox: [
+    async ({ browserName: _ }, provide) => {
+      const mailbox = await openMailbox()
+      await provide(mailbox)
+      await mailbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, provide) => {
+      const data = await makeDataDir()
+      try {
+        const server = await startServer(data.path, { SMTP_URL: mailbox.url })
+        await provide(server)
+        await server.stop()
+      } finally {
+        await data.remove()
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const newPassword = 'Better.Horse2'
+
+/** The link in the first letter to somebody whose subject begins so, once it has arrived. */
+async function linkTo({ email }: Person, mailbox: Mailbox, subject: string): Promise<string> {
+  const find = () => mailbox.lettersTo(email).find((letter) => letter.email.subject?.startsWith(subject))
+  await expect.poll(find, 'the letter arrives').toBeDefined()
+  return linkIn(find())
+}
+
+async function askForLink(page: Page, { email }: Person): Promise<void> {
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`If ${email} belongs to an account`)
+}
+
+test('whoever forgot the password gets a letter, chooses another, and is signed out elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const person = await register(elsewhere.request)
+  await askForLink(page, person)
+  await page.goto(await linkTo(person, mailbox, 'Choose a new password'))
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByRole('main')).toContainText(person.email)
+
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm Password').fill('Other.Horse3')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await page.getByLabel('Confirm Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password was changed.')
+
+  const session = await (await elsewhere.request.get('/api/auth/session')).json()
+  expect(session).toEqual({ member: null })
+  await elsewhere.close()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(page, { email: person.email, password: newPassword })
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(() => mailbox.lettersTo(person.email).map(({ email }) => email.subject))
+    .toContain('Your password for Tercet was changed')
+})
+
+test('a link that was used leads to a way to ask for another', async ({ page, request, mailbox }) => {
+  const person = await register(request)
+  await askForLink(page, person)
+  const link = await linkTo(person, mailbox, 'Choose a new password')
+  const token = new URL(link).searchParams.get('token')
+  await request.post('/api/auth/reset', { data: { token, password: newPassword } })
+  await page.goto(link)
+  await expect(page.getByRole('main')).toContainText('This link was used already')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // This is how the browser says that it leaves the scripts alone.
+  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
+
+  test('a forgotten password is replaced all the same', async ({ page, request, mailbox }) => {
+    const person = await register(request)
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByRole('main')).toContainText(`If ${person.email} belongs to an account`)
+    await page.goto(await linkTo(person, mailbox, 'Choose a new password'))
+    await expect(page).toHaveURL('/reset-password')
+    await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm Password').fill(newPassword)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByRole('main')).toContainText('Your password was changed.')
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await logIn(page, { email: person.email, password: newPassword })
+    await expect(page).toHaveURL('/')
+  })
+})

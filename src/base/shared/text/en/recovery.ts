@@ -1,0 +1,29 @@
+export const recovery = {
+  noLink: 'This link was used already, or it is too old. Please ask for a new one.',
+  forgot: {
+    body: 'Tell us the e-mail address of your account. We send a link with which you can choose a new password.',
+    email: 'Email',
+    submit: 'Send me a link',
+    sent: 'On its way.',
+    sentTo: (email: string) =>
+      `If ${email} belongs to an account, a letter with a link is on its way there. The link works for an hour. Nothing there? Look among unwanted mail too.`,
+    terminal: 'This site sends no e-mail yet.',
+    terminalBody: 'It runs on this machine alone, and shows the link where it was started.',
+    people:
+      'This site sends no e-mail, so it cannot send a link. Please write to the people who run it: they can make one for you.',
+    contact: 'Write to us',
+    back: 'Back to login',
+  },
+  reset: {
+    title: 'New password',
+    heading: 'New password',
+    body: (email: string) => `For the account of ${email}.`,
+    password: 'New Password',
+    confirm: 'Confirm Password',
+    submit: 'Save the new password',
+    done: 'Your password was changed.',
+    doneBody: 'You were signed out everywhere. Log in with the new one.',
+    login: 'Login',
+    again: 'Ask for a new link',
+  },
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+
+const link = z
+  .object({
+    purpose: z.enum(['reset-password', 'verify-email', 'change-email', 'allow-change']),
+    email: z.string().meta({ description: "The account's address, or the one to be confirmed" }),
+  })
+  .meta({ id: 'OneTimeLink' })
+
+export const linksContract = contract({
+  readLink: {
+    method: 'get',
+    path: '/auth/link',
+    summary:
+      'What the one-time link is for that this browser has opened; null when it does not work any more',
+    access: 'anyone',
+    answer: z.object({ link: link.nullable() }),
+  },
+})
+
+/** For `api<LinksApi>()` in the browser. */
+export type LinksApi = ClientSchema<typeof linksContract>

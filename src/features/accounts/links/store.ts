@@ -1,0 +1,69 @@
+import type { Db } from '../../../base/server/db.ts'
+import type { Purpose } from './rules.ts'
+
+export function insertLink(
+  db: Db,
+  link: {
+    tokenHash: Buffer
+    userId: string
+    purpose: Purpose
+    email: string | null
+    now: Date
+    expiresAt: Date
+  },
+) {
+  return db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      created_at: link.now.toISOString(),
+      expires_at: link.expiresAt.toISOString(),
+    })
+    .execute()
+}
+
+/** A link that works, with the e-mail that its account has now. */
+export function findLink(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('one_time_links as links')
+    .innerJoin('users', 'users.id', 'links.user_id')
+    .select(['links.user_id as userId', 'links.purpose', 'links.email', 'users.email as accountEmail'])
+    .where('links.token_hash', '=', tokenHash)
+    .where('links.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Spends a link. Of all who try, one gets it. */
+export function deleteLink(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id as userId', 'purpose', 'email'])
+    .executeTakeFirst()
+}
+
+/** Takes back what a member's open links promised, of some purposes or of all. */
+export function deleteLinksOf(db: Db, userId: string, purposes?: readonly Purpose[]) {
+  const links = db.deleteFrom('one_time_links').where('user_id', '=', userId)
+  return (purposes === undefined ? links : links.where('purpose', 'in', purposes)).execute()
+}
+
+/** The open links of a member for one purpose, newest first. */
+export function listLinks(db: Db, userId: string, purpose: Purpose, now: Date) {
+  return db
+    .selectFrom('one_time_links')
+    .select(['email', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export function deleteExpiredLinks(db: Db, now: Date) {
+  return db.deleteFrom('one_time_links').where('expires_at', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,92 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { formTexts } from '../../../base/web/formText.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call, refuse } from '../../../base/web/request.ts'
+import { Button, ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { TextField } from '../../../base/web/ui/TextField.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import { useFocusOnError } from '../../../base/web/useFocusOnError.ts'
+import { AuthFrame } from '../AuthFrame.tsx'
+import type { RecoveryApi } from './contract.ts'
+
+const { title, heading } = accountsText.forgot
+const words = recoveryText.forgot
+
+export async function loader(call: Call) {
+  return answer(api<RecoveryApi>(call).auth.recovery.$get({}))
+}
+
+export async function action(call: Call) {
+  const { email } = await formTexts(call.request, ['email'])
+  try {
+    await answer(api<RecoveryApi>(call).auth.forgot.$post({ json: { email } }))
+    return { refused: null, email: email.trim() }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuse(problem.status, { refused: problem.toBody(), email })
+  }
+}
+
+/** Asks for a link to a new password, or says plainly whom to ask while this server sends no mail. */
+export function Component() {
+  const { way } = useLoaderData<typeof loader>()
+  return (
+    <AuthFrame heading={heading}>
+      <PageMeta title={title} hidden />
+      {way === 'people' ? <AskPeople /> : <AskForLink terminal={way === 'terminal'} />}
+      <Link className="link" to="/login">
+        {words.back}
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function AskPeople() {
+  return (
+    <>
+      <p>{words.people}</p>
+      <ButtonLink to="/contact-us" variant="primary" size="lg">
+        {words.contact}
+      </ButtonLink>
+    </>
+  )
+}
+
+function AskForLink({ terminal }: { terminal: boolean }) {
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  const form = useFocusOnError(result)
+  const { refused } = result ?? {}
+  return (
+    <>
+      <p>{words.body}</p>
+      <div role="status">
+        {refused && <Callout kind="danger">{refused.detail}</Callout>}
+        {refused === null && (
+          <Callout kind="success" title={words.sent}>
+            {words.sentTo(result?.email ?? '')}
+          </Callout>
+        )}
+      </div>
+      {terminal && <Callout title={words.terminal}>{words.terminalBody}</Callout>}
+      <Form ref={form} method="post">
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={result?.email ?? ''}
+          error={refused?.errors?.find(({ field }) => field === 'email')?.message}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </>
+  )
+}

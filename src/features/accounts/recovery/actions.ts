@@ -1,0 +1,83 @@
+import type { Db } from '../../../base/server/db.ts'
+import { problem } from '../../../base/server/http/problems.ts'
+import { newId } from '../../../base/server/ids.ts'
+import { postLetter } from '../../../base/server/mail/outbox.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+import { makeLink, requireLink, spendLink } from '../links/links.ts'
+import { deleteLinksOf } from '../links/store.ts'
+import { hashPassword } from '../password.ts'
+import { brokenPasswordRule } from '../rules.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import type { Way } from './contract.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { findMemberForUpdate, insertRecoveryRequest, replacePassword } from './store.ts'
+
+/** How a link reaches whoever needs it. */
+export function wayOf({ mail, loopback }: Services['config']): Way {
+  if (mail !== null) return 'mail'
+  return loopback ? 'terminal' : 'people'
+}
+
+/** Notes that somebody asked for a way back in; `answerRecoveryRequests` looks whether they have an account. */
+export async function askForRecovery(db: Db, email: string, from: Origin, now: Date): Promise<void> {
+  await insertRecoveryRequest(db, { id: newId(), email, from, now })
+}
+
+/**
+ * Chooses a new password with the token of a link. Every session, token and open link of the account ends.
+ * @returns the member's id
+ * @throws Problem 410 when the link does not work any more, 422 when the password may not be used
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password, from }: { token: string; password: string; from: Origin },
+): Promise<string> {
+  const { db, clock, config } = services
+  const now = clock.now()
+  const link = await requireLink(db, token, ['reset-password'], now)
+  refuseBrokenPassword(password, link.accountEmail)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    await spendLink(transaction, token, now)
+    const { id, email } = await replacePassword(transaction, link.userId, {
+      passwordHash,
+      verified: link.email,
+      now,
+    })
+    await deleteSessionsOf(transaction, id)
+    await deleteLinksOf(transaction, id)
+    await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
+    const url = new URL('/forgot-password', config.publicUrl).href
+    const content = passwordChangedLetter({ site: config.site.name, email, url })
+    await postLetter(services, transaction, { kind: 'password-changed', to: email, content })
+  })
+  return link.userId
+}
+
+/**
+ * A link to choose a new password that nobody mails: for an operator, who hands it over to somebody they know.
+ * @returns its address, or null when nobody has the e-mail
+ */
+export function makeResetLink({ db, clock, config }: Services, email: string): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    const member = await findMemberForUpdate(transaction, email)
+    if (member === undefined) return null
+    const link = { userId: member.id, purpose: 'reset-password', email: null } as const
+    const { url } = await makeLink(transaction, config, link, clock.now())
+    return url
+  })
+}
+
+function refuseBrokenPassword(password: string, email: string): void {
+  const message = brokenPasswordRule(password, email)
+  if (message === null) return
+  throw problem({
+    code: 'invalid-input',
+    status: 422,
+    detail: problemsText.invalid,
+    errors: [{ field: 'password', message }],
+  })
+}

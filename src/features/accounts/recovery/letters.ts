@@ -1,0 +1,33 @@
+import type { Content } from '../../../base/server/mail/letter.ts'
+import { mailText } from '../../../base/shared/text/mail.ts'
+
+/** The link with which somebody chooses a new password. */
+export function resetLetter({ site, email, url }: { site: string; email: string; url: string }): Content {
+  const { subject, heading, asked, life, button, notYou } = mailText.resetPassword
+  return {
+    subject: subject(site),
+    heading,
+    paragraphs: [asked(email, site), life],
+    action: { label: button, url },
+    notes: [notYou],
+  }
+}
+
+/** Tells a member that their password is another one now. */
+export function passwordChangedLetter({
+  site,
+  email,
+  url,
+}: {
+  site: string
+  email: string
+  url: string
+}): Content {
+  const { subject, heading, changed, notYou, button } = mailText.passwordChanged
+  return {
+    subject: subject(site),
+    heading,
+    paragraphs: [changed(email, site), notYou],
+    action: { label: button, url },
+  }
+}

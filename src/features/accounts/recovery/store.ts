@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+import type { Origin } from '../audit/rules.ts'
+
+export function insertRecoveryRequest(
+  db: Db,
+  { id, email, from, now }: { id: string; email: string; from: Origin; now: Date },
+) {
+  return db
+    .insertInto('recovery_requests')
+    .values({ id, email, ...from, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Takes the oldest request that nobody else is answering. */
+export function takeRecoveryRequest(db: Db) {
+  return db
+    .deleteFrom('recovery_requests')
+    .where('id', '=', (requests) =>
+      requests.selectFrom('recovery_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returning(['email', 'network', 'device'])
+    .executeTakeFirst()
+}
+
+/** The member with this e-mail, locked so that what is counted of them stays so until the transaction ends. */
+export function findMemberForUpdate(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sets a password and makes every token of before worthless. `verified` is the address that was proved, if any. */
+export function replacePassword(
+  db: Db,
+  userId: string,
+  { passwordHash, verified, now }: { passwordHash: string; verified: string | null; now: Date },
+) {
+  return db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      token_version: sql`token_version + 1`,
+      email_verified_at: sql`case when email = ${verified} then coalesce(email_verified_at, ${now.toISOString()}) else email_verified_at end`,
+    })
+    .where('id', '=', userId)
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+}
