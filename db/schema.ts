@@ -70,6 +70,11 @@ export interface Instance {
   single: Generated<boolean>;
 }
 
+export interface Limits {
+  empty_at: string;
+  key: Buffer;
+}
+
 export interface OneTimeLinks {
   created_at: string;
   email: string | null;
@@ -107,6 +112,7 @@ export interface RecoveryRequests {
 
 export interface Sessions {
   created_at: string;
+  device: Generated<string>;
   expires_at: string;
   id: string;
   last_seen_at: string;
@@ -140,6 +146,7 @@ export interface DB {
   enrollments: Enrollments;
   inquiries: Inquiries;
   instance: Instance;
+  limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;
   recovery_requests: RecoveryRequests;

@@ -16,11 +16,11 @@ const who: Record<Endpoint['access'], string> = {
 /** The page docs/api.md: every endpoint of every contract, and who may call it. */
 export async function describeEndpoints(): Promise<string> {
   const sections: string[] = []
-  for (const path of (await Array.fromAsync(glob('src/features/*/contract.ts', { cwd: root }))).sort()) {
-    const [, , feature = ''] = path.split(/[\\/]/)
+  for (const path of (await Array.fromAsync(glob('src/features/**/contract.ts', { cwd: root }))).sort()) {
+    const folders = path.split(/[\\/]/).slice(2, -1)
     const endpoints = await endpointsIn(join(root, path))
     sections.push(
-      `## ${feature}`,
+      `## ${folders.join(' / ')}`,
       '',
       '| Call | Who | What |',
       '| --- | --- | --- |',

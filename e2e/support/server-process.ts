@@ -53,7 +53,11 @@ export function spawnNode(script: string, settings: Record<string, string>, cwd:
 /** Starts the product without waiting for it. */
 export async function launch(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = settings.PORT ?? `${await freePort()}`
-  const child = spawnNode('src/app/server/main.ts', { ...settings, PORT: port, DATA_DIR: dataDir }, dataDir)
+  const child = spawnNode(
+    'src/app/server/main.ts',
+    { LIMIT_FACTOR: '1000', ...settings, PORT: port, DATA_DIR: dataDir },
+    dataDir,
+  )
   let output = ''
   let errors = ''
   child.stdout?.on('data', (part) => {

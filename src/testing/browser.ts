@@ -16,25 +16,32 @@ export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: App
   readonly #origin: string
+  readonly #address: string
 
-  constructor(app: App, origin: string) {
+  /** @param address where this browser stands: an IP address */
+  constructor(app: App, origin: string, address = '127.0.0.1') {
     this.#app = app
     this.#origin = origin
+    this.#address = address
   }
 
   /** Asks for an address of the site: `/api/all-courses`. */
   async send(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> {
-    const response = await this.#app.request(new URL(path, this.#origin), {
-      method,
-      redirect: 'manual',
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await this.#app.request(
+      new URL(path, this.#origin),
+      {
+        method,
+        redirect: 'manual',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+      { incoming: { socket: { remoteAddress: this.#address } } },
+    )
     this.#keep(response.headers.getSetCookie())
     return readAnswer(response)
   }

@@ -3,7 +3,7 @@ import { type App, createApp } from '../app/server/app.ts'
 import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
 import { type Config, readConfig } from '../base/server/config.ts'
-import type { Db } from '../base/server/db.ts'
+import { type Db, openDb } from '../base/server/db.ts'
 import { createLog, type Log } from '../base/server/log.ts'
 import type { Secret } from '../base/server/secret.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
@@ -20,8 +20,8 @@ export type TestServer = {
   clock: TestClock
   config: Config
   secret: Secret
-  /** Somebody new at the door: nobody is signed in. */
-  visitor(): Browser
+  /** Somebody new at the door: nobody is signed in. They come from an IP address of their own, or the given one. */
+  visitor(address?: string): Browser
   stop(): Promise<void>
 }
 
@@ -46,10 +46,13 @@ export async function startTestServer({
   log = createLog('error'),
   besides,
 }: Options = {}): Promise<TestServer> {
-  const own = besides === undefined ? await makeDatabase({ migrated: !unmigrated }) : null
-  const db = besides?.db ?? own?.db
-  const databaseUrl = besides?.databaseUrl ?? own?.url
-  if (db === undefined || databaseUrl === undefined) throw new Error('A test server needs a database.')
+  const {
+    db,
+    url: databaseUrl,
+    drop,
+  } = besides === undefined
+    ? await makeDatabase({ migrated: !unmigrated })
+    : joinDatabase(besides.databaseUrl)
   const clock = besides?.clock ?? makeClock()
   const config = readConfig({ DEMO: '0', ...settings })
   const services = { db, clock, config, secret: testSecret }
@@ -63,11 +66,23 @@ export async function startTestServer({
     clock,
     config,
     secret: testSecret,
-    visitor: () => new Browser(app, config.publicUrl.origin),
-    stop: async () => {
-      await own?.drop()
-    },
+    visitor: (address = newAddress()) => new Browser(app, config.publicUrl.origin, address),
+    stop: drop,
   }
+}
+
+/** The connections of another instance: nothing is shared but the database itself. */
+function joinDatabase(url: string) {
+  const db = openDb({ connectionString: url }, createLog('silent'))
+  return { db, url, drop: () => db.destroy() }
+}
+
+let visitors = 0
+
+/** Everybody comes from an address of their own unless a test says otherwise, so that limits tell them apart. */
+function newAddress(): string {
+  visitors += 1
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
 /** A fixed secret: two servers on one database have the same. */

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from '../../base/server/http/api.ts'
+import { addressOf, placeOf } from '../../base/server/http/client.ts'
 import type { RequestEnv } from '../../base/server/http/env.ts'
 import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
 import { requests } from '../../base/server/http/requests.ts'
 import { sameOriginOnly, securityHeaders, shownElsewhere } from '../../base/server/http/security.ts'
+import { spend } from '../../base/server/limits/limits.ts'
 import type { Log } from '../../base/server/log.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
@@ -29,7 +31,9 @@ export type App = Hono<RequestEnv>
 /** The whole product as one function from request to answer: the API, the built client, and the pages. */
 export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
   const { config, db } = services
-  const api = createApi(identity.identify)
+  const api = createApi(identity.identify, (limit, context) =>
+    spend(services, limit, placeOf(addressOf(context, config.proxies))),
+  )
   accountRoutes(api, services, identity)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)

@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../base/shared/endpoint.ts'
-import { accounts } from '../../features/accounts/contract.ts'
-import { linksContract } from '../../features/accounts/links/contract.ts'
-import { recoveryContract } from '../../features/accounts/recovery/contract.ts'
-import { courses } from '../../features/courses/contract.ts'
-import { enrollments } from '../../features/enrollments/contract.ts'
-import { siteContract } from '../../features/site/contract.ts'
 import { type Answer, problemIn } from '../../testing/browser.ts'
+import { readEndpoints } from '../../testing/endpoints.ts'
 import { makePerson, type Person } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const endpoints: Endpoint[] = [
-  accounts,
-  linksContract,
-  recoveryContract,
-  courses,
-  enrollments,
-  siteContract,
-].flatMap((contract) => Object.values(contract))
+const endpoints = await readEndpoints()
 const withBody = endpoints.filter(({ body }) => body !== undefined)
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 

@@ -1,3 +1,4 @@
+import { deleteEmptyBuckets } from '../../base/server/limits/store.ts'
 import type { Log } from '../../base/server/log.ts'
 import { clearOutbox } from '../../base/server/mail/outbox.ts'
 import type { Services } from '../../base/server/services.ts'
@@ -19,6 +20,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
     await clearOutbox(db, clock.now())
     await purgeDeletedCourses(db, clock.now())
     await deleteOldEvents(db)
+    await deleteEmptyBuckets(db, clock.now())
   }
   return () => clearInterval(timer)
 }

@@ -68,11 +68,14 @@ function withStatus(page: Response, status: number, headers: Record<string, stri
   return answer
 }
 
+/** What tells where the reader is, and with which device. */
+const ofTheReader = ['x-forwarded-for', 'user-agent']
+
 /**
  * The API without the network, with the reader's cookies. Cookies that an answer sets serve the following calls
  * of the same page, and `cookies` hands them on to the reader.
  */
-function inProcess(app: Hono<RequestEnv>, { req }: RequestContext) {
+function inProcess(app: Hono<RequestEnv>, { req, env }: RequestContext) {
   const jar = new Map<string, string>()
   for (const pair of (req.header('cookie') ?? '').split(/;\s*/).filter(Boolean)) {
     jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -84,7 +87,8 @@ function inProcess(app: Hono<RequestEnv>, { req }: RequestContext) {
     request.headers.set('cookie', [...jar.values()].join('; '))
     // Whether a state change may be made was decided when the page was asked for.
     request.headers.set('sec-fetch-site', 'same-origin')
-    const response = await app.fetch(request)
+    for (const name of ofTheReader) request.headers.set(name, req.header(name) ?? '')
+    const response = await app.fetch(request, env)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1)
       const name = pair.slice(0, pair.indexOf('='))

@@ -1,9 +1,20 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
-import { settings } from './settings.ts'
+import { limitSettings, settings } from './settings.ts'
 
 const away = { PUBLIC_URL: 'https://courses.example.org' }
+
+const usualLimits = {
+  'sign-in': { most: 100, seconds: 600 },
+  'sign-in-account': { most: 5, seconds: 300 },
+  'sign-up': { most: 100, seconds: 3600 },
+  mail: { most: 60, seconds: 3600 },
+  'mail-account': { most: 5, seconds: 3600 },
+  contact: { most: 40, seconds: 3600 },
+  write: { most: 300, seconds: 600 },
+  token: { most: 30, seconds: 300 },
+}
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toEqual({
@@ -17,6 +28,8 @@ test('nothing needs to be set', () => {
     authSecret: null,
     logLevel: 'warn',
     mail: null,
+    proxies: 0,
+    limits: usualLimits,
     site: {
       name: 'Tercet',
       contact: {
@@ -41,6 +54,8 @@ test('everything can be set', () => {
     LOG_LEVEL: 'debug',
     SMTP_URL: 'smtps://app:secret@mail.example.org',
     MAIL_FROM: 'courses@example.org',
+    TRUST_PROXY: '2',
+    LIMIT_SIGN_IN: '7/30s',
     SITE_NAME: 'Reading Room',
     CONTACT_EMAIL: 'desk@example.org',
     CONTACT_PHONE: '12',
@@ -58,6 +73,8 @@ test('everything can be set', () => {
     authSecret: 'x'.repeat(32),
     logLevel: 'debug',
     mail: { smtpUrl: 'smtps://app:secret@mail.example.org', from: 'courses@example.org' },
+    proxies: 2,
+    limits: { ...usualLimits, 'sign-in': { most: 7, seconds: 30 } },
     site: {
       name: 'Reading Room',
       contact: { email: 'desk@example.org', phone: '12', address: 'Here' },
@@ -69,6 +86,14 @@ test('everything can be set', () => {
 test('a variable that is set to nothing counts as not set', () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('a test run raises every limit at once', () => {
+  const raised = Object.entries(usualLimits).map(([name, { most, seconds }]) => [
+    name,
+    { most: most * 100, seconds },
+  ])
+  expect(readConfig({ LIMIT_FACTOR: '100' }).limits).toEqual(Object.fromEntries(raised))
 })
 
 test('the public address follows the port', () => {
@@ -94,6 +119,12 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ],
     ['DEMO', ['yes', 'true', '2']],
     ['AUTH_SECRET', ['short', 'x'.repeat(31)]],
+    ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
+    ...Object.values(limitSettings).map((name): [typeof name, string[]] => [
+      name,
+      ['5', '0/1m', '5/m', 'off'],
+    ]),
+    ['LIMIT_FACTOR', ['0', '1.5', '10000']],
     ['LOG_LEVEL', ['loud', 'WARN']],
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtps://:465', 'smtp:///mail']],
     ['MAIL_FROM', ['nobody', 'Night School <a@example.org>', 'a@example.org, b@example.org']],

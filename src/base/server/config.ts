@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { type Limit, type LimitName, readLimit } from '../shared/limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
-import { isLoopback, settings } from './settings.ts'
+import { isLoopback, limitSettings, settings } from './settings.ts'
 
 /** Everything an operator can set, read once at the start. */
 export type Config = {
@@ -18,6 +19,9 @@ export type Config = {
   logLevel: LogLevel
   /** The mail server and the address that letters come from, or null where nothing is sent. */
   mail: { smtpUrl: string; from: string } | null
+  /** How many proxies of the operator's own stand before the instance. */
+  proxies: number
+  limits: Record<LimitName, Limit>
   site: { name: string; contact: { email: string; phone: string; address: string }; social: string[] }
 }
 
@@ -54,6 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: read('AUTH_SECRET') || null,
     logLevel: logLevels.find((level) => level === read('LOG_LEVEL')) ?? (loopback ? 'warn' : 'info'),
     mail: smtpUrl === '' ? null : { smtpUrl, from },
+    proxies: Number(read('TRUST_PROXY')),
+    limits: readLimits(read),
     site: {
       name: read('SITE_NAME'),
       contact: {
@@ -64,4 +70,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       social: read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
     },
   }
+}
+
+function readLimits(read: (name: keyof typeof settings) => string): Config['limits'] {
+  const factor = Number(read('LIMIT_FACTOR'))
+  const entries = Object.entries(limitSettings).map(([limit, name]) => {
+    const { most, seconds } = readLimit(read(name)) ?? { most: 1, seconds: 1 }
+    return [limit, { most: most * factor, seconds }]
+  })
+  return Object.fromEntries(entries) as Config['limits']
 }

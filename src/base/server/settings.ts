@@ -1,4 +1,5 @@
 import { isWebLink } from '../shared/fields.ts'
+import { type LimitName, readLimit } from '../shared/limits.ts'
 import { logLevels } from './log.ts'
 
 /** One environment variable: what it is for, what it expects, and its value when it is not set. */
@@ -10,6 +11,13 @@ type Setting = {
 }
 
 const anyText = (most: number) => (value: string) => value.length <= most && !/\p{Cc}/u.test(value)
+
+const limit = (about: string, usual: string): Setting => ({
+  about: `${about} 100/10m is a hundred at once, and as many again within ten minutes.`,
+  expects: 'a number, a slash, and a time in s, m, h or d',
+  usual,
+  accepts: (value) => readLimit(value) !== null,
+})
 
 /** Every variable the product reads, each explained once. `.env.example` is written from this list. */
 export const settings = {
@@ -58,6 +66,30 @@ export const settings = {
     expects: 'at least 32 characters, random',
     usual: '',
     accepts: (value) => value.length >= 32,
+  },
+  TRUST_PROXY: {
+    about:
+      'How many proxies of your own stand before Tercet and add to X-Forwarded-For. With 0 that header is not read.',
+    expects: 'a whole number from 0 to 9',
+    usual: '0',
+    accepts: (value) => /^\d$/.test(value),
+  },
+  LIMIT_SIGN_IN: limit('Sign-ins from one address.', '100/10m'),
+  LIMIT_SIGN_IN_ACCOUNT: limit(
+    'Wrong passwords for one account; each device that has signed in before has as many of its own.',
+    '5/5m',
+  ),
+  LIMIT_SIGN_UP: limit('Registrations from one address.', '100/1h'),
+  LIMIT_MAIL: limit('Letters asked for from one address.', '60/1h'),
+  LIMIT_MAIL_ACCOUNT: limit('Letters asked for to one e-mail address.', '5/1h'),
+  LIMIT_CONTACT: limit('Messages through the contact form from one address.', '40/1h'),
+  LIMIT_WRITES: limit('Other changes that visitors make from one address.', '300/10m'),
+  LIMIT_TOKENS: limit('Session tokens asked for by one session.', '30/5m'),
+  LIMIT_FACTOR: {
+    about: 'Multiplies what every limit allows. For tests.',
+    expects: 'a whole number from 1 to 9999',
+    usual: '1',
+    accepts: (value) => /^[1-9]\d{0,3}$/.test(value),
   },
   LOG_LEVEL: {
     about: 'How much is logged. Not set: warn while PUBLIC_URL is a loopback address, else info.',
@@ -114,6 +146,17 @@ export const settings = {
 function isPlainAddress(value: string): boolean {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(value)
 }
+/** Which variable sets each limit. */
+export const limitSettings = {
+  'sign-in': 'LIMIT_SIGN_IN',
+  'sign-in-account': 'LIMIT_SIGN_IN_ACCOUNT',
+  'sign-up': 'LIMIT_SIGN_UP',
+  mail: 'LIMIT_MAIL',
+  'mail-account': 'LIMIT_MAIL_ACCOUNT',
+  contact: 'LIMIT_CONTACT',
+  write: 'LIMIT_WRITES',
+  token: 'LIMIT_TOKENS',
+} satisfies Record<LimitName, keyof typeof settings>
 
 /** True for the names and addresses by which a machine speaks to itself. */
 export function isLoopback(hostname: string): boolean {

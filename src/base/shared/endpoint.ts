@@ -1,5 +1,6 @@
 import type { Schema as HonoSchema } from 'hono/types'
 import type { ZodObject, ZodType, z } from 'zod'
+import type { LimitName } from './limits.ts'
 
 /**
  * Who may call an endpoint.
@@ -17,6 +18,11 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /**
+   * What each call counts against, for the address it comes from. Not given: what a visitor changes counts as `write`.
+   * `own`: the route counts by itself.
+   */
+  limit?: LimitName | 'own'
   params?: ZodObject
   query?: ZodObject
   body?: ZodObject

@@ -22,6 +22,8 @@ export class Problem extends Error {
   readonly status: number
   readonly title: string
   readonly errors: readonly FieldError[]
+  /** Seconds, or null. */
+  readonly retryAfter: number | null
 
   constructor(problem: {
     code: string
@@ -29,6 +31,7 @@ export class Problem extends Error {
     title: string
     detail: string
     errors?: readonly FieldError[]
+    retryAfter?: number
   }) {
     super(problem.detail)
     this.name = 'Problem'
@@ -36,6 +39,7 @@ export class Problem extends Error {
     this.status = problem.status
     this.title = problem.title
     this.errors = problem.errors ?? []
+    this.retryAfter = problem.retryAfter ?? null
   }
 
   /** The body to send. `title` and `detail` are texts for people, `type` is for programs. */

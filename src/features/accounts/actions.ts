@@ -3,6 +3,8 @@ import type { Actor } from '../../base/server/http/actor.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
+import { recordEvent } from './audit/record.ts'
+import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
@@ -29,15 +31,19 @@ export async function registerMember(
 
 /**
  * Checks an e-mail and a password. An unknown e-mail and a wrong password look and last the same.
+ * @param attempt where and when, for the record of what was refused; without it nothing is recorded
  * @throws Problem 401
  */
 export async function checkPassword(
   db: Db,
   { email, password }: { email: string; password: string },
+  attempt?: { from: Origin; at: Date },
 ): Promise<Member> {
   const found = await findCredential(db, email)
   const right = await verifyPassword(password, found?.passwordHash ?? null)
   if (found === undefined || found.passwordHash === null || !right) {
+    const memberId = found?.id ?? null
+    if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', memberId, ...attempt })
     throw problem({
       code: 'auth/invalid-credential',
       status: 401,

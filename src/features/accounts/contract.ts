@@ -28,6 +28,7 @@ export const accounts = contract({
     path: '/auth/sign-up',
     summary: 'Register with an e-mail address and a password; the answer sets the session cookie',
     access: 'anyone',
+    limit: 'sign-up',
     body: z
       .object({ email: emailField(), password: newPassword })
       .superRefine(({ email, password }, context) =>
@@ -50,6 +51,7 @@ export const accounts = contract({
     path: '/auth/sign-in',
     summary: 'Sign in with an e-mail address and a password; the answer sets the session cookie',
     access: 'anyone',
+    limit: 'own',
     body: z.object({ email: emailField(), password: anyPassword }),
     answer: z.object({ member }),
   },

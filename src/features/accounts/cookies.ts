@@ -4,7 +4,10 @@ import type { RequestContext } from '../../base/server/http/env.ts'
 import { lifetime } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
 
-const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime, link: 60 * 60 }
+const day = 24 * 60 * 60
+
+/** How long a browser keeps each, in seconds. Browsers keep nothing for more than 400 days. */
+const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime, link: 60 * 60, device: 400 * day }
 
 type Name = keyof typeof seconds
 
@@ -14,7 +17,7 @@ export type Cookies = {
   clear(context: RequestContext, name: Name): void
 }
 
-/** The two cookies of a signed-in browser: out of reach of scripts, never sent along by other sites' forms. */
+/** The cookies of a browser that has signed in: out of reach of scripts, never sent along by other sites' forms. */
 export function createCookies(config: Config): Cookies {
   const secure = config.publicUrl.protocol === 'https:'
   // Over https the prefix makes browsers refuse a cookie that a neighbouring subdomain has set.

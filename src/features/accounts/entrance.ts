@@ -1,19 +1,24 @@
 import type { RequestContext } from '../../base/server/http/env.ts'
 import type { Services } from '../../base/server/services.ts'
+import { originOf } from './audit/origin.ts'
+import { recordEvent } from './audit/record.ts'
 import type { Member } from './contract.ts'
 import type { Identity } from './identity.ts'
 import { endSession, startSession } from './sessions/sessions.ts'
 
 /** How a browser comes in and goes out again, whichever way its member has proved who they are. */
 export type Entrance = {
-  /** A new session at every sign-in; whatever this browser held before ends. */
-  signIn(context: RequestContext, member: Member): Promise<{ member: Member }>
+  /**
+   * A new session at every sign-in; whatever this browser held before ends.
+   * @param method how they have proved who they are, for the record: `password`, or a provider's id
+   */
+  signIn(context: RequestContext, member: Member, method?: string): Promise<{ member: Member }>
   /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
   signOut(context: RequestContext): Promise<void>
 }
 
-export function createEntrance({ db, clock }: Pick<Services, 'db' | 'clock'>, identity: Identity): Entrance {
-  const { cookies } = identity
+export function createEntrance({ db, clock, config }: Services, identity: Identity): Entrance {
+  const { cookies, devices } = identity
 
   async function signOut(context: RequestContext): Promise<void> {
     const { actor } = context.var
@@ -30,9 +35,12 @@ export function createEntrance({ db, clock }: Pick<Services, 'db' | 'clock'>, id
 
   return {
     signOut,
-    async signIn(context, member) {
+    async signIn(context, member, method = 'password') {
       await signOut(context)
-      cookies.write(context, 'session', await startSession(db, member.id, clock.now()))
+      const [from, at] = [originOf(context, config), clock.now()]
+      cookies.write(context, 'session', await startSession(db, member.id, from.device, at))
+      devices.remember(context, member.email)
+      await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
       return { member }
     },
   }

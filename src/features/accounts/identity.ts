@@ -4,6 +4,7 @@ import { problem } from '../../base/server/http/problems.ts'
 import type { Services } from '../../base/server/services.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { type Cookies, createCookies } from './cookies.ts'
+import { createKnownDevices, type KnownDevices } from './sessions/knownDevice.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
 import { findSession } from './sessions/store.ts'
 import { createKeys } from './tokens/keys.ts'
@@ -17,6 +18,7 @@ export type Identity = {
   identify: Identify
   tokens: Tokens
   cookies: Cookies
+  devices: KnownDevices
   /** Forgets what is remembered of a session, because it ended. */
   forget(sessionId: string): void
   /** Forgets what is remembered of every session of a member, because the member changed. */
@@ -30,7 +32,7 @@ export type Identity = {
  * in which case the answer carries a fresh token. A browser thus renews its token without noticing.
  */
 export function createIdentity(services: Services): Identity {
-  const { db, clock, config } = services
+  const { db, clock, config, secret } = services
   const keys = createKeys(services)
   const tokens = createTokens(keys, services)
   const cookies = createCookies(config)
@@ -82,6 +84,7 @@ export function createIdentity(services: Services): Identity {
     identify,
     tokens,
     cookies,
+    devices: createKnownDevices(secret, cookies),
     forget: (sessionId) => remembered.delete(sessionId),
     forgetMember: (memberId) => {
       for (const [id, { session }] of remembered) if (session.id === memberId) remembered.delete(id)

@@ -1,29 +1,45 @@
 import type { Api } from '../../base/server/http/api.ts'
 import type { RequestContext } from '../../base/server/http/env.ts'
 import { noSession } from '../../base/server/http/problems.ts'
+import { spend } from '../../base/server/limits/limits.ts'
 import type { Services } from '../../base/server/services.ts'
 import { changeProfile, checkPassword, registerMember } from './actions.ts'
+import { originOf } from './audit/origin.ts'
+import { recordEvent } from './audit/record.ts'
+import type { EventKind } from './audit/rules.ts'
 import { accounts } from './contract.ts'
 import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
+import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
 
 export function accountRoutes(api: Api, services: Services, identity: Identity): void {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const { cookies, tokens } = identity
   const { signIn, signOut } = createEntrance(services, identity)
 
+  function record(context: RequestContext, kind: EventKind, memberId: string) {
+    return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
+  }
+
   api.serve(accounts.signUp, async ({ body, context }) => {
     const member = await registerMember(db, body, clock.now())
+    await record(context, 'member.registered', member.id)
     context.status(201)
     return signIn(context, member)
   })
 
-  api.serve(accounts.signIn, async ({ body, context }) => signIn(context, await checkPassword(db, body)))
+  api.serve(accounts.signIn, async ({ body, context }) => {
+    const attempt = await countAttempt(services, identity, context, body.email)
+    const member = await checkPassword(db, body, { from: originOf(context, config), at: clock.now() })
+    await attempt.succeed()
+    return signIn(context, member)
+  })
 
-  api.serve(accounts.signOut, async ({ context }) => {
+  api.serve(accounts.signOut, async ({ actor, context }) => {
     await signOut(context)
+    if (actor !== null) await record(context, 'session.ended', actor.id)
     return { success: true }
   })
 
@@ -36,6 +52,7 @@ export function accountRoutes(api: Api, services: Services, identity: Identity):
   api.serve(accounts.session, ({ actor }) => ({ member: actor }))
 
   api.serve(accounts.issueToken, async ({ actor, context }) => {
+    await spend(services, 'token', actor.sessionId)
     const session = await openSession(db, { id: actor.sessionId }, clock.now())
     if (session === null) throw noSession()
     const token = await tokens.issue(session)

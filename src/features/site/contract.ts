@@ -109,6 +109,7 @@ export const siteContract = contract({
     path: '/inquiries',
     summary: 'Write to the people who run the site. Nothing needs to be filled in; `website` must stay empty',
     access: 'anyone',
+    limit: 'contact',
     body: z.object({
       name: textField(longest.name).default(''),
       email: textField(longest.email)

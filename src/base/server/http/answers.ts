@@ -50,6 +50,7 @@ function isPaged({ query }: Endpoint): boolean {
 function problemStatuses({ access, params, query, body, method, problems = [] }: Endpoint): number[] {
   // Even where everybody may call, a token that has expired is refused.
   const statuses = [401, 500, ...problems]
+  if (method !== 'get' && access === 'anyone') statuses.push(429)
   if (access === 'self' || access === 'creator' || method !== 'get') statuses.push(403)
   if (params !== undefined) statuses.push(404)
   if (body !== undefined) statuses.push(400, 413, 415)

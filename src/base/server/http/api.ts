@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '../../shared/endpoint.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import type { LimitName } from '../../shared/limits.ts'
 import { problemsText } from '../../shared/text/problems.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers } from './answers.ts'
@@ -31,8 +32,11 @@ export type Api = {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** An empty API. Each endpoint checks, in this order: who calls, content type, size, input, own e-mail. */
-export function createApi(identify: Identify): Api {
+/** Counts a call against a limit for the address that it comes from, and throws a Problem when there were too many. */
+type Admit = (limit: LimitName, context: RequestContext) => Promise<void>
+
+/** An empty API. Each endpoint checks, in this order: who calls, how often, content type, size, input, own e-mail. */
+export function createApi(identify: Identify, admit: Admit): Api {
   const app = new OpenAPIHono<RequestEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -47,12 +51,14 @@ export function createApi(identify: Identify): Api {
   })
   const endpoints: Endpoint[] = []
 
-  const guard = (access: Access, hasBody: boolean) =>
+  const guard = (endpoint: Endpoint) =>
     createMiddleware<RequestEnv>(async (context, next) => {
       const actor = await identify(context)
       context.set('actor', actor)
-      if (actor === null && access !== 'anyone') throw noSession()
-      if (hasBody && !isJson(context.req.header('content-type'))) throw wrongContentType()
+      if (actor === null && endpoint.access !== 'anyone') throw noSession()
+      const limit = limitOf(endpoint, actor)
+      if (limit !== 'own') await admit(limit, context)
+      if (endpoint.body !== undefined && !isJson(context.req.header('content-type'))) throw wrongContentType()
       await next()
     })
 
@@ -64,7 +70,7 @@ export function createApi(identify: Identify): Api {
       path,
       summary,
       'x-access': access,
-      middleware: body === undefined ? [guard(access, false)] : [guard(access, true), boundedBody],
+      middleware: body === undefined ? [guard(endpoint)] : [guard(endpoint), boundedBody],
       request: {
         ...(params === undefined ? {} : { params }),
         ...(query === undefined ? {} : { query: query.strict() }),
@@ -85,6 +91,10 @@ export function createApi(identify: Identify): Api {
     })
   }
   return { app, endpoints, serve }
+}
+
+function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 'own' {
+  return limit ?? (actor === null && method !== 'get' ? 'write' : 'own')
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -3,7 +3,11 @@ import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
 
 /** What every request carries. */
-export type RequestEnv = { Variables: { requestId: string; log: Log; actor: Actor | null } }
+export type RequestEnv = {
+  Variables: { requestId: string; log: Log; actor: Actor | null }
+  /** What Node's server tells of the connection. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
+}
 
 export type RequestContext = Context<RequestEnv>
 

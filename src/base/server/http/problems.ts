@@ -11,6 +11,8 @@ export function problem(given: {
   status: number
   detail: string
   errors?: readonly FieldError[]
+  /** Seconds after which another attempt makes sense. */
+  retryAfter?: number
 }): Problem {
   return new Problem({ ...given, title: problemsText.titles[given.status] ?? problemsText.unexpected })
 }
@@ -45,6 +47,7 @@ export function sendProblem(context: Context<RequestEnv>, given: Problem): Respo
   return context.body(JSON.stringify(given.toBody()), given.status as 400, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
+    ...(given.retryAfter === null ? {} : { 'retry-after': String(given.retryAfter) }),
     ...(given.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
   })
 }

@@ -56,7 +56,7 @@ describe('a session', () => {
     server.clock.advance({ days: 8 })
     const answer = await browser.post('/api/jwt', { email })
     expect(problemIn(answer)).toMatchObject({ status: 401, type: '/problems/auth/no-session' })
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['device'])
   })
 
   test('is in use, too, while a program only renews its token', async () => {
@@ -119,19 +119,21 @@ describe('the cookies', () => {
     const email = `cookies-${Object.values(settings).length}@example.org`
     const signUp = await browser.post('/api/auth/sign-up', { email, password: 'Correct.Horse1' })
     const issue = await browser.post('/api/jwt', { email })
-    const last = (of: string[]) =>
+    const named = (of: string[], name: RegExp) =>
       of
-        .at(-1)
+        .findLast((cookie) => name.test(cookie))
         ?.replace(/=[\w.-]+/, '=…')
         .split('; ')
         .sort() ?? []
-    return [last(signUp.headers.getSetCookie()), last(issue.headers.getSetCookie())]
+    const set = signUp.headers.getSetCookie()
+    return [named(set, /session=/), named(set, /device=/), named(issue.headers.getSetCookie(), /token=/)]
   }
 
   test('over http are out of reach of scripts and of forms of other sites', async () => {
     const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
     expect(await cookiesSetAt({})).toEqual([
       [...common, 'Max-Age=2592000', 'session=…'].sort(),
+      [...common, 'Max-Age=34560000', 'device=…'].sort(),
       [...common, 'Max-Age=600', 'token=…'].sort(),
     ])
   })
@@ -140,6 +142,7 @@ describe('the cookies', () => {
     const common = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
     expect(await cookiesSetAt({ PUBLIC_URL: 'https://courses.example.org' })).toEqual([
       [...common, 'Max-Age=2592000', '__Host-session=…'].sort(),
+      [...common, 'Max-Age=34560000', '__Host-device=…'].sort(),
       [...common, 'Max-Age=600', '__Host-token=…'].sort(),
     ])
   })

@@ -18,10 +18,10 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
  * Starts a session and returns its token, 256 random bits. Only the token's hash is kept, so the database alone
  * lets nobody in.
  */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime.idle)
-  await insertSession(db, { id: newId(), userId, tokenHash: hashOf(token), now, expiresAt })
+  await insertSession(db, { id: newId(), userId, device, tokenHash: hashOf(token), now, expiresAt })
   return token
 }
 

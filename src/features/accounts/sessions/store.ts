@@ -2,7 +2,7 @@ import type { Db } from '../../../base/server/db.ts'
 
 export function insertSession(
   db: Db,
-  session: { id: string; userId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+  session: { id: string; userId: string; device: string; tokenHash: Buffer; now: Date; expiresAt: Date },
 ) {
   const now = session.now.toISOString()
   return db
@@ -10,6 +10,7 @@ export function insertSession(
     .values({
       id: session.id,
       user_id: session.userId,
+      device: session.device,
       token_hash: session.tokenHash,
       created_at: now,
       last_seen_at: now,

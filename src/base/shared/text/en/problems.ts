@@ -1,3 +1,8 @@
+import { plural } from '../plural.ts'
+
+const seconds = plural('en', { one: '# second', other: '# seconds' })
+const minutes = plural('en', { one: '# minute', other: '# minutes' })
+
 export const problems = {
   titles: {
     400: 'Not understood',
@@ -24,5 +29,7 @@ export const problems = {
   unexpected: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   unready: 'The server is starting. Please try again in a moment.',
+  tooMany: (wait: number) =>
+    `Too many attempts. Try again in ${wait < 60 ? seconds(wait) : minutes(Math.ceil(wait / 60))}.`,
   busy: 'Many people ask for this just now. Please try again in a moment.',
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Limit } from '../../shared/limits.ts'
+import type { Db } from '../db.ts'
+
+/** For how many ms one attempt fills a bucket. */
+export function drip({ most, seconds }: Limit): number {
+  return (seconds * 1000) / most
+}
+
+/** An interval is kept to the microsecond, so the last attempt of a burst may seem that much too early. */
+const rounding = 0.001
+
+/**
+ * The generic cell rate algorithm (ITU-T I.371) as one statement, so that instances that count at the same moment
+ * agree: a bucket that is not yet full takes an attempt and will be empty that much later. False when it is full.
+ */
+export async function fillBucket(db: Db, key: Buffer, limit: Limit, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const one = sql`make_interval(secs => ${drip(limit) / 1000})`
+  const filled = sql`greatest(limits.empty_at, ${at}) + ${one}`
+  const { rows } = await sql`
+    insert into limits (key, empty_at) values (${key}, ${at} + ${one})
+    on conflict (key) do update set empty_at = ${filled}
+    where ${filled} <= ${at} + make_interval(secs => ${limit.seconds + rounding})
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+export async function findEmptyAt(db: Db, key: Buffer): Promise<Date | undefined> {
+  const row = await db.selectFrom('limits').select('empty_at').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? undefined : new Date(row.empty_at)
+}
+
+/** Takes one attempt out again. */
+export function drainBucket(db: Db, key: Buffer, limit: Limit) {
+  const one = sql`make_interval(secs => ${drip(limit) / 1000})`
+  return db
+    .updateTable('limits')
+    .set({ empty_at: sql`limits.empty_at - ${one}` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Removes the buckets that are empty. */
+export function deleteEmptyBuckets(db: Db, now: Date) {
+  return db.deleteFrom('limits').where('empty_at', '<=', now.toISOString()).execute()
+}

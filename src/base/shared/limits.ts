@@ -1,0 +1,28 @@
+/** `most` attempts at once, which come back evenly within `seconds`. */
+export type Limit = { most: number; seconds: number }
+
+/**
+ * What is limited.
+ * - `sign-in`, `sign-up`, `mail` (everything that makes the site send a letter), `contact`, `write` (every other change
+ *   that a visitor can make): for each address.
+ * - `sign-in-account`, `mail-account`: for each account, or the device that it knows.
+ * - `token`: for each session.
+ */
+export type LimitName =
+  | 'sign-in'
+  | 'sign-in-account'
+  | 'sign-up'
+  | 'mail'
+  | 'mail-account'
+  | 'contact'
+  | 'write'
+  | 'token'
+
+const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** Reads `100/10m`: a hundred at once, and as many again within ten minutes. Null for anything else. */
+export function readLimit(text: string): Limit | null {
+  const [, most, count, unit] = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smhd])$/.exec(text) ?? []
+  if (most === undefined || count === undefined || unit === undefined) return null
+  return { most: Number(most), seconds: Number(count) * units[unit as keyof typeof units] }
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../../../base/server/config.ts'
+import { addressOf, networkOf } from '../../../base/server/http/client.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import { deviceOf } from '../sessions/device.ts'
+import type { Origin } from './rules.ts'
+
+/** Where a request comes from, as far as it is kept. */
+export function originOf(context: RequestContext, { proxies }: Pick<Config, 'proxies'>): Origin {
+  return {
+    network: networkOf(addressOf(context, proxies)),
+    device: deviceOf(context.req.header('user-agent')),
+  }
+}

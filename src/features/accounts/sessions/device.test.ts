@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { deviceOf } from './device.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  ['Chrome on Linux', `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/156.0.0.0 Safari/537.36`],
+  [
+    'Microsoft Edge on Windows',
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0`,
+  ],
+  ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'],
+  [
+    'Safari on iOS',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ],
+  ['A program (curl)', 'curl/8.5.0'],
+  ['A program (node)', 'node'],
+  ['An unknown device', undefined],
+  ['An unknown device', '  '],
+  ['An unknown device', 'Mozilla/5.0'],
+  ['An unknown device', '<script>alert(1)</script>'],
+  ['An unknown device', '\u202ereversed'],
+])('a session is told apart as "%s"', (words, userAgent) => {
+  expect(deviceOf(userAgent)).toBe(words)
+})
