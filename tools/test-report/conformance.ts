@@ -3,13 +3,24 @@ import { join } from 'node:path'
 import { type Result, readResults } from './results.ts'
 import { readStatements, type Statement } from './statements.ts'
 
-const page = 'docs/conformance.md'
+/** The pages whose rows are proven by tests, and whether a row may say instead why it has none. */
+export const pages = [
+  { path: 'docs/conformance.md', mayExplain: false },
+  { path: 'docs/security.md', mayExplain: true },
+] as const
+
+type Page = { path: string; mayExplain: boolean }
 
 /** What keeps `statements` from being proven by `results`: a sentence for each row without a test that ran and passed. */
-export function findUnproven(statements: readonly Statement[], results: readonly Result[]): string[] {
+export function findUnproven(
+  { path, mayExplain }: Page,
+  statements: readonly Statement[],
+  results: readonly Result[],
+): string[] {
   const outcomes = new Map(results.map(({ file, name, outcome }) => [`${file} › ${name}`, outcome]))
-  return statements.flatMap(({ line, statement, proofs }) => {
-    const at = `${page}:${line}`
+  return statements.flatMap(({ line, statement, explanation, proofs }) => {
+    const at = `${path}:${line}`
+    if (mayExplain && explanation !== null) return []
     if (proofs.length === 0) return [`${at}  “${statement}” names no test.`]
     return proofs.flatMap(({ file, name }) => {
       const outcome = outcomes.get(`${file} › ${name}`)
@@ -25,9 +36,15 @@ const verb = { failed: 'failed', 'not run': 'not run' }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..', '..')
-  const statements = readStatements(await readFile(join(root, page), 'utf8'))
-  const unproven = findUnproven(statements, await readResults(root))
-  for (const sentence of unproven) console.error(sentence)
-  console.log(`Conformance: ${statements.length} statements, ${unproven.length} rows without proof.`)
-  process.exitCode = statements.length > 0 && unproven.length === 0 ? 0 : 1
+  const results = await readResults(root)
+  for (const page of pages) {
+    const statements = readStatements(await readFile(join(root, page.path), 'utf8'))
+    const unproven = findUnproven(page, statements, results)
+    for (const sentence of unproven) console.error(sentence)
+    const explained = statements.filter(({ explanation }) => explanation !== null).length
+    console.log(
+      `${page.path}: ${statements.length} rows, ${explained} without a test and why, ${unproven.length} unproven.`,
+    )
+    if (statements.length === 0 || unproven.length > 0) process.exitCode = 1
+  }
 }

@@ -1,10 +1,11 @@
-/** One row of docs/conformance.md: what is stated, and the tests that prove it. `line` counts from 1. */
-export type Statement = { line: number; statement: string; proofs: Proof[] }
+/** One row: what is stated, and the tests that prove it, or why there is none. `line` counts from 1. */
+export type Statement = { line: number; statement: string; proofs: Proof[]; explanation: string | null }
 export type Proof = { file: string; name: string }
 
 /**
  * Reads the tables of `markdown` whose last column is headed `Proven by`. A proof is a test file and a test's name in
- * backquotes, `e2e/visitor.spec.ts › the name`; a cell holds one or several.
+ * backquotes, `e2e/visitor.spec.ts › the name`; a cell holds one or several. A cell that begins with `Not yet:` or
+ * `Does not apply:` explains why it holds none.
  */
 export function readStatements(markdown: string): Statement[] {
   const found: Statement[] = []
@@ -14,7 +15,7 @@ export function readStatements(markdown: string): Statement[] {
     if (cells === null) isProven = false
     else if (cells.at(-1) === 'Proven by') isProven = true
     else if (isProven && !/^:?-+:?$/.test(cells[0] ?? ''))
-      found.push({ line: index + 1, statement: cells[0] ?? '', proofs: proofsIn(cells.at(-1) ?? '') })
+      found.push({ line: index + 1, statement: cells[0] ?? '', ...readProof(cells.at(-1) ?? '') })
   }
   return found
 }
@@ -23,6 +24,11 @@ function cellsOf(line: string): string[] | null {
   if (!line.startsWith('|')) return null
   const cells = line.split(/(?<!\\)\|/).slice(1, -1)
   return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
+
+function readProof(cell: string): Pick<Statement, 'proofs' | 'explanation'> {
+  const [, explanation = null] = /^(?:Not yet|Does not apply): *(\S.*)$/.exec(cell) ?? []
+  return { proofs: proofsIn(cell), explanation }
 }
 
 function proofsIn(cell: string): Proof[] {
