@@ -1,15 +1,16 @@
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { BrandIcon } from '../../base/web/ui/BrandIcon.tsx'
 import { Button } from '../../base/web/ui/Button.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import styles from './ShareCourse.module.css'
 import { shareTargets } from './web/share.ts'
 
 const { share } = coursesText
 
-/** Two buttons that pass the course's address on, each in a window of its own. */
+/** Ways to pass the course's address on: two networks, each in a window of its own, and the bare link. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
   return (
-    <div className={`noPrint ${styles.share}`}>
+    <section className={`noPrint ${styles.share}`} aria-labelledby="share">
       <span id="share">{share.heading}</span>
       {shareTargets.map((target) => (
         <Button
@@ -28,6 +29,7 @@ export function ShareCourse({ url, title }: { url: string; title: string }) {
           {share[target.name]}
         </Button>
       ))}
-    </div>
+      <CopyLink url={url} />
+    </section>
   )
 }

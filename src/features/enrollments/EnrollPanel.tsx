@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
@@ -13,8 +14,10 @@ export function EnrollPanel(props: {
   signedIn: boolean
   /** Null when it is not known. */
   enrolled: boolean | null
+  /** What the person may do besides, and rather than enroll. */
+  rather?: ReactNode
 }) {
-  const { courseId, signedIn, enrolled } = props
+  const { courseId, signedIn, enrolled, rather } = props
   const fetcher = useFetcher()
   const { pathname } = useLocation()
   if (!signedIn) {
@@ -34,6 +37,7 @@ export function EnrollPanel(props: {
   }
   return (
     <fetcher.Form method="post" className={styles.panel}>
+      {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
       {enrolled ? (
@@ -48,7 +52,7 @@ export function EnrollPanel(props: {
           {words.enrolled}
         </Button>
       ) : (
-        <Button type="submit" variant="primary" size="lg" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={fetcher.state !== 'idle'}>
           {words.enroll}
         </Button>
       )}

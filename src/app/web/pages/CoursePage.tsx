@@ -70,16 +70,24 @@ export function Component() {
             </dd>
           </div>
         </dl>
-        <EnrollPanel courseId={course._id} signedIn={member !== null} enrolled={enrolled} />
-        {own && (
-          <p className={`noPrint ${styles.own}`}>
-            {page.own}{' '}
-            <ButtonLink to={`/update-course/${course._id}`} size="sm">
-              <Icon of={Pencil} />
-              {page.edit}
-            </ButtonLink>
-          </p>
-        )}
+        {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
+        <EnrollPanel
+          courseId={course._id}
+          signedIn={member !== null}
+          enrolled={enrolled}
+          rather={
+            own && (
+              <ButtonLink
+                to={`/update-course/${course._id}`}
+                variant={enrolled ? 'line' : 'primary'}
+                size="lg"
+              >
+                <Icon of={Pencil} />
+                {page.edit}
+              </ButtonLink>
+            )
+          }
+        />
         <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
       </div>
       <div className={styles.book}>

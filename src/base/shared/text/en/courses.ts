@@ -65,6 +65,11 @@ export const courses = {
     whatsapp: 'WhatsApp',
     onFacebook: 'Share on Facebook, opens a new window',
     onWhatsapp: 'Share on WhatsApp, opens a new window',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    link: 'Link to this course',
+    copyByHand:
+      'This browser does not let the page copy. The link is selected: copy it with Ctrl+C, ⌘C or a long press.',
   },
   errors: {
     unknown: 'There is no such course, or it has been removed.',

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { addCourse, enroll, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast, readToasts } from './support/toasts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const edit = (page: Page) => main(page).getByRole('link', { name: 'Edit', exact: true })
+const theirs = (page: Page) => main(page).getByText('You created this course.')
+
+/** Another person's course, and a browser in which nobody is signed in any more. */
+async function addStrangersCourse(page: Page): Promise<string> {
+  const id = await addCourse(page.request, await register(page.request, 'Zofia Kamińska'))
+  await page.context().clearCookies()
+  return id
+}
+
+async function background(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+test.describe('the page of a course', () => {
+  test('tells a visitor why the button sleeps, and where to go', async ({ page }) => {
+    const id = await addStrangersCourse(page)
+    await open(page, `/all-courses/${id}`)
+    await expect(button(page, 'Enroll')).toBeDisabled()
+    await expect(button(page, 'Enroll')).toHaveAccessibleDescription(
+      'Please log in to enroll in this course.',
+    )
+    await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      `/login?from=%2Fall-courses%2F${id}`,
+    )
+    await expect(theirs(page)).toBeHidden()
+    await expect(edit(page)).toBeHidden()
+  })
+
+  test('lets a member in, and out again', async ({ page }) => {
+    const id = await addStrangersCourse(page)
+    await register(page.request)
+    await open(page, `/all-courses/${id}`)
+    await expect(main(page).getByText('Please log in')).toBeHidden()
+    await button(page, 'Enroll').click()
+    await expect(button(page, 'Enrolled')).toHaveAccessibleDescription(
+      'Enrolled. Press to remove your enrollment.',
+    )
+    await expect(theirs(page)).toBeHidden()
+    await expect(edit(page)).toBeHidden()
+    await button(page, 'Enrolled').click()
+    await expect(button(page, 'Enroll')).toBeEnabled()
+    await expectToast(page, 'warning', 'Enrollment Removed.')
+  })
+
+  test('tells its creator that it is theirs, and puts editing before enrolling', async ({ page }) => {
+    const person = await register(page.request)
+    const id = await addCourse(page.request, person)
+    await open(page, `/all-courses/${id}`)
+    await expect(theirs(page)).toBeVisible()
+    await expect(edit(page)).toHaveAttribute('href', `/update-course/${id}`)
+    const names = main(page).locator('form').locator('a, button')
+    await expect(names).toHaveText(['Edit', 'Enroll'])
+    expect(await background(edit(page))).not.toBe(await background(button(page, 'Enroll')))
+    await edit(page).click()
+    await expect(page).toHaveURL(`/update-course/${id}`)
+  })
+
+  test('lets a creator who takes the own course leave it', async ({ page }) => {
+    const person = await register(page.request)
+    const id = await addCourse(page.request, person)
+    await enroll(page.request, person, id)
+    await open(page, `/all-courses/${id}`)
+    await expect(theirs(page)).toBeVisible()
+    await expect(edit(page)).toBeVisible()
+    await button(page, 'Enrolled').click()
+    await expect(button(page, 'Enroll')).toBeEnabled()
+  })
+})
+
+test.describe('the link to a course', () => {
+  test('is copied by a button, which says so', async ({ page, server, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await addStrangersCourse(page)
+    await open(page, `/all-courses/${id}`)
+    await button(page, 'Copy link').click()
+    await expectToast(page, 'success', 'Link copied')
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/course/${id}`)
+    await expect(button(page, 'Copy link')).toBeFocused()
+    await expect(main(page).getByLabel('Link to this course')).toHaveCount(0)
+  })
+
+  for (const [why, prevent] of [
+    ['has no clipboard for pages', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+    [
+      'keeps the page from its clipboard',
+      () => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+      },
+    ],
+  ] as const) {
+    test(`is shown and selected where the browser ${why}`, async ({ page, server }) => {
+      await page.addInitScript(prevent)
+      const id = await addStrangersCourse(page)
+      await open(page, `/all-courses/${id}`)
+      for (let press = 0; press < 2; press += 1) {
+        await button(page, 'Copy link').click()
+        const field = main(page).getByRole('textbox', { name: 'Link to this course' })
+        await expect(field).toBeFocused()
+        await expect(field).toHaveValue(`${server.origin}/course/${id}`)
+        await expect(field).toHaveAccessibleDescription(/copy it with Ctrl\+C/)
+        expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${server.origin}/course/${id}`)
+      }
+      expect(await readToasts(page)).toEqual([])
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+      }
+    })
+  }
+
+  test('is one of three ways to share', async ({ page }) => {
+    await open(page, `/all-courses/${await addStrangersCourse(page)}`)
+    const ways = main(page).getByRole('region', { name: 'Share this course:' })
+    await expect(ways.getByRole('button')).toHaveText(['Facebook', 'WhatsApp', 'Copy link'])
+  })
+})

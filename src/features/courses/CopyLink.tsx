@@ -1,0 +1,58 @@
+import { Link2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { coursesText } from '../../base/shared/text/courses.ts'
+import { Button } from '../../base/web/ui/Button.tsx'
+import { Icon } from '../../base/web/ui/Icon.tsx'
+import { notify } from '../../base/web/ui/toast.ts'
+import styles from './CopyLink.module.css'
+
+const { share } = coursesText
+
+/**
+ * Puts a link where it can be pasted. A browser that has no clipboard for us, or keeps us from it, shows the link
+ * instead, selected, for the person to copy.
+ */
+export function CopyLink({ url }: { url: string }) {
+  const hint = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals === 0) return
+    field.current?.focus()
+    field.current?.select()
+  }, [refusals])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify.success(share.copied)
+    } catch {
+      setRefusals((before) => before + 1)
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={copy}>
+        <Icon of={Link2} />
+        {share.copy}
+      </Button>
+      {refusals > 0 && (
+        <div className={styles.byHand}>
+          <input
+            ref={field}
+            className={styles.link}
+            readOnly
+            value={url}
+            dir="ltr"
+            aria-label={share.link}
+            aria-describedby={hint}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p id={hint}>{share.copyByHand}</p>
+        </div>
+      )}
+    </>
+  )
+}
