@@ -55,6 +55,17 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface Identities {
+  created_at: string;
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: string;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Inquiries {
   address: string;
   created_at: string;
@@ -144,6 +155,7 @@ export interface DB {
   audit_events: AuditEvents;
   courses: Courses;
   enrollments: Enrollments;
+  identities: Identities;
   inquiries: Inquiries;
   instance: Instance;
   limits: Limits;

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type IssuerSetting, issuerSettings, issuerVariable } from '../src/base/server/providers/settings.ts'
+import type { Setting } from '../src/base/server/setting.ts'
 import { settings } from '../src/base/server/settings.ts'
 
 /** Where the list of settings lies, for operators to copy from. */
@@ -12,11 +14,15 @@ or set an environment variable of that name, which goes before the file.`
 
 /** The text of `.env.example`: each variable explained once, commented out with its usual value. */
 export function describeSettings(): string {
-  const parts = Object.entries(settings).map(
-    ([name, { about, expects, usual }]) =>
-      `${comment(`${about}\nExpects ${expects}.`)}\n# ${name}=${quoted(usual)}`,
+  const issuer = Object.entries(issuerSettings).map(
+    ([name, setting]) => [issuerVariable('<ID>', name as IssuerSetting), setting] as const,
   )
+  const parts = [...Object.entries(settings), ...issuer].map(describe)
   return `${[comment(head), ...parts].join('\n\n')}\n`
+}
+
+function describe([name, { about, expects, usual }]: readonly [string, Setting]): string {
+  return `${comment(`${about}\nExpects ${expects}.`)}\n# ${name}=${quoted(usual)}`
 }
 
 function comment(text: string): string {

@@ -15,6 +15,7 @@ import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
+import { signInWindow, windowPaths } from '../../features/accounts/providers/flow/routes.ts'
 import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
@@ -51,6 +52,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   })
   for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
   keepLinksUntold(app)
+  for (const path of windowPaths) app.use(path, signInWindow)
   app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {

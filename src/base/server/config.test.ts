@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig } from './config.ts'
+import { WrongSetting } from './setting.ts'
 import { limitSettings, settings } from './settings.ts'
 
 const away = { PUBLIC_URL: 'https://courses.example.org' }
@@ -26,6 +27,7 @@ test('nothing needs to be set', () => {
     loopback: true,
     demo: true,
     authSecret: null,
+    providers: [],
     logLevel: 'warn',
     mail: null,
     proxies: 0,
@@ -71,6 +73,7 @@ test('everything can be set', () => {
     loopback: false,
     demo: false,
     authSecret: 'x'.repeat(32),
+    providers: [],
     logLevel: 'debug',
     mail: { smtpUrl: 'smtps://app:secret@mail.example.org', from: 'courses@example.org' },
     proxies: 2,
@@ -125,6 +128,13 @@ describe('a wrong value is refused by the name of its variable and what that exp
       ['5', '0/1m', '5/m', 'off'],
     ]),
     ['LIMIT_FACTOR', ['0', '1.5', '10000']],
+    ['AUTH_GOOGLE_CLIENT_ID', ['two words', 'x'.repeat(501)]],
+    ['AUTH_GOOGLE_CLIENT_SECRET', ['two words', 'a\u0000']],
+    ['AUTH_GOOGLE_ISSUER', ['accounts.google.com', 'https://a.example?b', 'ftp://a.example']],
+    ['AUTH_GITHUB_CLIENT_ID', ['two words']],
+    ['AUTH_GITHUB_CLIENT_SECRET', ['two words']],
+    ['AUTH_GITHUB_URL', ['github.com', 'https://me:secret@github.com']],
+    ['AUTH_GITHUB_API', ['api', 'https://api.github.com/#top']],
     ['LOG_LEVEL', ['loud', 'WARN']],
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtps://:465', 'smtp:///mail']],
     ['MAIL_FROM', ['nobody', 'Night School <a@example.org>', 'a@example.org, b@example.org']],
@@ -138,8 +148,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
 
   test.each(cases)('$name=$value', ({ name, value }) => {
     const { expects } = settings[name]
-    const message = `${name} is set to a value that cannot be used. It expects ${expects}.`
-    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(message))
+    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(name, expects))
   })
 
   test('and no variable is left out here', () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type Limit, type LimitName, readLimit } from '../shared/limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { type ProviderConfig, readProviders } from './providers/config.ts'
+import { type Environment, readSetting } from './setting.ts'
 import { isLoopback, limitSettings, settings } from './settings.ts'
 
 /** Everything an operator can set, read once at the start. */
@@ -16,6 +18,8 @@ export type Config = {
   loopback: boolean
   demo: boolean
   authSecret: string | null
+  /** The providers that people may sign in with. */
+  providers: ProviderConfig[]
   logLevel: LogLevel
   /** The mail server and the address that letters come from, or null where nothing is sent. */
   mail: { smtpUrl: string; from: string } | null
@@ -25,23 +29,12 @@ export type Config = {
   site: { name: string; contact: { email: string; phone: string; address: string }; social: string[] }
 }
 
-/** A setting with a wrong value: the message names the variable and says what it expects. */
-export class WrongSetting extends Error {}
-
 /**
  * Reads the configuration from environment variables.
  * @throws WrongSetting
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = (name: keyof typeof settings): string => {
-    const given = environment[name]
-    const setting = settings[name]
-    if (given === undefined || given === '') return setting.usual
-    if (!setting.accepts(given)) {
-      throw new WrongSetting(`${name} is set to a value that cannot be used. It expects ${setting.expects}.`)
-    }
-    return given
-  }
+export function readConfig(environment: Environment): Config {
+  const read = (name: keyof typeof settings) => readSetting(environment, name, settings[name])
   const port = Number(read('PORT'))
   const publicUrl = new URL(read('PUBLIC_URL') || `http://localhost:${port}`)
   const loopback = isLoopback(publicUrl.hostname)
@@ -56,6 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loopback,
     demo: loopback && read('DEMO') !== '0',
     authSecret: read('AUTH_SECRET') || null,
+    providers: readProviders(environment, publicUrl),
     logLevel: logLevels.find((level) => level === read('LOG_LEVEL')) ?? (loopback ? 'warn' : 'info'),
     mail: smtpUrl === '' ? null : { smtpUrl, from },
     proxies: Number(read('TRUST_PROXY')),

@@ -1,14 +1,8 @@
 import { isWebLink } from '../shared/fields.ts'
 import { type LimitName, readLimit } from '../shared/limits.ts'
 import { logLevels } from './log.ts'
-
-/** One environment variable: what it is for, what it expects, and its value when it is not set. */
-type Setting = {
-  about: string
-  expects: string
-  usual: string
-  accepts: (value: string) => boolean
-}
+import { providerSettings } from './providers/settings.ts'
+import type { Setting } from './setting.ts'
 
 const anyText = (most: number) => (value: string) => value.length <= most && !/\p{Cc}/u.test(value)
 
@@ -91,6 +85,7 @@ export const settings = {
     usual: '1',
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value),
   },
+  ...providerSettings,
   LOG_LEVEL: {
     about: 'How much is logged. Not set: warn while PUBLIC_URL is a loopback address, else info.',
     expects: `one of ${logLevels.join(', ')}`,

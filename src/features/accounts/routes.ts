@@ -10,6 +10,7 @@ import type { EventKind } from './audit/rules.ts'
 import { accounts } from './contract.ts'
 import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/tokens.ts'
@@ -17,7 +18,9 @@ import { tokenLifetime } from './tokens/tokens.ts'
 export function accountRoutes(api: Api, services: Services, identity: Identity): void {
   const { db, clock, config } = services
   const { cookies, tokens } = identity
-  const { signIn, signOut } = createEntrance(services, identity)
+  const entrance = createEntrance(services, identity)
+  const { signIn, signOut } = entrance
+  const links = providerRoutes(api, services, identity, entrance)
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {
     return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
@@ -34,6 +37,7 @@ export function accountRoutes(api: Api, services: Services, identity: Identity):
     const attempt = await countAttempt(services, identity, context, body.email)
     const member = await checkPassword(db, body, { from: originOf(context, config), at: clock.now() })
     await attempt.succeed()
+    await links.spend(context, member)
     return signIn(context, member)
   })
 

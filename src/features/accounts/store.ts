@@ -17,6 +17,7 @@ export function insertUser(
     createdAt: Date
     displayName?: string
     photoURL?: string
+    emailVerifiedAt?: Date
   },
 ) {
   return db
@@ -28,6 +29,7 @@ export function insertUser(
       display_name: user.displayName ?? '',
       photo_url: user.photoURL ?? '',
       created_at: user.createdAt.toISOString(),
+      email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning([...member])

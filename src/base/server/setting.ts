@@ -1,0 +1,28 @@
+/** One environment variable: what it is for, what it expects, and its value when it is not set. */
+export type Setting = {
+  about: string
+  expects: string
+  usual: string
+  accepts: (value: string) => boolean
+}
+
+/** Environment variables, as an operator gives them. */
+export type Environment = Record<string, string | undefined>
+
+/** A setting with a wrong value: the message names the variable and says what it expects. */
+export class WrongSetting extends Error {
+  constructor(name: string, expects: string) {
+    super(`${name} is set to a value that cannot be used. It expects ${expects}.`)
+  }
+}
+
+/**
+ * The value of a variable, or its usual one where it is not set or set to nothing.
+ * @throws WrongSetting
+ */
+export function readSetting(environment: Environment, name: string, setting: Setting): string {
+  const given = environment[name]
+  if (given === undefined || given === '') return setting.usual
+  if (!setting.accepts(given)) throw new WrongSetting(name, setting.expects)
+  return given
+}

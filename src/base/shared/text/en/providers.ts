@@ -1,0 +1,37 @@
+export const providers = {
+  button: (name: string) => `Login with ${name}`,
+  windowTitle: (name: string) => `Login with ${name}`,
+  leaving: (name: string) => `Taking you to ${name} …`,
+  goOn: 'Go on',
+  done: 'You are logged in. You can close this window now.',
+  connected: (name: string) => `${name} is connected to your account now.`,
+  failed: 'That did not work. You can close this window now.',
+  toSite: (site: string) => `To ${site}`,
+  errors: {
+    'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+    'popup-closed-by-user': 'The sign-in window was closed before finishing.',
+    'popup-timeout': 'Sign-in took too long. Please try again.',
+    'access-denied': 'Sign-in was cancelled.',
+    'account-exists-with-different-credential':
+      'An account with this e-mail already exists. Log in with your password to connect it.',
+    'email-not-verified': 'The provider has not verified this e-mail address.',
+    'email-missing': 'The provider did not share an e-mail address.',
+    'flow-expired': 'This sign-in attempt has expired. Please try again.',
+    'provider-unavailable': (name: string) =>
+      `${name} sign-in is not reachable right now. Please try again later.`,
+    'provider-not-configured': 'This sign-in method is not set up on this server.',
+    'provider-error': 'Sign-in with this provider failed. Please try again.',
+    'credential-already-in-use': (name: string) =>
+      `This ${name} account is connected to another member already.`,
+    'too-many-requests': 'Too many attempts. Please try again in a few minutes.',
+    'no-session': 'Please log in.',
+    'last-way-in': 'This is your only way in. Set a password or connect another account first.',
+  },
+  claim: {
+    title: 'Is this e-mail yours?',
+    text: (name: string) =>
+      `Log in with your password above, and ${name} is connected to your account. If you have never set that password, somebody else has used your e-mail: take the account over, and their password stops working at once.`,
+    submit: 'This e-mail is mine',
+    success: 'The account is yours. Nobody else can log in to it any more.',
+  },
+}

@@ -1,0 +1,22 @@
+import { problem } from '../../../base/server/http/problems.ts'
+import type { Problem } from '../../../base/shared/problem.ts'
+import { type FailureReason, failureText } from './rules.ts'
+
+const statuses: Partial<Record<FailureReason, number>> = {
+  'no-session': 401,
+  'email-not-verified': 403,
+  'email-missing': 403,
+  'access-denied': 403,
+  'provider-not-configured': 404,
+  'provider-unavailable': 503,
+  'provider-error': 502,
+}
+
+/** A failure of signing in by a provider, as a problem. */
+export function failure(reason: FailureReason, providerName = ''): Problem {
+  return problem({
+    code: `auth/${reason}`,
+    status: statuses[reason] ?? 409,
+    detail: failureText(reason, providerName),
+  })
+}

@@ -1,0 +1,154 @@
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { addressOf, placeOf } from '../../../../base/server/http/client.ts'
+import type { RequestContext, RequestEnv } from '../../../../base/server/http/env.ts'
+import { problem } from '../../../../base/server/http/problems.ts'
+import { spend } from '../../../../base/server/limits/limits.ts'
+import type { Services } from '../../../../base/server/services.ts'
+import { Problem } from '../../../../base/shared/problem.ts'
+import { problemsText } from '../../../../base/shared/text/problems.ts'
+import { originOf } from '../../audit/origin.ts'
+import type { Entrance } from '../../entrance.ts'
+import type { Identity } from '../../identity.ts'
+import { safePath } from '../../rules.ts'
+import { enterWithProfile, linkProfile } from '../actions.ts'
+import type { Profile } from '../clients/profile.ts'
+import type { Directory } from '../directory.ts'
+import { failure } from '../failures.ts'
+import type { SignInResult } from '../rules.ts'
+import { createFlows, type Flow } from './flows.ts'
+import type { LinkProofs } from './link-proof.ts'
+import { endPage, leavingPage, windowHeaders } from './window-page.ts'
+
+const start = '/auth/popup/start'
+const callback = '/auth/callback'
+
+const startQuery = z.strictObject({
+  provider: z.string().max(100),
+  flow: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
+  from: z.string().max(2048).optional(),
+  link: z.literal('1').optional(),
+})
+
+/**
+ * The addresses that a browser itself visits on its way to a provider and back. With a `flow` the visit is made in a
+ * window of its own, whose end is told to the page that opened it; without, by the page itself.
+ */
+export function flowRoutes(
+  app: Hono<RequestEnv>,
+  services: Services,
+  { identify }: Pick<Identity, 'identify'>,
+  entrance: Entrance,
+  directory: Directory,
+  proofs: LinkProofs,
+): void {
+  const { db, clock, config } = services
+  const flows = createFlows(services)
+  const redirectUri = (provider: string) => new URL(`/api${callback}/${provider}`, config.publicUrl)
+  const site = { name: config.site.name, url: config.publicUrl.href }
+
+  app.get(start, async (context) => {
+    const asked = startQuery.safeParse(context.req.query()).data
+    if (asked === undefined)
+      throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
+    requireOwnPage(context)
+    const { provider, flow = null, link } = asked
+    const wish = { provider, flow, from: safePath(asked.from), link: link !== undefined }
+    try {
+      const { client, name } = directory.find(provider)
+      const actor = wish.link ? await identify(context) : null
+      if (wish.link && actor === null) throw failure('no-session')
+      const begun = flows.begin(context, { provider, flow, from: wish.from, member: actor?.id ?? null })
+      const to = await client.authorizationUrl(redirectUri(provider).href, begun)
+      return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
+    } catch (thrown) {
+      return sayFailure(context, thrown, wish)
+    }
+  })
+
+  app.get(`${callback}/:provider`, async (context) => {
+    const { provider } = context.req.param()
+    const address = redirectUri(provider)
+    address.search = new URL(context.req.url).search
+    const flow = flows.end(context, address.searchParams.get('state') ?? '', provider)
+    const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
+    // An answer that nobody here has asked for most likely comes to a window.
+    const inWindow = flow === null || flow.flow !== null
+    try {
+      if (flow === null) throw failure('flow-expired')
+      await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
+      await finish(context, flow, await directory.find(provider).client.redeem(address, flow))
+    } catch (thrown) {
+      return sayFailure(context, thrown, wish, inWindow)
+    }
+    if (!inWindow) return context.redirect(wish.from, 302)
+    return sayEnd(context, { ...wish, ok: true, code: '', message: '' })
+  })
+
+  /** Lets the person in, or connects the account for the member who has asked for that, and only for them. */
+  async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<void> {
+    const actor = await identify(context)
+    context.set('actor', actor)
+    const occasion = { at: clock.now(), from: originOf(context, config) }
+    if (flow.member !== null) {
+      if (actor?.id !== flow.member) throw failure('no-session')
+      return linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion)
+    }
+    try {
+      const member = await enterWithProfile(db, profile, occasion)
+      await entrance.signIn(context, member, flow.provider)
+    } catch (thrown) {
+      if (isExistingAccount(thrown)) proofs.keep(context, profile)
+      throw thrown
+    }
+  }
+
+  function sayFailure(context: RequestContext, thrown: unknown, wish: Wish, inWindow = wish.flow !== null) {
+    const told = thrown instanceof Problem ? thrown : failure('provider-error')
+    const { code, message } = told
+    if (told.cause !== undefined || told !== thrown) {
+      context.var.log.warn({ err: told.cause ?? thrown, provider: wish.provider, code }, 'a sign-in failed')
+    }
+    if (inWindow) return sayEnd(context, { ...wish, ok: false, code, message })
+    const back = new URL(wish.link ? wish.from : '/login', config.publicUrl)
+    back.searchParams.set('problem', code.replace('auth/', ''))
+    back.searchParams.set('provider', wish.provider)
+    return context.redirect(back.pathname + back.search, 302)
+  }
+
+  function sayEnd(context: RequestContext, { flow, ok, code, message, link }: SignInResult) {
+    return context.html(endPage({ flow, ok, code, message, link }, site))
+  }
+}
+
+type Wish = { provider: string; flow: string | null; from: string; link: boolean }
+
+function isExistingAccount(thrown: unknown): boolean {
+  return thrown instanceof Problem && thrown.code === 'auth/account-exists-with-different-credential'
+}
+
+/** Another site must not begin a sign-in, or connect an account, for somebody who visits it. */
+function requireOwnPage({ req }: RequestContext): void {
+  const site = req.header('sec-fetch-site') ?? 'same-origin'
+  if (site === 'same-origin' || site === 'none') return
+  throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
+}
+
+/**
+ * The windows of a sign-in stay tied to the page that opened them, and their pages may do less than others. To be used
+ * outside of `securityHeaders`, which set what this takes back.
+ */
+export const signInWindow = createMiddleware<RequestEnv>(async (context, next) => {
+  await next()
+  const headers = context.res.headers
+  headers.delete('cross-origin-opener-policy')
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  for (const [name, value] of Object.entries(windowHeaders)) headers.set(name, value)
+})
+
+/** Where these windows are. */
+export const windowPaths = [`/api${start}`, `/api${callback}/*`]

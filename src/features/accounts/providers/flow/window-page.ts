@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { language } from '../../../../base/shared/text/language.ts'
+import { providersText } from '../../../../base/shared/text/providers.ts'
+import { type SignInResult, signInChannel } from '../rules.ts'
+import { windowScript } from './window-script.ts'
+
+const style = `:root{color-scheme:light dark}
+body{font:1.0625rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-block-size:90vb;margin-inline:2rem;text-align:center}`
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${source(windowScript)}`,
+  `style-src ${source(style)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The headers of a page at the end or the beginning of a visit to a provider. */
+export const windowHeaders = {
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+type Site = { name: string; url: string }
+
+/** What the sign-in window shows for a moment, or for longer when nobody listens any more. */
+export function endPage(result: SignInResult, site: Site) {
+  const words = result.ok ? providersText.done : `${result.message} ${providersText.failed}`
+  const data = JSON.stringify({ ...result, channel: signInChannel }).replaceAll('<', '\\u003c')
+  return page(
+    site.name,
+    html`<p>${words}</p>
+<p><a href="${site.url}">${providersText.toSite(site.name)}</a></p>
+<script type="application/json" id="result">${raw(data)}</script>
+<script>${raw(windowScript)}</script>`,
+  )
+}
+
+/** Leads on to the provider. A form's own answer must not redirect there: browsers hold that against `form-action`. */
+export function leavingPage(to: URL, providerName: string) {
+  return page(
+    providersText.windowTitle(providerName),
+    html`<p>${providersText.leaving(providerName)}</p>
+<p><a href="${to.href}">${providersText.goOn}</a></p>`,
+    html`<meta http-equiv="refresh" content="0;url=${to.href}">`,
+  )
+}
+
+type Html = ReturnType<typeof html>
+
+function page(title: string, body: Html, head: Html | '' = '') {
+  return html`<!doctype html>
+<html lang="${language.tag}" dir="${language.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { problemIn } from '../../../testing/browser.ts'
+import { makePerson, type Person } from '../../../testing/make.ts'
+import {
+  comeBack,
+  endOf,
+  signInWith,
+  somebody,
+  startTestProvider,
+  type TestProvider,
+} from '../../../testing/provider.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import type { ConnectedIdentity } from './contract.ts'
+
+let provider: TestProvider
+let server: TestServer
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  server = await startTestServer({ settings: provider.settings('HOUSE', { NAME: 'The House' }) })
+})
+
+afterEach(() => provider.behave())
+
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+})
+
+type Identities = { identities: ConnectedIdentity[]; hasPassword: boolean }
+
+async function identitiesOf(browser: Person['browser']): Promise<Identities> {
+  return (await browser.get('/api/auth/identities')).body as Identities
+}
+
+/** Connects one more account with that of the member. */
+async function link(browser: Person['browser']): Promise<string> {
+  provider.claims = somebody()
+  expect(await signInWith(browser, 'house', '&link=1')).toMatchObject({ ok: true, link: true })
+  return (await identitiesOf(browser)).identities.at(-1)?.id ?? ''
+}
+
+const unlink = (browser: Person['browser'], id: string) => browser.delete(`/api/auth/identities/${id}`)
+
+describe('connecting while signed in', () => {
+  test('needs no e-mail in common, and leaves the account as it is', async () => {
+    const amina = await makePerson(server, 'Amina')
+    const id = await link(amina.browser)
+    expect(await identitiesOf(amina.browser)).toEqual({
+      hasPassword: true,
+      identities: [
+        {
+          id,
+          provider: 'house',
+          name: 'The House',
+          email: provider.claims.email,
+          connectedAt: server.clock.now().toISOString(),
+          lastUsedAt: server.clock.now().toISOString(),
+        },
+      ],
+    })
+    const elsewhere = server.visitor()
+    expect(await signInWith(elsewhere, 'house')).toMatchObject({ ok: true })
+    expect((await elsewhere.get('/api/auth/session')).body).toMatchObject({
+      member: { id: amina.id, email: amina.email, displayName: 'Amina' },
+    })
+  })
+
+  test('is refused to a visitor', async () => {
+    const start = await server
+      .visitor()
+      .get('/api/auth/popup/start?provider=house&flow=0123456789abcdef&link=1')
+    expect(endOf(start)).toMatchObject({ ok: false, code: 'auth/no-session', message: 'Please log in.' })
+  })
+
+  test('is refused when somebody else is signed in by the time the provider answers', async () => {
+    const [amina, zofia] = [await makePerson(server), await makePerson(server)]
+    const back = await comeBack(amina.browser, 'house', '&link=1')
+    for (const name of ['session', 'token']) amina.browser.cookies.delete(name)
+    const { email, password } = zofia
+    await amina.browser.post('/api/auth/sign-in', { email, password })
+    expect(endOf(await amina.browser.get(back))).toMatchObject({ ok: false, code: 'auth/no-session' })
+    for (const person of [amina, zofia]) {
+      const held = server.db.selectFrom('identities').select('id').where('user_id', '=', person.id)
+      expect(await held.execute()).toEqual([])
+    }
+  })
+
+  test('is refused for an account that another member has connected', async () => {
+    const [amina, zofia] = [await makePerson(server), await makePerson(server)]
+    await link(amina.browser)
+    expect(await signInWith(zofia.browser, 'house', '&link=1')).toMatchObject({
+      ok: false,
+      code: 'auth/credential-already-in-use',
+      message: 'This The House account is connected to another member already.',
+    })
+    expect((await identitiesOf(zofia.browser)).identities).toEqual([])
+  })
+
+  test('twice is the same as once', async () => {
+    const amina = await makePerson(server)
+    await link(amina.browser)
+    expect(await signInWith(amina.browser, 'house', '&link=1')).toMatchObject({ ok: true })
+    expect((await identitiesOf(amina.browser)).identities).toHaveLength(1)
+  })
+
+  test('is won by one of two members who do it at the same time', async () => {
+    const people = [await makePerson(server), await makePerson(server)]
+    const ends = await Promise.all(people.map(({ browser }) => signInWith(browser, 'house', '&link=1')))
+    expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+})
+
+describe('disconnecting', () => {
+  test('takes the account away', async () => {
+    const amina = await makePerson(server)
+    const id = await link(amina.browser)
+    expect((await unlink(amina.browser, id)).body).toEqual({ success: true })
+    expect((await identitiesOf(amina.browser)).identities).toEqual([])
+    expect((await unlink(amina.browser, id)).status).toBe(404)
+  })
+
+  test('is refused to a visitor, and to a stranger, who finds nothing there', async () => {
+    const [amina, zofia] = [await makePerson(server), await makePerson(server)]
+    const id = await link(amina.browser)
+    expect((await unlink(server.visitor(), id)).status).toBe(401)
+    expect((await unlink(zofia.browser, id)).status).toBe(404)
+    expect((await unlink(zofia.browser, 'no-id')).status).toBe(404)
+    expect((await identitiesOf(amina.browser)).identities).toHaveLength(1)
+  })
+
+  test('never takes the last way in, even when two are disconnected at the same time', async () => {
+    const browser = server.visitor()
+    await signInWith(browser, 'house')
+    await link(browser)
+    const { identities, hasPassword } = await identitiesOf(browser)
+    expect({ hasPassword, ways: identities.length }).toEqual({ hasPassword: false, ways: 2 })
+    const answers = await Promise.all(identities.map(({ id }) => unlink(browser, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [last] = (await identitiesOf(browser)).identities
+    expect(problemIn(await unlink(browser, last?.id ?? ''))).toMatchObject({
+      type: '/problems/auth/last-way-in',
+      detail: 'This is your only way in. Set a password or connect another account first.',
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../audit/origin.ts'
+import type { Member } from '../contract.ts'
+import type { Entrance } from '../entrance.ts'
+import type { Identity } from '../identity.ts'
+import { findCredential } from '../store.ts'
+import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
+import { providersContract } from './contract.ts'
+import { createDirectory } from './directory.ts'
+import { failure } from './failures.ts'
+import { createLinkProofs } from './flow/link-proof.ts'
+import { flowRoutes } from './flow/routes.ts'
+import { listIdentities } from './store.ts'
+
+/** What the other ways of signing in need to do when their member has come in. */
+export type ProvenLinks = {
+  /** Connects the account whose provider sent this browser here to prove the e-mail by its password. */
+  spend(context: RequestContext, member: Member): Promise<void>
+}
+
+export function providerRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  entrance: Entrance,
+): ProvenLinks {
+  const { db, clock, config } = services
+  const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
+  const directory = createDirectory(services)
+  const proofs = createLinkProofs(services)
+  flowRoutes(api.app, services, identity, entrance, directory, proofs)
+
+  api.serve(providersContract.listProviders, () => ({ providers: directory.list() }))
+
+  api.serve(providersContract.claimEmail, async ({ context }) => {
+    const proof = proofs.read(context)
+    if (proof === null) throw failure('flow-expired')
+    const member = await claimEmail(db, proof, occasion(context))
+    identity.forgetMember(member.id)
+    proofs.spend(context)
+    await entrance.signIn(context, member, proof.provider)
+    return { success: true }
+  })
+
+  api.serve(providersContract.listIdentities, async ({ actor }) => {
+    const [identities, credentials] = await Promise.all([
+      listIdentities(db, actor.id),
+      findCredential(db, actor.email),
+    ])
+    return {
+      identities: identities.map((one) => ({ ...one, name: directory.nameOf(one.provider) })),
+      hasPassword: credentials?.passwordHash != null,
+    }
+  })
+
+  api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
+    await unlinkIdentity(db, actor, params.id, occasion(context))
+    return { success: true }
+  })
+
+  return {
+    async spend(context, member) {
+      const proof = proofs.read(context)
+      if (proof?.email !== member.email) return
+      await linkProven(db, member, proof, occasion(context))
+      proofs.spend(context)
+    },
+  }
+}

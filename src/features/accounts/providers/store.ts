@@ -1,0 +1,122 @@
+import type { Db } from '../../../base/server/db.ts'
+import { deleteLinksOf } from '../links/store.ts'
+
+const member = [
+  'users.id',
+  'users.email',
+  'users.display_name as displayName',
+  'users.photo_url as photoURL',
+] as const
+
+/** The member whom this account elsewhere belongs to. */
+export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select([...member, 'identities.id as identityId'])
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** The member with this e-mail, who cannot change until the transaction ends. */
+export function lockMemberByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select([...member, 'users.email_verified_at as emailVerifiedAt'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What a member can sign in with besides identities; nobody can change it until the transaction ends. */
+export function lockCredentials(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds an identity; undefined when somebody has it already. */
+export function insertIdentity(
+  db: Db,
+  identity: {
+    id: string
+    userId: string
+    provider: string
+    issuer: string
+    subject: string
+    email: string
+    now: Date
+  },
+) {
+  const { id, userId, now, ...rest } = identity
+  const at = now.toISOString()
+  return db
+    .insertInto('identities')
+    .values({ id, user_id: userId, ...rest, created_at: at, last_used_at: at })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function updateIdentityUse(db: Db, id: string, email: string | null, now: Date) {
+  return db
+    .updateTable('identities')
+    .set({ last_used_at: now.toISOString(), ...(email === null ? {} : { email }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listIdentities(db: Db, userId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['id', 'provider', 'email', 'created_at as connectedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Removes a member's own identity; undefined when there is none. */
+export function deleteIdentity(db: Db, userId: string, id: string) {
+  return db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('provider')
+    .executeTakeFirst()
+}
+
+/** Notes that the member has proved to read this e-mail, unless that is known. */
+export function updateEmailVerified(db: Db, userId: string, now: Date) {
+  return db
+    .updateTable('users')
+    .set({ email_verified_at: now.toISOString() })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Takes away everything that somebody can come in with, and what they have said about themselves. */
+export async function deleteEveryWayIn(
+  db: Db,
+  userId: string,
+  { displayName, photoURL }: { displayName: string; photoURL: string },
+): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await deleteLinksOf(db, userId)
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: null,
+      display_name: displayName,
+      photo_url: photoURL,
+      token_version: eb('token_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
