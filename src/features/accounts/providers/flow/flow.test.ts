@@ -138,7 +138,7 @@ describe('the way back', () => {
     expect(endOf(answer)).toEqual({ flow: expect.any(String), ok: true, code: '', message: '', link: false })
     expect(answer.text).not.toContain(browser.cookies.get('session'))
     expect(answer.text).not.toContain(provider.claims.email)
-    expect([...browser.cookies.keys()]).toEqual(['session'])
+    expect([...browser.cookies.keys()]).toEqual(['session', 'device'])
   })
 
   test('is a page that may do nothing but tell, and keeps its tie to the page that opened it', async () => {
