@@ -97,5 +97,5 @@ export function problemIn(answer: Answer): ProblemBody {
 
 function parse(response: Response, text: string): unknown {
   const type = response.headers.get('content-type') ?? ''
-  return /^application\/([\w.]+\+)?json/.test(type) ? JSON.parse(text) : text
+  return /^application\/([\w.-]+\+)?json/.test(type) ? JSON.parse(text) : text
 }

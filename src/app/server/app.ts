@@ -1,29 +1,31 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from '../../base/server/http/api.ts'
-import { addressOf, placeOf } from '../../base/server/http/client.ts'
 import type { RequestEnv } from '../../base/server/http/env.ts'
 import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
 import { requests } from '../../base/server/http/requests.ts'
 import { sameOriginOnly, securityHeaders, shownElsewhere } from '../../base/server/http/security.ts'
-import { spend } from '../../base/server/limits/limits.ts'
 import type { Log } from '../../base/server/log.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
+import { auditRoutes } from '../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
 import { signInWindow, windowPaths } from '../../features/accounts/providers/flow/routes.ts'
 import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
+import { sessionRoutes } from '../../features/accounts/sessions/routes.ts'
+import { keyRoutes } from '../../features/accounts/tokens/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import type { Client } from './client/client.ts'
+import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
 import { pages } from './pages.ts'
 
@@ -32,10 +34,10 @@ export type App = Hono<RequestEnv>
 /** The whole product as one function from request to answer: the API, the built client, and the pages. */
 export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
   const { config, db } = services
-  const api = createApi(identity.identify, (limit, context) =>
-    spend(services, limit, placeOf(addressOf(context, config.proxies))),
-  )
+  const api = createApi(guardsOf(services, identity))
   accountRoutes(api, services, identity)
+  sessionRoutes(api, services, identity)
+  auditRoutes(api, services)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)
   courseRoutes(api, services)
@@ -59,6 +61,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     if (await isMigrated(db).catch(() => false)) return context.json({ status: 'ok' })
     throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
   })
+  keyRoutes(app, identity)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
     await next()

@@ -5,6 +5,8 @@ import type { Services } from '../../base/server/services.ts'
 import { deleteOldEvents } from '../../features/accounts/audit/store.ts'
 import { deleteExpiredLinks } from '../../features/accounts/links/store.ts'
 import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
+import { keyAge } from '../../features/accounts/tokens/keys.ts'
+import { deleteKeysBefore } from '../../features/accounts/tokens/store.ts'
 import { purgeDeletedCourses } from '../../features/courses/actions.ts'
 
 const hour = 60 * 60 * 1000
@@ -20,6 +22,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
     await clearOutbox(db, clock.now())
     await purgeDeletedCourses(db, clock.now())
     await deleteOldEvents(db)
+    await deleteKeysBefore(db, new Date(clock.now().getTime() - keyAge.verifying))
     await deleteEmptyBuckets(db, clock.now())
   }
   return () => clearInterval(timer)

@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../../base/server/config.ts'
 import type { RequestContext } from '../../base/server/http/env.ts'
 import { lifetime } from './sessions/sessions.ts'
-import { tokenLifetime } from './tokens/tokens.ts'
+import { tokenLifetime } from './tokens/keys.ts'
 
 const day = 24 * 60 * 60
 

@@ -6,8 +6,7 @@ import { accountsText } from '../../base/shared/text/accounts.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { createKnownDevices, type KnownDevices } from './sessions/knownDevice.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
-import { findSession } from './sessions/store.ts'
-import { createKeys } from './tokens/keys.ts'
+import { createKeys, type Keys } from './tokens/keys.ts'
 import { createTokens, type Tokens } from './tokens/tokens.ts'
 
 /** For how long a read may trust that a session is still alive, in ms. Writes always ask the database. */
@@ -17,6 +16,7 @@ const mostRemembered = 10_000
 export type Identity = {
   identify: Identify
   tokens: Tokens
+  keys: Keys
   cookies: Cookies
   devices: KnownDevices
   /** Forgets what is remembered of a session, because it ended. */
@@ -42,16 +42,16 @@ export function createIdentity(services: Services): Identity {
     const claims = await tokens.verify(token)
     if (claims === null) return null
     const session = await liveSession(claims.sessionId, reading)
-    return session?.tokenVersion === claims.version ? session : null
+    return session?.tokenVersion === claims.version && session.id === claims.memberId ? session : null
   }
 
   async function liveSession(id: string, reading: boolean): Promise<Session | null> {
     const now = clock.now()
     const kept = remembered.get(id)
     if (reading && kept !== undefined && kept.until > now.getTime()) return kept.session
-    const session = await findSession(db, { id }, now)
+    const session = await openSession(db, { id }, now)
     remembered.delete(id)
-    if (session === undefined) return null
+    if (session === null) return null
     remembered.set(id, { session, until: now.getTime() + trusted })
     const [oldest] = remembered.keys()
     if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
@@ -83,6 +83,7 @@ export function createIdentity(services: Services): Identity {
   return {
     identify,
     tokens,
+    keys,
     cookies,
     devices: createKnownDevices(secret, cookies),
     forget: (sessionId) => remembered.delete(sessionId),

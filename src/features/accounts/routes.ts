@@ -13,7 +13,7 @@ import type { Identity } from './identity.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
-import { tokenLifetime } from './tokens/tokens.ts'
+import { tokenLifetime } from './tokens/keys.ts'
 
 export function accountRoutes(api: Api, services: Services, identity: Identity): void {
   const { db, clock, config } = services

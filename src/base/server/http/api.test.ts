@@ -41,10 +41,11 @@ const notes = contract({
 })
 
 /** An API of notes. Whoever sends `x-who: amina` is Amina. */
-const api = createApi(
-  async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
-  async () => {},
-)
+const api = createApi({
+  identify: async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
+  admit: async () => {},
+  noteRefusal: async () => {},
+})
 api.serve(notes.find, () => ({ title: 'First', passwordHash: 'secret' }))
 api.serve(notes.list, () => [{ title: 'First', passwordHash: 'secret' }])
 api.serve(notes.add, ({ body, context }) => {

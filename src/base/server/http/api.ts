@@ -32,11 +32,17 @@ export type Api = {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Counts a call against a limit for the address that it comes from, and throws a Problem when there were too many. */
-type Admit = (limit: LimitName, context: RequestContext) => Promise<void>
+/** What the product does around its endpoints. */
+export type Guards = {
+  identify: Identify
+  /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
+  admit(limit: LimitName, context: RequestContext): Promise<void>
+  /** Notes that a member has asked for what is not theirs. */
+  noteRefusal(actor: Actor, context: RequestContext): Promise<void>
+}
 
 /** An empty API. Each endpoint checks, in this order: who calls, how often, content type, size, input, own e-mail. */
-export function createApi(identify: Identify, admit: Admit): Api {
+export function createApi({ identify, admit, noteRefusal }: Guards): Api {
   const app = new OpenAPIHono<RequestEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -84,7 +90,10 @@ export function createApi(identify: Identify, admit: Admit): Api {
       const { actor } = context.var
       const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
       const given = { actor, params: valid('param'), query: valid('query'), body: valid('json'), context }
-      if (access === 'self') requireOwnEmail(actor, given.query, given.body)
+      if (access === 'self' && actor !== null && !isOwnEmail(actor, given.query, given.body)) {
+        await noteRefusal(actor, context)
+        throw emailMismatch()
+      }
       const result = await handler(given as Given<E>)
       // The answer's schema decides what leaves: whatever it does not name is dropped here.
       return context.json(endpoint.answer.parse(result) as object) as never
@@ -101,9 +110,9 @@ function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
 }
 
-function requireOwnEmail(actor: Actor | null, ...inputs: unknown[]): void {
-  for (const input of inputs) {
-    if (typeof input !== 'object' || input === null || !('email' in input)) continue
-    if (input.email !== undefined && input.email !== actor?.email) throw emailMismatch()
-  }
+function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {
+  const given = inputs.map((input) =>
+    typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined,
+  )
+  return given.every((email) => email === undefined || email === actor.email)
 }

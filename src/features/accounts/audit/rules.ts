@@ -22,7 +22,7 @@ export const eventKinds = [
   'two-step.disabled',
   'passkey.added',
   'passkey.removed',
-  'token.refused',
+  'access.refused',
   'api-token.created',
   'api-token.revoked',
   'role.changed',

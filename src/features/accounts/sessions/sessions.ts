@@ -7,7 +7,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A session ends when it was not used for `idle`, and in any case after `absolute`. */
-export const lifetime = { idle: 7 * day, absolute: 30 * day, touchEvery: 10 * minute } as const
+export const lifetime = { idle: 7 * day, absolute: 30 * day, touchEvery: minute } as const
 
 /** A session by the token that `startSession` gave out, or by its id. */
 type Known = { token: string } | { id: string }
@@ -31,7 +31,8 @@ export async function openSession(db: Db, known: Known, now: Date): Promise<Sess
   if (session === undefined) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= lifetime.touchEvery) {
     const end = Math.min(now.getTime() + lifetime.idle, Date.parse(session.createdAt) + lifetime.absolute)
-    await updateLastSeen(db, session.sessionId, now, new Date(end))
+    const stale = new Date(now.getTime() - lifetime.touchEvery)
+    await updateLastSeen(db, session.sessionId, { now, stale, expiresAt: new Date(end) })
   }
   return session
 }

@@ -44,11 +44,17 @@ export function findSession(db: Db, by: SessionKey, now: Date) {
     : sessions.where('sessions.token_hash', '=', by.tokenHash).executeTakeFirst()
 }
 
-export function updateLastSeen(db: Db, id: string, now: Date, expiresAt: Date) {
+/** Notes that a session is in use, unless somebody has noted it after `stale`. */
+export function updateLastSeen(
+  db: Db,
+  id: string,
+  { now, stale, expiresAt }: { now: Date; stale: Date; expiresAt: Date },
+) {
   return db
     .updateTable('sessions')
     .set({ last_seen_at: now.toISOString(), expires_at: expiresAt.toISOString() })
     .where('id', '=', id)
+    .where('last_seen_at', '<=', stale.toISOString())
     .execute()
 }
 
@@ -57,6 +63,29 @@ export function deleteSession(db: Db, by: SessionKey) {
   return 'id' in by
     ? sessions.where('id', '=', by.id).executeTakeFirst()
     : sessions.where('token_hash', '=', by.tokenHash).executeTakeFirst()
+}
+
+/** A member's live sessions, the one used last first. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a member's sessions: all, `only` one, or all `but` one. The ids of those that there were. */
+export function deleteOwnSessions(db: Db, userId: string, { only, but }: { only?: string; but?: string }) {
+  return db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (sessions) => sessions.where('id', '=', only ?? ''))
+    .$if(but !== undefined, (sessions) => sessions.where('id', '!=', but ?? ''))
+    .returning('id')
+    .execute()
 }
 
 export function deleteSessionsOf(db: Db, userId: string) {

@@ -120,6 +120,11 @@ describe('a token is refused', () => {
     ['by nobody in particular', { iss: undefined }],
     ['without an end', { exp: undefined }],
     ['with an end that is no number', { exp: 'never' }],
+    ['without a member', { sub: undefined }],
+    ['for another member', { sub: '019a8f3c-1b2d-7e4f-8a5b-0123456789ab' }],
+    ['without an e-mail', { email: undefined }],
+    ['without its time', { iat: undefined }],
+    ['without an id', { jti: undefined }],
     ['without a session', { sid: undefined }],
     ['without a version', { ver: undefined }],
     ['of another version', { ver: 2 }],
@@ -130,6 +135,12 @@ describe('a token is refused', () => {
 
   test.each(['JWT', 'rt+jwt', undefined])('of the type %s', async (typ) => {
     expect(await receptionOf(await sign({}, { header: { typ: typ as string } }))).toEqual(refused)
+  })
+
+  test('that would serve longer than ten minutes', async () => {
+    const { iat = 0 } = decodeJwt(token)
+    expect(await receptionOf(await sign({ exp: iat + 600 }))).toEqual(accepted)
+    expect(await receptionOf(await sign({ exp: iat + 601 }))).toEqual(refused)
   })
 
   test('that has expired or does not hold yet', async () => {

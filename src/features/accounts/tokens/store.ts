@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
-const columns = ['id', 'public_jwk as publicJwk', 'sealed_private_jwk as sealedPrivateJwk'] as const
+const columns = [
+  'id',
+  'public_jwk as publicJwk',
+  'sealed_private_jwk as sealedPrivateJwk',
+  'created_at as createdAt',
+] as const
 
 /** The newest signing key. */
 export function findNewestKey(db: Db) {
@@ -13,8 +18,34 @@ export function findNewestKey(db: Db) {
     .executeTakeFirst()
 }
 
-export function findKey(db: Db, id: string) {
-  return db.selectFrom('signing_keys').select(columns).where('id', '=', id).executeTakeFirst()
+/** The key with this id, unless it was made before `since`. */
+export function findKey(db: Db, id: string, since: Date) {
+  return db
+    .selectFrom('signing_keys')
+    .select(columns)
+    .where('id', '=', id)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirst()
+}
+
+export function listKeysSince(db: Db, since: Date) {
+  return db
+    .selectFrom('signing_keys')
+    .select(['id', 'public_jwk as publicJwk'])
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Removes what was made before `since`, but never the newest: by it an instance knows that its secret is right. */
+export function deleteKeysBefore(db: Db, since: Date) {
+  return db
+    .deleteFrom('signing_keys')
+    .where('created_at', '<=', since.toISOString())
+    .where('created_at', '<', (keys) =>
+      keys.selectFrom('signing_keys').select(keys.fn.max('created_at').as('newest')),
+    )
+    .execute()
 }
 
 export function insertKey(

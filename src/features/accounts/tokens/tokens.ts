@@ -2,16 +2,21 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../../../base/server/ids.ts'
 import type { Services } from '../../../base/server/services.ts'
 import type { Session } from '../sessions/sessions.ts'
-import type { Keys } from './keys.ts'
-
-/** Seconds for which a session token serves. */
-export const tokenLifetime = 600
+import { type Keys, tokenLifetime } from './keys.ts'
 
 const type = 'at+jwt'
 const mostRemembered = 10_000
 
+/** A token that was checked once, and the key that it stands and falls with. */
+type Checked = TokenClaims & { keyId: string }
+
 /** What a valid token says: which session it was made from, and the version its member had then. */
-export type TokenClaims = { sessionId: string; version: number; expiresAt: number }
+export type TokenClaims = {
+  memberId: string
+  sessionId: string
+  version: number
+  expiresAt: number
+}
 
 export type Tokens = {
   /** A signed token (JWT, RFC 9068 profile, ES256) for a live session. */
@@ -26,11 +31,11 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
   const issuer = config.publicUrl.origin
   const audience = `${issuer}/api`
   // Checking a signature costs more than all the rest of a request, so a token is checked once.
-  const remembered = new Map<string, TokenClaims>()
+  const remembered = new Map<string, Checked>()
 
-  async function check(token: string): Promise<TokenClaims | null> {
+  async function check(token: string): Promise<Checked | null> {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async (header) => {
           const key = header.kid === undefined ? null : await keys.verifying(header.kid)
@@ -42,10 +47,14 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
           typ: type,
           issuer,
           audience,
+          requiredClaims: ['sub', 'email', 'sid', 'ver', 'iat', 'exp', 'jti'],
           currentDate: clock.now(),
         },
       )
-      return toClaims(payload)
+      const claims = toClaims(payload)
+      return claims === null || protectedHeader.kid === undefined
+        ? null
+        : { ...claims, keyId: protectedHeader.kid }
     } catch {
       return null
     }
@@ -72,7 +81,11 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
     },
     async verify(token) {
       const claims = remembered.get(token) ?? (await check(token))
-      if (claims === null || claims.expiresAt <= clock.now().getTime()) {
+      if (
+        claims === null ||
+        claims.expiresAt <= clock.now().getTime() ||
+        !(await keys.verifying(claims.keyId))
+      ) {
         remembered.delete(token)
         return null
       }
@@ -84,7 +97,8 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
   }
 }
 
-function toClaims({ sid, ver, exp }: JWTPayload): TokenClaims | null {
-  if (typeof sid !== 'string' || typeof ver !== 'number' || typeof exp !== 'number') return null
-  return { sessionId: sid, version: ver, expiresAt: exp * 1000 }
+function toClaims({ sub, sid, ver, iat, exp }: JWTPayload): TokenClaims | null {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number') return null
+  if (iat === undefined || exp === undefined || exp > iat + tokenLifetime) return null
+  return { memberId: sub, sessionId: sid, version: ver, expiresAt: exp * 1000 }
 }

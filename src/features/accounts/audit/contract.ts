@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contract } from '../../../base/shared/endpoint.ts'
+import { pagingQuery } from '../../../base/shared/paging.ts'
+
+const event = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    at: z.iso.datetime(),
+    network: z
+      .string()
+      .meta({ description: 'The part of the network address that is kept; empty if unknown' }),
+    device: z.string().meta({ description: 'In words, such as "Firefox on Linux"; empty if unknown' }),
+    details: z.record(z.string(), z.string()),
+    byOthers: z.boolean().meta({ description: 'True when it was not the member who did it' }),
+  })
+  .meta({ id: 'AuditEvent' })
+
+/** Something that happened to the member's account. */
+export type OwnEvent = z.output<typeof event>
+
+export const auditContract = contract({
+  listOwn: {
+    method: 'get',
+    path: '/auth/events',
+    summary: 'What happened to the signed-in member’s account within a year, newest first',
+    access: 'member',
+    query: z.object(pagingQuery),
+    answer: z.array(event),
+  },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { contract } from '../../../base/shared/endpoint.ts'
+import { idField } from '../../../base/shared/fields.ts'
+
+const session = z
+  .object({
+    id: z.uuid(),
+    device: z.string().meta({ description: 'In words, such as "Firefox on Linux"' }),
+    startedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().meta({ description: 'To the minute' }),
+    current: z.boolean().meta({ description: 'True for the session that asks' }),
+  })
+  .meta({ id: 'Session' })
+
+/** A device on which the member is signed in. */
+export type OwnSession = z.output<typeof session>
+
+export const sessionsContract = contract({
+  list: {
+    method: 'get',
+    path: '/auth/sessions',
+    summary: "The signed-in member's sessions, the one used last first",
+    access: 'member',
+    answer: z.array(session),
+  },
+  end: {
+    method: 'delete',
+    path: '/auth/sessions/{id}',
+    summary: 'End a session of one’s own; every token made from it stops working',
+    access: 'member',
+    params: z.object({ id: idField() }),
+    answer: z.object({ deletedCount: z.int() }),
+  },
+  endAll: {
+    method: 'delete',
+    path: '/auth/sessions',
+    summary: 'Sign out everywhere; with `keep=current`, everywhere else',
+    access: 'member',
+    query: z.object({ keep: z.literal('current').optional() }),
+    answer: z.object({ deletedCount: z.int() }),
+  },
+})

@@ -1,0 +1,41 @@
+import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import { noRoute } from '../../../base/server/http/problems.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { EventKind } from '../audit/rules.ts'
+import type { Identity } from '../identity.ts'
+import { sessionsContract } from './contract.ts'
+import { deleteOwnSessions, listSessionsOf } from './store.ts'
+
+export function sessionRoutes(api: Api, { db, clock, config }: Services, identity: Identity): void {
+  const { cookies, forget } = identity
+
+  function record(context: RequestContext, kind: EventKind, memberId: string, count: number) {
+    const [at, from] = [clock.now(), originOf(context, config)]
+    return recordEvent(db, { kind, at, memberId, from, details: { sessions: String(count) } })
+  }
+
+  api.serve(sessionsContract.list, async ({ actor }) => {
+    const sessions = await listSessionsOf(db, actor.id, clock.now())
+    return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }))
+  })
+
+  api.serve(sessionsContract.end, async ({ actor, params, context }) => {
+    const [ended] = await deleteOwnSessions(db, actor.id, { only: params.id })
+    if (ended === undefined) throw noRoute()
+    forget(ended.id)
+    await record(context, 'session.revoked', actor.id, 1)
+    return { deletedCount: 1 }
+  })
+
+  api.serve(sessionsContract.endAll, async ({ actor, query, context }) => {
+    const kept = query.keep === 'current' ? actor.sessionId : null
+    const ended = await deleteOwnSessions(db, actor.id, kept === null ? {} : { but: kept })
+    for (const { id } of ended) forget(id)
+    await record(context, 'sessions.ended', actor.id, ended.length)
+    if (kept === null) for (const name of ['session', 'token'] as const) cookies.clear(context, name)
+    return { deletedCount: ended.length }
+  })
+}

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono'
+import type { RequestEnv } from '../../../base/server/http/env.ts'
+import type { Identity } from '../identity.ts'
+
+/** Publishes the keys that session tokens are signed with, for programs that check tokens by themselves (RFC 7517). */
+export function keyRoutes(app: Hono<RequestEnv>, { keys }: Identity): void {
+  app.get('/.well-known/jwks.json', async (context) =>
+    context.body(JSON.stringify({ keys: await keys.published() }), 200, {
+      'content-type': 'application/jwk-set+json',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+}
