@@ -19,6 +19,7 @@ import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { sessionRoutes } from '../../features/accounts/sessions/routes.ts'
 import { keyRoutes } from '../../features/accounts/tokens/routes.ts'
+import { verificationRoutes } from '../../features/accounts/verification/routes.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   auditRoutes(api, services)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)
+  verificationRoutes(api, services, identity)
   courseRoutes(api, services)
   enrollmentRoutes(api, services)
   siteRoutes(api, services)

@@ -88,6 +88,11 @@ export const routes: RouteObject[] = [
             () => import('../../features/accounts/recovery/ResetPasswordPage.tsx'),
           ),
           screen(
+            '/verify-email',
+            'src/features/accounts/verification/VerifyEmailPage.tsx',
+            () => import('../../features/accounts/verification/VerifyEmailPage.tsx'),
+          ),
+          screen(
             '/instructors',
             'src/features/site/instructors/InstructorsPage.tsx',
             () => import('../../features/site/instructors/InstructorsPage.tsx'),

@@ -2,30 +2,31 @@ import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
+import type { Services } from '../../base/server/services.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { recordEvent } from './audit/record.ts'
 import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
+import { emailTaken, sendVerification } from './verification/actions.ts'
 
 /**
- * Registers a new member. The password's rules were checked with the input.
+ * Registers a new member; where letters are sent, one asks whether the address is theirs. The password's rules were checked with the input.
  * @throws Problem 409 when the e-mail is registered already.
  */
 export async function registerMember(
-  db: Db,
+  services: Services,
   { email, password }: { email: string; password: string },
-  now: Date,
 ): Promise<Member> {
+  const { db, clock, config } = services
   const passwordHash = await hashPassword(password)
-  const member = await insertUser(db, { id: newId(), email, passwordHash, createdAt: now })
-  if (member !== undefined) return member
-  throw problem({
-    code: 'auth/email-already-in-use',
-    status: 409,
-    detail: accountsText.errors.emailInUse,
-    errors: [{ field: 'email', message: accountsText.errors.emailInUse }],
+  return db.transaction().execute(async (transaction) => {
+    const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
+    const member = await insertUser(transaction, user)
+    if (member === undefined) throw emailTaken('email')
+    if (config.mail !== null) await sendVerification(services, transaction, member)
+    return member
   })
 }
 

@@ -27,7 +27,7 @@ export function accountRoutes(api: Api, services: Services, identity: Identity):
   }
 
   api.serve(accounts.signUp, async ({ body, context }) => {
-    const member = await registerMember(db, body, clock.now())
+    const member = await registerMember(services, body)
     await record(context, 'member.registered', member.id)
     context.status(201)
     return signIn(context, member)

@@ -62,7 +62,8 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<void>
   if ((await deleteLink(db, hashOf(token), now)) === undefined) throw noLink()
 }
 
-function noLink() {
+/** 410: a link does not work any more, or never did. */
+export function noLink() {
   return problem({ code: 'auth/link-expired', status: 410, detail: recoveryText.noLink })
 }
 

@@ -24,6 +24,7 @@ export const recoveryContract = contract({
     summary:
       'Ask for a link to choose a new password; the answer is the same whether or not anybody has the address',
     access: 'anyone',
+    limit: 'mail',
     body: z.object({ email: emailField() }),
     answer: z.object({ success: z.boolean() }),
   },

@@ -56,6 +56,8 @@ function signIn({ email }: Person, password: string) {
   return server.visitor().post('/api/auth/sign-in', { email, password })
 }
 
+const subjectsTo = ({ email }: Person) => mailbox.lettersTo(email).map((letter) => letter.email.subject)
+
 const isSignedIn = async ({ browser }: Person) =>
   ((await browser.get('/api/auth/session')).body as { member: unknown }).member !== null
 
@@ -74,7 +76,8 @@ describe('whoever forgot the password', () => {
     expect((await signIn(amina, amina.password)).status).toBe(401)
     expect((await signIn(amina, newPassword)).status).toBe(200)
     await carryMail()
-    expect(mailbox.lettersTo(amina.email).map(({ email }) => email.subject)).toEqual([
+    expect(subjectsTo(amina)).toEqual([
+      'Confirm your e-mail address for Tercet',
       'Choose a new password for Tercet',
       'Your password for Tercet was changed',
     ])
@@ -147,10 +150,10 @@ describe('asking for a link', () => {
     for (let asked = 0; asked < 5; asked += 1) await forget(amina)
     await Promise.all([answerRecoveryRequests(server), answerRecoveryRequests(server)])
     await carryMail()
-    expect(mailbox.lettersTo(amina.email)).toHaveLength(3)
+    expect(subjectsTo(amina).filter((subject) => subject?.startsWith('Choose'))).toHaveLength(3)
     server.clock.advance({ minutes: 60 })
     await askForToken(amina)
-    expect(mailbox.lettersTo(amina.email)).toHaveLength(4)
+    expect(subjectsTo(amina).filter((subject) => subject?.startsWith('Choose'))).toHaveLength(4)
   })
 
   test('leads to the address of the site, whatever host the request names', async () => {
@@ -165,7 +168,7 @@ describe('asking for a link', () => {
       body: JSON.stringify({ email: amina.email }),
     })
     await carryMail()
-    expect(new URL(linkIn(mailbox.lettersTo(amina.email)[0])).origin).toBe(origin)
+    expect(new URL(linkIn(mailbox.lettersTo(amina.email).at(-1))).origin).toBe(origin)
   })
 })
 
@@ -312,8 +315,14 @@ function rowOf({ id }: Person) {
   return server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The member's open links to a new password. */
 function linksOf({ id }: Person) {
-  return server.db.selectFrom('one_time_links').selectAll().where('user_id', '=', id).execute()
+  return server.db
+    .selectFrom('one_time_links')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('purpose', '=', 'reset-password')
+    .execute()
 }
 
 async function tokenVersionOf(person: Person): Promise<number> {

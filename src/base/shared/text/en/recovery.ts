@@ -26,4 +26,27 @@ export const recovery = {
     login: 'Login',
     again: 'Ask for a new link',
   },
+  verify: {
+    title: 'E-mail address',
+    heading: 'E-mail address',
+    'verify-email': (email: string) => `Is ${email} your address?`,
+    'change-email': (email: string) => `Shall your account have the address ${email} from now on?`,
+    'allow-change': (email: string) => `Shall your account have the address ${email} instead of this one?`,
+    submit: {
+      'verify-email': 'Yes, it is mine',
+      'change-email': 'Yes, use it',
+      'allow-change': 'Yes, change it',
+    },
+    done: 'Thank you.',
+    doneBody: (email: string) => `${email} is confirmed.`,
+    waiting: (email: string) =>
+      `${email} becomes your address as soon as the link in the other letter was opened too.`,
+    home: 'Go to Home Page',
+    noLink: 'On your profile page you can ask for another one.',
+  },
+  alreadyVerified: 'This address is confirmed already.',
+  sameEmail: 'This is your address already.',
+  wrongPassword: 'This is not your password.',
+  tooManyLetters:
+    'We have sent several letters to this address today. Please look for them, or try again tomorrow.',
 }

@@ -1,0 +1,82 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, type Call, refuseUnanswered } from '../../../base/web/request.ts'
+import { Button, ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import { AuthFrame } from '../AuthFrame.tsx'
+import type { LinksApi } from '../links/contract.ts'
+import type { VerificationApi } from './contract.ts'
+
+const words = recoveryText.verify
+
+/** What the opened link is about, or null when there is no such link. */
+export async function loader(call: Call) {
+  const { link } = await answer(api<LinksApi>(call).auth.link.$get({}))
+  if (link === null || link.purpose === 'reset-password') return null
+  return { purpose: link.purpose, email: link.email }
+}
+
+export async function action(call: Call) {
+  try {
+    const confirmed = await answer(api<VerificationApi>(call).auth['verify-email'].$post({ json: {} }))
+    return { refused: null, confirmed }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuseUnanswered(problem, { refused: problem.toBody(), confirmed: null })
+  }
+}
+
+/**
+ * Where links about an address lead. A person presses a button, since programs that look letters through open links
+ * as well, and an address is not theirs to confirm.
+ */
+export function Component() {
+  const link = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <AuthFrame heading={words.heading}>
+      <PageMeta title={words.title} hidden />
+      <div role="status">
+        {result?.confirmed && (
+          <Callout kind="success" title={words.done}>
+            {result.confirmed.done
+              ? words.doneBody(result.confirmed.email)
+              : words.waiting(result.confirmed.email)}
+          </Callout>
+        )}
+        {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
+        {!result && link === null && (
+          <Callout kind="warning">
+            {recoveryText.noLink} {words.noLink}
+          </Callout>
+        )}
+      </div>
+      {!result?.confirmed && link ? <Question {...link} /> : <Home />}
+    </AuthFrame>
+  )
+}
+
+function Question({ purpose, email }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p>{words[purpose](email)}</p>
+      <Form method="post">
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {words.submit[purpose]}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Home() {
+  return (
+    <ButtonLink to="/" variant="primary" size="lg">
+      {words.home}
+    </ButtonLink>
+  )
+}

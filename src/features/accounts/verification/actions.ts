@@ -1,0 +1,116 @@
+import type { Db } from '../../../base/server/db.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import { problem } from '../../../base/server/http/problems.ts'
+import { postLetter } from '../../../base/server/mail/outbox.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { makeLink } from '../links/links.ts'
+import type { Purpose } from '../links/rules.ts'
+import { deleteLinksOf, listLinks } from '../links/store.ts'
+import { verifyPassword } from '../password.ts'
+import { allowChangeLetter, newEmailLetter, verifyLetter } from './letters.ts'
+import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
+
+/** The most letters a day that ask one member to confirm their address. */
+const mostLetters = 5
+
+/** Posts the letter by which a member confirms their address; part of a transaction. */
+export async function sendVerification(
+  services: Omit<Services, 'db'>,
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email }, verifyLetter)
+}
+
+/**
+ * Posts that letter once more.
+ * @throws Problem 409 when the address is confirmed, 429 when a day had as many letters as one may have
+ */
+export async function resendVerification(services: Services, actor: Actor): Promise<void> {
+  const { db, clock } = services
+  await db.transaction().execute(async (transaction) => {
+    const member = await findEmailForUpdate(transaction, actor.id)
+    if (member.emailVerifiedAt !== null) {
+      throw problem({ code: 'auth/email-verified', status: 409, detail: recoveryText.alreadyVerified })
+    }
+    const open = await listLinks(transaction, actor.id, 'verify-email', clock.now())
+    if (open.length >= mostLetters) {
+      throw problem({ code: 'auth/too-many-letters', status: 429, detail: recoveryText.tooManyLetters })
+    }
+    await sendVerification(services, transaction, member)
+  })
+}
+
+/** What a member's address is, and which one is to follow it. */
+export async function readEmail({ db, clock }: Services, actor: Actor) {
+  const { email, emailVerifiedAt } = await findEmail(db, actor.id)
+  const [pending] = await listLinks(db, actor.id, 'change-email', clock.now())
+  return { email, verified: emailVerifiedAt !== null, pending: pending?.email ?? null }
+}
+
+/**
+ * Asks both addresses whether an account shall have another one; the present one only if it is confirmed, for else
+ * it may be a slip of the pen. What was asked before is void.
+ * @throws Problem 409 when somebody has the new address, 422 when it is the present one or the password is wrong
+ */
+export async function requestEmailChange(
+  services: Services,
+  actor: Actor,
+  { newEmail, password = '' }: { newEmail: string; password?: string | undefined },
+): Promise<void> {
+  const { db, config } = services
+  const { email, passwordHash } = await findEmail(db, actor.id)
+  if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
+    throw refused('password', recoveryText.wrongPassword)
+  }
+  if (newEmail === email) throw refused('newEmail', recoveryText.sameEmail)
+  await db.transaction().execute(async (transaction) => {
+    const member = await findEmailForUpdate(transaction, actor.id)
+    if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
+    await deleteLinksOf(transaction, actor.id, ['change-email', 'allow-change'])
+    const link = { userId: actor.id, email: newEmail }
+    await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailLetter)
+    if (member.emailVerifiedAt === null) return
+    await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
+      allowChangeLetter({ site: config.site.name, email: member.email, next: newEmail, url }),
+    )
+  })
+}
+
+/** 409: somebody has registered with this address. */
+export function emailTaken(field: string) {
+  const message = accountsText.errors.emailInUse
+  return problem({
+    code: 'auth/email-already-in-use',
+    status: 409,
+    detail: message,
+    errors: [{ field, message }],
+  })
+}
+
+type Written = Parameters<typeof verifyLetter>[0]
+
+/** Makes a link about `email` and posts the letter with it to `to`. */
+async function postLink(
+  services: Omit<Services, 'db'>,
+  db: Db,
+  { userId, purpose, email, to }: { userId: string; purpose: Purpose; email: string; to: string },
+  write: (given: Written) => ReturnType<typeof verifyLetter>,
+): Promise<void> {
+  const { config, clock } = services
+  const { url, expiresAt } = await makeLink(db, config, { userId, purpose, email }, clock.now())
+  const content = write({ site: config.site.name, email, url })
+  await postLetter(services, db, { kind: purpose, to, content, worthlessAt: expiresAt })
+}
+
+function refused(field: string, message: string) {
+  return problem({
+    code: 'invalid-input',
+    status: 422,
+    detail: problemsText.invalid,
+    errors: [{ field, message }],
+  })
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../../base/server/db.ts'
+import { postLetter } from '../../../base/server/mail/outbox.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
+import { deleteLinksOf, listLinks } from '../links/store.ts'
+import { emailTaken } from './actions.ts'
+import { emailChangedLetter } from './letters.ts'
+import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
+
+/** What became of a link: the address it was about, and whether nothing else is waited for. */
+type Outcome = { email: string; done: boolean }
+
+/**
+ * Confirms an address with the token of a link: that it is the member's, or that it shall be. A change is made by
+ * whichever of its links is opened last.
+ * @throws Problem 410 when the link does not work any more, 409 when somebody else has the address by now
+ */
+export async function confirmEmail(
+  services: Services,
+  { token, from }: { token: string; from: Origin },
+): Promise<Outcome & { memberId: string }> {
+  const { db, clock } = services
+  const now = clock.now()
+  const link = await requireLink(db, token, ['verify-email', 'change-email', 'allow-change'], now)
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const member = await findEmailForUpdate(transaction, link.userId)
+    await spendLink(transaction, token, now)
+    return link.purpose === 'verify-email'
+      ? verify(transaction, member, link, from, now)
+      : change(services, transaction, member, link, from, now)
+  })
+  return { ...outcome, memberId: link.userId }
+}
+
+type Holder = { id: string; email: string }
+
+async function verify(db: Db, { id, email }: Holder, link: Link, from: Origin, now: Date): Promise<Outcome> {
+  if (link.email !== email) throw noLink()
+  await markEmailVerified(db, id, now)
+  await deleteLinksOf(db, id, ['verify-email'])
+  await recordEvent(db, { kind: 'email.verified', at: now, memberId: id, from })
+  return { email, done: true }
+}
+
+async function change(
+  services: Services,
+  db: Db,
+  { id, email: before }: Holder,
+  { purpose, email }: Link,
+  from: Origin,
+  now: Date,
+): Promise<Outcome> {
+  if (email === null) throw noLink()
+  const other = purpose === 'change-email' ? 'allow-change' : 'change-email'
+  if ((await listLinks(db, id, other, now)).length > 0) return { email, done: false }
+  if (!(await replaceEmail(db, id, email, now))) throw emailTaken('email')
+  // Links to a new password that lie in the old mailbox are void too.
+  await deleteLinksOf(db, id)
+  await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
+  const content = emailChangedLetter({ site: services.config.site.name, email: before, next: email })
+  await postLetter(services, db, { kind: 'email-changed', to: before, content })
+  return { email, done: true }
+}

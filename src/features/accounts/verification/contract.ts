@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+import { emailField, textField } from '../../../base/shared/fields.ts'
+
+export const verificationContract = contract({
+  readEmail: {
+    method: 'get',
+    path: '/auth/email',
+    summary: "The member's e-mail address: whether it is confirmed, and the one that shall take its place",
+    access: 'member',
+    answer: z.object({
+      email: z.string(),
+      verified: z.boolean(),
+      pending: z.string().nullable().meta({ description: 'The new address, while it is not confirmed yet' }),
+    }),
+  },
+  resend: {
+    method: 'post',
+    path: '/auth/email/resend',
+    summary: "Send the letter once more that confirms the member's address",
+    access: 'member',
+    answer: z.object({ success: z.boolean() }),
+    problems: [409, 429],
+  },
+  change: {
+    method: 'post',
+    path: '/auth/email/change',
+    summary:
+      'Ask for another e-mail address. Letters go to it and to the present one if that is confirmed; the change is made when all of their links were opened',
+    access: 'member',
+    body: z.object({
+      // Not "email": that is always the address that somebody has.
+      newEmail: emailField(),
+      password: textField(1000).optional().meta({ description: 'Needed where the account has one' }),
+    }),
+    answer: z.object({ success: z.boolean() }),
+    problems: [409],
+  },
+  confirm: {
+    method: 'post',
+    path: '/auth/verify-email',
+    summary: 'Confirm an address with the link that this browser has opened, or with the token in it',
+    access: 'anyone',
+    body: z.object({ token: z.string().optional() }),
+    answer: z.object({
+      email: z.string(),
+      done: z.boolean().meta({ description: 'False while the other address has not confirmed a change yet' }),
+    }),
+    problems: [409, 410],
+  },
+})
+
+/** For `api<VerificationApi>()` in the browser. */
+export type VerificationApi = ClientSchema<typeof verificationContract>

@@ -1,0 +1,46 @@
+import type { Content } from '../../../base/server/mail/letter.ts'
+import { mailText } from '../../../base/shared/text/mail.ts'
+
+type Given = { site: string; email: string; url: string }
+
+/** To somebody who has registered: is this address yours? */
+export function verifyLetter({ site, email, url }: Given): Content {
+  const { subject, heading, registered, life, button, notYou } = mailText.verifyEmail
+  return {
+    subject: subject(site),
+    heading,
+    paragraphs: [registered(email, site), life],
+    action: { label: button, url },
+    notes: [notYou],
+  }
+}
+
+/** To the address that an account shall have from now on. */
+export function newEmailLetter({ site, email, url }: Given): Content {
+  const { subject, heading, asked, life, button, notYou } = mailText.newEmail
+  return {
+    subject: subject(site),
+    heading,
+    paragraphs: [asked(email, site), life],
+    action: { label: button, url },
+    notes: [notYou],
+  }
+}
+
+/** To the address that an account has so far. */
+export function allowChangeLetter({ site, email, url, next }: Given & { next: string }): Content {
+  const { subject, heading, asked, life, button, notYou } = mailText.allowChange
+  return {
+    subject: subject(site),
+    heading,
+    paragraphs: [asked(email, next, site), life],
+    action: { label: button, url },
+    notes: [notYou],
+  }
+}
+
+/** To the address that an account had until now. */
+export function emailChangedLetter({ site, email, next }: Omit<Given, 'url'> & { next: string }): Content {
+  const { subject, heading, changed, notYou } = mailText.emailChanged
+  return { subject: subject(site), heading, paragraphs: [changed(email, next, site)], notes: [notYou] }
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../../base/server/log.ts'
+import { openCarrier } from '../../../base/server/mail/carrier.ts'
+import { deliverDue } from '../../../base/server/mail/delivery.ts'
+import { problemIn } from '../../../testing/browser.ts'
+import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { makePerson, type Person } from '../../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let made = 0
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startTestServer({ settings: { SMTP_URL: mailbox.url } })
+})
+
+afterAll(async () => {
+  await mailbox.stop()
+  await server.stop()
+})
+
+const subjects = {
+  verify: 'Confirm your e-mail address for Tercet',
+  fresh: 'Confirm your new e-mail address for Tercet',
+  allow: 'Another e-mail address for your account at Tercet?',
+  changed: 'The e-mail address of your account at Tercet was changed',
+}
+
+/** The newest letter to an address, once everything that waits was delivered. */
+async function newestTo(address: string) {
+  const carrier = openCarrier(server.config, () => {})
+  await deliverDue(server, carrier, createLog('error'))
+  carrier.close()
+  return mailbox.lettersTo(address).at(-1)
+}
+
+/** The token in the newest letter to an address, which has this subject. */
+async function tokenTo(address: string, subject: string): Promise<string> {
+  const letter = await newestTo(address)
+  expect(letter?.email.subject).toBe(subject)
+  return new URL(linkIn(letter)).searchParams.get('token') ?? ''
+}
+
+const confirm = (token: string) => server.visitor().post('/api/auth/verify-email', { token })
+
+const stateOf = async ({ browser }: Person) => (await browser.get('/api/auth/email')).body
+
+const newAddress = () => `elsewhere-${process.pid}-${made++}@example.org`
+
+function change(person: Person, newEmail: string, password = person.password) {
+  return person.browser.post('/api/auth/email/change', { newEmail, password })
+}
+
+/** Somebody whose address is confirmed. */
+async function makeConfirmed(): Promise<Person> {
+  const person = await makePerson(server)
+  await confirm(await tokenTo(person.email, subjects.verify))
+  return person
+}
+
+const noLink = { status: 410, type: '/problems/auth/link-expired' }
+
+describe('whoever registers', () => {
+  test('gets a letter and confirms the address with its link, once', async () => {
+    const amina = await makePerson(server)
+    expect(await stateOf(amina)).toEqual({ email: amina.email, verified: false, pending: null })
+    const token = await tokenTo(amina.email, subjects.verify)
+    expect((await confirm(token)).body).toEqual({ email: amina.email, done: true })
+    expect(await stateOf(amina)).toEqual({ email: amina.email, verified: true, pending: null })
+    expect(problemIn(await confirm(token))).toMatchObject(noLink)
+  })
+
+  test('confirms within a day', async () => {
+    const amina = await makePerson(server)
+    const token = await tokenTo(amina.email, subjects.verify)
+    server.clock.advance({ days: 1 })
+    expect(problemIn(await confirm(token))).toMatchObject(noLink)
+  })
+
+  test('gets no letter when the address is registered already', async () => {
+    const amina = await makePerson(server)
+    await newestTo(amina.email)
+    const { length } = mailbox.letters
+    await server.visitor().post('/api/auth/sign-up', { email: amina.email, password: 'Correct.Horse1' })
+    await newestTo(amina.email)
+    expect(mailbox.letters).toHaveLength(length)
+  })
+
+  test('gets no letter where none are sent', async () => {
+    const silent = await startTestServer({ besides: server })
+    const amina = await makePerson(silent)
+    expect(await newestTo(amina.email)).toBeUndefined()
+  })
+})
+
+describe('another letter', () => {
+  test('can be asked for, five a day', async () => {
+    const amina = await makePerson(server)
+    const resend = () => amina.browser.post('/api/auth/email/resend')
+    for (let asked = 0; asked < 4; asked += 1) expect((await resend()).status).toBe(200)
+    expect(problemIn(await resend())).toMatchObject({ status: 429, type: '/problems/auth/too-many-letters' })
+    server.clock.advance({ days: 1 })
+    await amina.browser.post('/api/auth/sign-in', { email: amina.email, password: amina.password })
+    expect((await resend()).status).toBe(200)
+    expect((await confirm(await tokenTo(amina.email, subjects.verify))).status).toBe(200)
+  })
+
+  test('is not sent to an address that is confirmed', async () => {
+    const amina = await makeConfirmed()
+    const refused = problemIn(await amina.browser.post('/api/auth/email/resend'))
+    expect(refused).toMatchObject({ status: 409, type: '/problems/auth/email-verified' })
+  })
+})
+
+describe('another address', () => {
+  test('is asked of both addresses, and is the account’s once both have confirmed', async () => {
+    const amina = await makeConfirmed()
+    const next = newAddress()
+    expect((await change(amina, next)).status).toBe(200)
+    expect(await stateOf(amina)).toEqual({ email: amina.email, verified: true, pending: next })
+    expect((await confirm(await tokenTo(next, subjects.fresh))).body).toEqual({ email: next, done: false })
+    expect(await stateOf(amina)).toMatchObject({ email: amina.email })
+    expect((await confirm(await tokenTo(amina.email, subjects.allow))).body).toEqual({
+      email: next,
+      done: true,
+    })
+    expect(await stateOf(amina)).toEqual({ email: next, verified: true, pending: null })
+    expect((await newestTo(amina.email))?.email.subject).toBe(subjects.changed)
+    const signIn = (email: string) =>
+      server.visitor().post('/api/auth/sign-in', { email, password: amina.password })
+    expect((await signIn(next)).status).toBe(200)
+    expect((await signIn(amina.email)).status).toBe(401)
+  })
+
+  test('may be confirmed in either order, or at the same moment', async () => {
+    for (const atOnce of [false, true]) {
+      const amina = await makeConfirmed()
+      const next = newAddress()
+      await change(amina, next)
+      const tokens = [await tokenTo(amina.email, subjects.allow), await tokenTo(next, subjects.fresh)]
+      const answers = atOnce
+        ? await Promise.all(tokens.map(confirm))
+        : [await confirm(tokens[0] ?? ''), await confirm(tokens[1] ?? '')]
+      expect(answers.map(({ body }) => (body as { done: boolean }).done).sort()).toEqual([false, true])
+      expect(await stateOf(amina)).toMatchObject({ email: next, verified: true })
+    }
+  })
+
+  test('needs only its own yes while the present one was never confirmed', async () => {
+    const amina = await makePerson(server)
+    const next = newAddress()
+    await change(amina, next)
+    expect((await confirm(await tokenTo(next, subjects.fresh))).body).toEqual({ email: next, done: true })
+    expect(await stateOf(amina)).toMatchObject({ email: next, verified: true })
+  })
+
+  test('ends the links that lie in the old mailbox, and tokens of before', async () => {
+    const amina = await makePerson(server)
+    const old = await tokenTo(amina.email, subjects.verify)
+    const before = await tokenVersionOf(amina)
+    const next = newAddress()
+    await change(amina, next)
+    await confirm(await tokenTo(next, subjects.fresh))
+    expect(problemIn(await confirm(old))).toMatchObject(noLink)
+    expect(await tokenVersionOf(amina)).toBe(before + 1)
+  })
+
+  test('asked for anew makes the links of before void', async () => {
+    const amina = await makePerson(server)
+    const [first, second] = [newAddress(), newAddress()]
+    await change(amina, first)
+    const token = await tokenTo(first, subjects.fresh)
+    await change(amina, second)
+    expect(problemIn(await confirm(token))).toMatchObject(noLink)
+    expect((await confirm(await tokenTo(second, subjects.fresh))).body).toMatchObject({
+      email: second,
+      done: true,
+    })
+  })
+
+  test('is refused when somebody has it, also when they were faster', async () => {
+    const [amina, zofia] = [await makePerson(server), await makePerson(server)]
+    expect(problemIn(await change(amina, zofia.email))).toMatchObject({
+      status: 409,
+      type: '/problems/auth/email-already-in-use',
+      errors: [{ field: 'newEmail', message: 'This e-mail is already registered. Please log in instead.' }],
+    })
+    const next = newAddress()
+    await change(amina, next)
+    await change(zofia, next)
+    const letters = await newestTo(next).then(() => mailbox.lettersTo(next))
+    const tokens = letters.map((letter) => new URL(linkIn(letter)).searchParams.get('token') ?? '')
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each([
+    ['the present one', {}, 'newEmail', 'This is your address already.'],
+    [
+      'not an address',
+      { newEmail: 'nobody' },
+      'newEmail',
+      'Please give a whole e-mail address, such as name@example.org.',
+    ],
+    [
+      'asked for with a wrong password',
+      { newEmail: 'x@example.org', password: 'Wrong.Horse1' },
+      'password',
+      'This is not your password.',
+    ],
+    [
+      'asked for without the password',
+      { newEmail: 'x@example.org', password: undefined },
+      'password',
+      'This is not your password.',
+    ],
+  ])('is refused when it is %s', async (_, fields, field, message) => {
+    const { browser, email, password } = await makePerson(server)
+    const refused = problemIn(
+      await browser.post('/api/auth/email/change', { newEmail: email, password, ...fields }),
+    )
+    expect([refused.status, refused.errors]).toEqual([422, [{ field, message }]])
+  })
+})
+
+test('a link to a new password confirms no address, and the other way round', async () => {
+  const amina = await makePerson(server)
+  const token = await tokenTo(amina.email, subjects.verify)
+  const reset = await server.visitor().post('/api/auth/reset', { token, password: 'Better.Horse2' })
+  expect(problemIn(reset)).toMatchObject(noLink)
+  expect((await confirm(token)).status).toBe(200)
+})
+
+test.each(['', 'x', 'A'.repeat(43)])('a link that was made up (%j) confirms nothing', async (token) => {
+  expect(problemIn(await confirm(token))).toMatchObject(noLink)
+})
+
+test('opening a link confirms nothing; the button on its page does, without scripts too', async () => {
+  const amina = await makePerson(server)
+  const browser = server.visitor()
+  const opened = await browser.get(`/verify-email?token=${await tokenTo(amina.email, subjects.verify)}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/verify-email'])
+  expect((await browser.get('/verify-email')).text).toContain(`Is ${amina.email} your address?`)
+  expect(await stateOf(amina)).toMatchObject({ verified: false })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const done = await browser.send('/verify-email', { method: 'POST', headers: form, body: '' })
+  expect(done.text).toContain(`${amina.email} is confirmed.`)
+  expect(await stateOf(amina)).toMatchObject({ verified: true })
+  expect((await browser.get('/verify-email')).text).toContain('used already')
+})
+
+async function tokenVersionOf({ id }: Person): Promise<number> {
+  const row = await server.db
+    .selectFrom('users')
+    .select('token_version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.token_version ?? 0
+}
