@@ -56,7 +56,7 @@ export function deleteLinksOf(db: Db, userId: string, purposes?: readonly Purpos
 export function listLinks(db: Db, userId: string, purpose: Purpose, now: Date) {
   return db
     .selectFrom('one_time_links')
-    .select(['email', 'created_at as createdAt'])
+    .select(['email', 'expires_at as expiresAt'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())

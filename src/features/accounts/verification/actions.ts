@@ -38,7 +38,7 @@ export async function resendVerification(services: Services, actor: Actor): Prom
     }
     const open = await listLinks(transaction, actor.id, 'verify-email', clock.now())
     if (open.length >= mostLetters) {
-      throw problem({ code: 'auth/too-many-letters', status: 429, detail: recoveryText.tooManyLetters })
+      throw tooManyLetters(open.at(-1)?.expiresAt ?? '', clock.now())
     }
     await sendVerification(services, transaction, member)
   })
@@ -77,6 +77,16 @@ export async function requestEmailChange(
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
       allowChangeLetter({ site: config.site.name, email: member.email, next: newEmail, url }),
     )
+  })
+}
+
+/** 429 until the oldest of the open links has expired. */
+function tooManyLetters(until: string, now: Date) {
+  return problem({
+    code: 'auth/too-many-letters',
+    status: 429,
+    detail: recoveryText.tooManyLetters,
+    retryAfter: Math.ceil((Date.parse(until) - now.getTime()) / 1000),
   })
 }
 

@@ -19,6 +19,7 @@ export const verificationContract = contract({
     path: '/auth/email/resend',
     summary: "Send the letter once more that confirms the member's address",
     access: 'member',
+    limit: 'mail',
     answer: z.object({ success: z.boolean() }),
     problems: [409, 429],
   },
@@ -28,6 +29,7 @@ export const verificationContract = contract({
     summary:
       'Ask for another e-mail address. Letters go to it and to the present one if that is confirmed; the change is made when all of their links were opened',
     access: 'member',
+    limit: 'mail',
     body: z.object({
       // Not "email": that is always the address that somebody has.
       newEmail: emailField(),

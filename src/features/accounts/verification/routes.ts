@@ -1,11 +1,16 @@
 import type { Api } from '../../../base/server/http/api.ts'
+import { spend } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../audit/origin.ts'
 import type { Identity } from '../identity.ts'
+import { countAttempt } from '../sessions/attempts.ts'
 import { readEmail, requestEmailChange, resendVerification } from './actions.ts'
 import { confirmEmail } from './confirm.ts'
 import { verificationContract } from './contract.ts'
 
-export function verificationRoutes(api: Api, services: Services, { cookies, forgetMember }: Identity): void {
+export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
+  const { cookies, forgetMember } = identity
+
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
   api.serve(verificationContract.resend, async ({ actor }) => {
@@ -13,17 +18,18 @@ export function verificationRoutes(api: Api, services: Services, { cookies, forg
     return { success: true }
   })
 
-  api.serve(verificationContract.change, async ({ actor, body }) => {
+  api.serve(verificationContract.change, async ({ actor, body, context }) => {
+    await spend(services, 'mail-account', body.newEmail)
+    const attempt = await countAttempt(services, identity, context, actor.email)
     await requestEmailChange(services, actor, body)
+    await attempt.succeed()
     return { success: true }
   })
 
   api.serve(verificationContract.confirm, async ({ body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
-    const { memberId, ...outcome } = await confirmEmail(services, {
-      token,
-      from: { network: '', device: '' },
-    })
+    const from = originOf(context, services.config)
+    const { memberId, ...outcome } = await confirmEmail(services, { token, from })
     forgetMember(memberId)
     cookies.clear(context, 'link')
     return outcome
