@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from './support/calls.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -373,13 +374,3 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Registration' })).toBeVisible()
   })
 })
-
-/** Keeps calls to an address waiting until the gate is opened. */
-async function hold(page: Page, address: string | RegExp): Promise<{ resolve: () => void }> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate
-}

@@ -8,3 +8,13 @@ export function countCalls(page: Page, address: RegExp): () => number {
   })
   return () => calls
 }
+
+/** Keeps calls to an address waiting until the gate is opened. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ resolve: () => void }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate
+}

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** Goes to an address and waits until the page has come alive: before that, a press on a button is lost. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+export async function open(
+  page: Page,
+  path: string,
+  waitUntil: 'load' | 'domcontentloaded' = 'load',
+): Promise<void> {
+  await page.goto(path, { waitUntil })
   await alive(page)
 }
 

@@ -56,7 +56,7 @@ export function Frame({
   return (
     <>
       <SkipLink label={siteText.skip} />
-      {loading && <div className={styles.progress} role="status" aria-label={nav.loading} />}
+      {loading && <div className={`${styles.progress} flip`} role="status" aria-label={nav.loading} />}
       <NavBar
         siteName={site.name}
         links={links(pathname)}
@@ -78,7 +78,9 @@ export function Frame({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {/* Every page has its own: one that stayed would be seen to jump to the end of the next page. */}
       <Footer
+        key={pathname}
         siteName={site.name}
         year={site.year}
         tagline={siteText.tagline}

@@ -52,6 +52,9 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={paper.light} />
         <ScriptText text={themeScript} />
+        {files.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -7,7 +7,7 @@ import {
 import { inertJson, ScriptText } from '../../base/web/ScriptText.tsx'
 
 /** The files that a page needs from the build. */
-export type PageFiles = { scripts: string[]; preloads: string[]; styles: string[] }
+export type PageFiles = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 /** What the server sends along with a page so that the browser can go on from there. */
 export type PageData = { hydration: HydrationState; files: PageFiles; themeScript: string }
@@ -16,7 +16,7 @@ const elementId = 'page-data'
 
 const PageDataContext = createContext<PageData>({
   hydration: {},
-  files: { scripts: [], preloads: [], styles: [] },
+  files: { scripts: [], preloads: [], styles: [], fonts: [] },
   themeScript: '',
 })
 

@@ -1,19 +1,24 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { coursesText } from '../shared/text/courses.ts'
+import styles from './Deferred.module.css'
 import type { Later } from './later.ts'
 import { EmptyShelf } from './ui/art/EmptyShelf.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 
-/** A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. */
+/**
+ * A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. Where the page
+ * came before it, a `tall` part has at least the height of the window, so that what follows is not seen to jump.
+ */
 export function Deferred<T>(props: {
   of: Later<T>
   loading: ReactNode
   /** The title of the message when it fails; null where another part says so. */
   failed: string | null
+  tall?: boolean
   children: (value: T) => ReactNode
 }) {
-  return (
+  const part = (
     <Suspense fallback={props.loading}>
       <Await resolve={props.of.settled}>
         {(settled) =>
@@ -26,6 +31,8 @@ export function Deferred<T>(props: {
       </Await>
     </Suspense>
   )
+  const late = props.of.settled instanceof Promise
+  return props.tall && late ? <div className={styles.late}>{part}</div> : part
 }
 
 function Failure({ title, detail }: { title: string; detail: string }) {

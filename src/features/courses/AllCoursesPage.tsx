@@ -24,7 +24,7 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={all.title} />
       <PageHead title={all.heading} sub={all.sub} />
-      <Deferred of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
+      <Deferred tall of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
         {(first) => <CourseGrid first={first} path="/all-new-courses" />}
       </Deferred>
     </div>

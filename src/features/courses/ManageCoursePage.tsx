@@ -80,7 +80,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Deferred of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
+      <Deferred tall of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
         {(first) => <OwnCourses first={first} />}
       </Deferred>
     </div>

@@ -24,7 +24,7 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={popular.title} />
       <PageHead title={popular.heading} sub={popular.sub} />
-      <Deferred of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
+      <Deferred tall of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
         {(first) => <CourseGrid first={first} path="/popular-courses" ranked />}
       </Deferred>
     </div>

@@ -56,7 +56,7 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={words.list.title} hidden />
       <PageHead title={words.list.heading} />
-      <Deferred of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
+      <Deferred tall of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
         {(first) => <MyCourses first={first} />}
       </Deferred>
     </div>

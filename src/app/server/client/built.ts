@@ -9,6 +9,12 @@ import { themeScript, themeScriptHash } from './theme.ts'
 
 const entry = 'src/app/web/entry.client.tsx'
 
+/** Every page is set in these; only fonts that come with the style sheets are there for the first paint. */
+const fonts = [
+  'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
+  'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+]
+
 /** The client that `npm run build` has put into `folder`. */
 export async function openBuiltClient(folder: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as {
@@ -42,5 +48,6 @@ function filesOf(manifest: Manifest, names: string[]): PageFiles {
     scripts: script === undefined ? [] : [`/${script}`],
     preloads: [...preloads],
     styles: [...styles],
+    fonts: fonts.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`),
   }
 }

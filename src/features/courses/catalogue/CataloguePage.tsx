@@ -54,7 +54,7 @@ export function Component() {
         }
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
-      <Deferred of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
+      <Deferred tall of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
         {([{ items, next }, { instead }]) =>
           items.length === 0 ? (
             <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />

@@ -38,6 +38,7 @@ export function Component() {
       <div className="wrap">
         <PageHead title={words.heading} sub={words.sub} />
         <Deferred
+          tall
           of={instructors}
           loading={
             <div className={styles.loading}>
