@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/bootstrap/chromium.mjs'
+import { browserArguments } from './tools/browser.ts'
 import { browserReport } from './tools/test-report/results.ts'
 
 // Workers inherit the environment, so the browser is looked for once.
@@ -22,14 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
 })

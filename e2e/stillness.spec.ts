@@ -35,7 +35,7 @@ for (const viewport of sizes) {
   test.describe(`nothing jumps, ${viewport.width} px wide,`, () => {
     test.use({ viewport })
 
-    for (const path of ['/', '/all-courses', '/all-new-courses', street, '/login', '/instructors']) {
+    for (const path of ['/', '/all-courses', street, '/login', '/instructors']) {
       test(`on a first visit to ${path} whose fonts come late`, async ({ page }) => {
         const fonts = await hold(page, '**/*.woff2')
         await open(page, path, 'domcontentloaded')

@@ -59,7 +59,7 @@ function Document({ children }: { children: ReactNode }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {files.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -3,7 +3,7 @@ import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'
 import '../../base/web/styles/print.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { keptFetch } from '../../base/web/keptFetch.ts'
@@ -31,14 +31,17 @@ async function start(data: PageData): Promise<void> {
       return context
     },
   })
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageDataProvider value={data}>
-        <RouterProvider router={router} />
-      </PageDataProvider>
-    </StrictMode>,
-  )
+  // In small steps, between which the page answers to its reader.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageDataProvider value={data}>
+          <RouterProvider router={router} />
+        </PageDataProvider>
+      </StrictMode>,
+    )
+  })
   prefetchOnIntent(routes)
 }
 
