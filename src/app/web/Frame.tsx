@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { NavBar } from './NavBar.tsx'
 import { PaletteDoor } from './palette/PaletteDoor.tsx'
+import { useArrival } from './useArrival.ts'
 
 const { nav, footer } = siteText
 
@@ -53,6 +54,7 @@ export function Frame({
 }) {
   const { pathname } = useLocation()
   const loading = useNavigation().state !== 'idle'
+  const { main, title, onClick } = useArrival()
   return (
     <>
       <SkipLink label={siteText.skip} />
@@ -75,7 +77,10 @@ export function Frame({
         logout="/logout"
         search={<PaletteDoor signedIn={member !== null} />}
       />
-      <main id="main" tabIndex={-1}>
+      <p className="vh" role="status">
+        {title}
+      </p>
+      <main ref={main} id="main" tabIndex={-1} onClickCapture={onClick}>
         {children}
       </main>
       {/* Every page has its own: one that stayed would be seen to jump to the end of the next page. */}

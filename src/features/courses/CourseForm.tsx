@@ -37,7 +37,9 @@ export function CourseForm(props: {
   const busy = useNavigation().state !== 'idle'
   const element = useFocusOnError(refused)
   const changed = () => {
-    const typed = new FormData(element.current ?? undefined)
+    // A form that has left the page already has nothing to lose.
+    if (element.current === null) return false
+    const typed = new FormData(element.current)
     return fieldNames.some((name) => typed.get(name) !== saved[name].replaceAll('\r\n', '\n'))
   }
   const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message

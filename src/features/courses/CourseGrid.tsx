@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { cursorOf, type ListPage } from '../../base/web/request.ts'
 import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
@@ -23,11 +24,21 @@ export function CourseGrid({
   ranked?: boolean
 }) {
   const { items, next, state, more, end } = useMore(first)
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = useRef<number>(null)
+
+  // Whoever pressed for more goes on with the first of them; the link they pressed may be gone by then.
+  useEffect(() => {
+    if (asked.current === null || items.length <= asked.current) return
+    frame.current?.querySelectorAll<HTMLElement>('li a').item(asked.current).focus()
+    asked.current = null
+  }, [items.length])
+
   if (items.length === 0) {
     return <EmptyState art={<EmptyShelf />} title={list.empty} text={list.emptyHelp} />
   }
   return (
-    <>
+    <div ref={frame}>
       <Grid>
         {items.map((course, at) => (
           <CourseCard
@@ -41,20 +52,21 @@ export function CourseGrid({
         ))}
       </Grid>
       <div ref={end} className={styles.end}>
-        {state === 'loading' && <Loader label={list.loadingMore} />}
         {state === 'failed' && <Button onClick={more}>{list.retry}</Button>}
-        {state === 'idle' && next !== null && (
+        {state !== 'failed' && next !== null && (
           <ButtonLink
             to={`${path}?${new URLSearchParams({ after: cursorOf(next) })}`}
             onClick={(event) => {
               event.preventDefault()
+              asked.current = items.length
               more()
             }}
           >
             {list.more}
           </ButtonLink>
         )}
+        {state === 'loading' && <Loader label={list.loadingMore} />}
       </div>
-    </>
+    </div>
   )
 }

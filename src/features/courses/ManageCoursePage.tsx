@@ -33,6 +33,7 @@ import {
   TitleCell,
 } from '../../base/web/ui/TableCells.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
+import { useFocusNearby } from '../../base/web/useFocusNearby.ts'
 import { useMore } from '../../base/web/useMore.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
@@ -90,9 +91,10 @@ export function Component() {
 function OwnCourses({ first }: { first: ListPage<Course> }) {
   const { items, next, state, more } = useMore(first)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const nearby = useFocusNearby()
   const fetcher = useFetcher<typeof action>()
   return (
-    <>
+    <div {...nearby}>
       {items.length === 0 ? (
         <EmptyState
           art={<EmptyShelf />}
@@ -171,6 +173,6 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
         onConfirm={({ id }) => fetcher.submit({ id }, { method: 'post' })}
         onClose={() => setDeleting(null)}
       />
-    </>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { Table } from '../../base/web/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/web/ui/TableCells.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
+import { useFocusNearby } from '../../base/web/useFocusNearby.ts'
 import { useMore } from '../../base/web/useMore.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
@@ -65,23 +66,26 @@ export function Component() {
 
 function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
   const { items, next, state, more } = useMore(first)
+  const nearby = useFocusNearby()
   const { list } = words
   if (items.length === 0) {
     return (
-      <EmptyState
-        art={<EmptyShelf />}
-        title={list.empty}
-        text={list.emptyHelp}
-        action={
-          <ButtonLink to="/all-new-courses" variant="primary">
-            {list.browse}
-          </ButtonLink>
-        }
-      />
+      <div {...nearby}>
+        <EmptyState
+          art={<EmptyShelf />}
+          title={list.empty}
+          text={list.emptyHelp}
+          action={
+            <ButtonLink to="/all-new-courses" variant="primary">
+              {list.browse}
+            </ButtonLink>
+          }
+        />
+      </div>
     )
   }
   return (
-    <>
+    <div {...nearby}>
       <Table
         caption={list.heading}
         head={
@@ -101,7 +105,7 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
           {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -48,7 +48,16 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
         }}
       >
         {head && <div className={styles.head}>{head}</div>}
-        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
+        <div
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={walk}
+          // Whoever walks on by Tab leaves it: an open menu would lie on what has the focus then.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+          }}
+        >
           {items.map((item) =>
             'to' in item ? (
               <Link key={item.label} role="menuitem" className={styles.item} to={item.to} onClick={close}>

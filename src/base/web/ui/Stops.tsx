@@ -24,7 +24,7 @@ export function TitleWithStops(props: { words: readonly string[]; drop?: boolean
       <span className={cx(styles.word, props.stacked && styles.stacked)}>
         {word}
         <span className={cx(styles.stop, props.drop && styles.drop)}>
-          <span className="vh">.</span>
+          <span className={styles.read}>.</span>
         </span>
       </span>
     </Fragment>
