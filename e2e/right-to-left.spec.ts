@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { tabTo } from './support/keys.ts'
+import { open } from './support/open.ts'
+import { register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+import { expectUsable } from './support/usable.ts'
+
+// The product speaks English only so far, and `dir` of the document is all that a language read from the right would
+// change in what the server sends (text/language.ts has its one use in Root.tsx). So every page is drawn by the
+// server as always, and `dir` is turned on its way to the browser: first paint, style, hydration and everything
+// after it are those of such a language. Turning `dir` on a page that is there, as usable.ts does in every screen,
+// shows the same style, but not that scripts get along with it from the start.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const turned = html.replace(/^(<!doctype html><html [^>]*)dir="ltr"/, '$1dir="rtl"')
+    if (turned === html) throw new Error('The page does not say in which direction it is read.')
+    await route.fulfill({ response, body: turned })
+  })
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a page that is read from the right is mirrored from the start, and stays so on the next ones', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Tercet, home' })
+  const registration = page.getByRole('banner').getByRole('link', { name: 'Registration' })
+  for (const path of ['/all-new-courses', '/instructors']) {
+    const [start, end] = await Promise.all([brand.boundingBox(), registration.boundingBox()])
+    expect(start?.x).toBeGreaterThan((end?.x ?? 0) + (end?.width ?? 0))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('banner').locator(`nav:visible a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('arrows and spines are mirrored, drawings are not', async ({ page }) => {
+  await open(page, '/')
+  const link = main(page).getByRole('link', { name: 'All Courses', exact: true })
+  const arrow = link.locator('svg')
+  expect(await arrow.evaluate((element) => getComputedStyle(element).transform)).toBe(
+    'matrix(-1, 0, 0, 1, 0, 0)',
+  )
+  const [words, head] = await Promise.all([link.boundingBox(), arrow.boundingBox()])
+  expect(head?.x).toBeLessThan((words?.x ?? 0) + (words?.width ?? 0) / 2)
+  const card = main(page).locator('.cover').first()
+  const corners = await card.evaluate((element) => {
+    const { borderTopLeftRadius, borderTopRightRadius } = getComputedStyle(element)
+    return [borderTopLeftRadius, borderTopRightRadius]
+  })
+  expect(corners).toEqual(['11px', '3px'])
+  expect(await card.locator('svg').evaluate((element) => getComputedStyle(element).transform)).toBe('none')
+})
+
+test('the slides follow the arrow keys as one reads', async ({ page }) => {
+  await open(page, '/')
+  const tabs = page.getByRole('region', { name: 'Welcome' }).getByRole('tab')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.first()).toBeFocused()
+})
+
+test('messages come at the top left, and the keyboard walks from right to left', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login with Google' }).click()
+  await expectToast(page, 'error', 'This sign-in method is not set up on this server.')
+  const box = await page.getByRole('alert').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(1440 / 2)
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await tabTo(links.nth(0))
+  await tabTo(links.nth(1))
+  const [first, second] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()])
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0)
+})
+
+test('a form and its menu can be used by everybody, read from the right', async ({ page }) => {
+  await register(page.request)
+  await open(page, '/add-course')
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await expectUsable(page, ({ dir }) => dir === 'rtl')
+})
