@@ -107,6 +107,105 @@ test('a long list can be read page by page', async ({ page, request }) => {
   await expect(page.getByText('Spreadsheets That Explain Themselves')).toHaveCount(0)
 })
 
+test('the catalogue and the popular courses can be read page by page too', async ({ page, request }) => {
+  const author = await register(request)
+  await Promise.all(Array.from({ length: 12 }, () => addCourse(request, author)))
+  const cards = page.getByRole('main').getByRole('listitem')
+  for (const [path, more] of [
+    ['/popular-courses', 'Show more courses'],
+    ['/all-courses?sort=title', 'Next page'],
+  ] as const) {
+    await page.goto(path)
+    await expect(cards).toHaveCount(24)
+    const first = await cards.first().getByRole('heading').textContent()
+    await page.getByRole('link', { name: more }).click()
+    await expect(page).toHaveURL(/[?&]after=/)
+    await expect(cards.first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: `${first}`, exact: true })).toHaveCount(
+      0,
+    )
+  }
+})
+
+test('every instructor and all that they offer can be read', async ({ page }) => {
+  await page.goto('/instructors')
+  await expect(page.getByRole('main').locator('li:has(h2)')).toHaveCount(8)
+  const points = page.getByRole('region', { name: 'What We Provide?' }).getByRole('listitem')
+  await expect(points).toHaveCount(7)
+  for (const point of await points.all()) await expect(point).toBeVisible()
+})
+
+test('an unknown address says so and leads home', async ({ page, watch }) => {
+  watch.expect(/^console error: Failed to load resource: .*404/)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+  await page.getByRole('link', { name: 'Go to Home Page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what only scripts can do is not offered', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/register')
+    await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Find anything' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Instructors' }).click()
+    await expect(page).toHaveURL('/instructors')
+  }
+})
+
+test('a visitor finds the way into a course, and into their list and out of it', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request)
+  const title = newTitle('A Course on Paper')
+  const id = await addCourse(request, await register(request), { title })
+  await page.goto(`/all-courses/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(`/all-courses/${id}`)
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible()
+  await page.getByRole('link', { name: 'Enrolled Courses' }).click()
+  await expect(page.getByRole('row', { name: title })).toContainText('3 weeks')
+  await page.getByRole('button', { name: `Remove Enrollment: ${title}` }).click()
+  await expect(page.getByText('You have not enrolled in any courses')).toBeVisible()
+})
+
+test('a course can be passed on by plain links, and nothing offers to copy', async ({ page, server }) => {
+  await page.goto(`/all-courses/${street}`)
+  const share = page.getByRole('main').getByRole('region', { name: 'Share this course:' })
+  await expect(share.getByRole('button')).toHaveCount(0)
+  const links = share.getByRole('link')
+  await expect(links).toHaveText(['Facebook', 'WhatsApp'])
+  const shared = `${server.origin}/course/${street}`
+  const addresses = await links.evaluateAll((all) => all.map((link) => `${link.getAttribute('href')}`))
+  expect(addresses[0]).toBe(
+    `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: shared })}`,
+  )
+  expect(new URL(addresses[1] ?? '').searchParams.get('text')).toContain(shared)
+})
+
+test('a refused registration comes back as it was typed, with the reason at the field', async ({ page }) => {
+  const { name, email } = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Photo URL').fill('https://example.org/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password').fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /^Password Must Be 8 Character/,
+  )
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
 test('somebody registers, adds a course, enrolls in it, and leaves it again', async ({ page, server }) => {
   const person = newPerson()
   const title = newTitle('A Course by Letter')

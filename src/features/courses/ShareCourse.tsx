@@ -7,7 +7,7 @@ import { shareTargets } from './web/share.ts'
 
 const { share } = coursesText
 
-/** Ways to pass the course's address on: two networks, each in a window of its own, and the bare link. */
+/** Ways to pass the course's address on: two networks, each in a window of its own, and the bare link. Without scripts, links. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
   return (
     <section className={`noPrint ${styles.share}`} aria-labelledby="share">
@@ -30,6 +30,20 @@ export function ShareCourse({ url, title }: { url: string; title: string }) {
         </Button>
       ))}
       <CopyLink url={url} />
+      <noscript>
+        {shareTargets.map(({ name, label, address }) => (
+          <a
+            key={name}
+            href={address(url, title)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={share[label]}
+          >
+            <BrandIcon name={name} />
+            {share[name]}
+          </a>
+        ))}
+      </noscript>
     </section>
   )
 }
