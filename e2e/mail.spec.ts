@@ -115,3 +115,28 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+test('whoever registers confirms the address with a button, and can give the account another one', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const person = await register(request)
+  await page.goto(await linkTo(person, mailbox, 'Confirm your e-mail address'))
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('main')).toContainText(`Is ${person.email} your address?`)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`${person.email} is confirmed.`)
+
+  const next = { ...person, email: `next-${person.email}` }
+  await request.post('/api/auth/email/change', { data: { newEmail: next.email, password: person.password } })
+  await page.goto(await linkTo(next, mailbox, 'Confirm your new e-mail address'))
+  await page.getByRole('button', { name: 'Yes, use it' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other letter')
+  await page.goto(await linkTo(person, mailbox, 'Another e-mail address'))
+  await page.getByRole('button', { name: 'Yes, change it' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`${next.email} is confirmed.`)
+  await open(page, '/login')
+  await logIn(page, next)
+  await expect(page).toHaveURL('/')
+})

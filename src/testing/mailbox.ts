@@ -3,6 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createLog } from '../base/server/log.ts'
+import { openCarrier } from '../base/server/mail/carrier.ts'
+import { deliverDue } from '../base/server/mail/delivery.ts'
+import { answerRecoveryRequests } from '../features/accounts/recovery/jobs.ts'
+import type { TestServer } from './server.ts'
 
 /** A letter as it arrived: the envelope's recipient, the message read, and every byte of it. */
 export type Received = { to: string; email: Email; raw: string }
@@ -71,6 +76,13 @@ export async function openMailbox(): Promise<Mailbox> {
 /** A refusal as mail servers reply it. */
 export function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
+}
+
+/** Does once what an instance does in the background: everything that waits goes out. */
+export async function carryMail(server: TestServer): Promise<void> {
+  await answerRecoveryRequests(server)
+  const carrier = openCarrier(server.config, () => {})
+  await deliverDue(server, carrier, createLog('error')).finally(() => carrier.close())
 }
 
 /** The address that the button of a letter opens. */

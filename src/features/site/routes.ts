@@ -6,7 +6,8 @@ import { sendInquiry } from './inquiries/actions.ts'
 import { readInstructors } from './instructors/list.ts'
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
-export function siteRoutes(api: Api, { db, clock, config }: Services): void {
+export function siteRoutes(api: Api, services: Services): void {
+  const { clock, config } = services
   const instructors = readInstructors(config.dataDir)
   const documents = { terms: readDocument(config, 'terms'), privacy: readDocument(config, 'privacy') }
 
@@ -22,6 +23,6 @@ export function siteRoutes(api: Api, { db, clock, config }: Services): void {
 
   api.serve(siteContract.inquire, async ({ body, context }) => {
     context.status(201)
-    return { insertedId: await sendInquiry(db, body, clock.now()) }
+    return { insertedId: await sendInquiry(services, body) }
   })
 }

@@ -77,7 +77,7 @@ async function postponeOrGiveUp(
   const now = clock.now()
   if (forGood || attempts >= mostAttempts) {
     await markGivenUp(db, id, summary, now)
-    log.error({ attempts, code }, 'a letter could not be delivered and was given up')
+    log.warn({ attempts, code }, 'a letter could not be delivered and was given up')
   } else {
     await postponeLetter(db, id, summary, new Date(now.getTime() + pauseAfter(attempts)))
     log.warn({ attempts, code }, 'a letter could not be delivered; it is tried again')

@@ -98,6 +98,27 @@ export function postponeLetter(db: Db, id: string, failure: string, again: Date)
     .execute()
 }
 
+/** Letters, newest first; `before` is the id of the last one seen. */
+export function listLetters(db: Db, { limit, before }: { limit: number; before?: string | undefined }) {
+  const letters = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit)
+  return (before === undefined ? letters : letters.where('id', '<', before)).execute()
+}
+
+export function findLetter(db: Db, id: string) {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Lets a letter that was given up or kept begin anew. */
+export function reviveLetter(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('outbox')
+    .set({ attempts: 0, given_up_at: null, kept_at: null, next_attempt_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 /** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
 export function deleteOldLetters(db: Db, before: { sent: Date; others: Date }) {
   const others = before.others.toISOString()

@@ -9,8 +9,10 @@ import type { Origin } from '../audit/rules.ts'
 import { makeLink, requireLink, spendLink } from '../links/links.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
+import { deleteIdentitiesOf } from '../providers/store.ts'
 import { brokenPasswordRule } from '../rules.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteOwnSessions } from '../sessions/store.ts'
+import { findEmailForUpdate } from '../verification/store.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { findMemberForUpdate, insertRecoveryRequest, replacePassword } from './store.ts'
@@ -41,13 +43,16 @@ export async function resetPassword(
   refuseBrokenPassword(password, link.accountEmail)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
+    const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
     const { id, email } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,
       now,
     })
-    await deleteSessionsOf(transaction, id)
+    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again.
+    if (before.emailVerifiedAt === null && link.email === email) await deleteIdentitiesOf(transaction, id)
+    await deleteOwnSessions(transaction, id, {})
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../../base/server/log.ts'
-import { openCarrier } from '../../../base/server/mail/carrier.ts'
-import { deliverDue } from '../../../base/server/mail/delivery.ts'
+import { newId } from '../../../base/server/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { deleteExpiredLinks } from '../links/store.ts'
+import { insertIdentity } from '../providers/store.ts'
 import { makeResetLink } from './actions.ts'
 import { answerRecoveryRequests } from './jobs.ts'
 
@@ -27,14 +26,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What instances do in the background. */
-async function carryMail(): Promise<void> {
-  await answerRecoveryRequests(server)
-  const carrier = openCarrier(server.config, () => {})
-  await deliverDue(server, carrier, createLog('error'))
-  carrier.close()
-}
-
 async function forget({ email }: Pick<Person, 'email'>): Promise<void> {
   const answer = await server.visitor().post('/api/auth/forgot', { email })
   expect([answer.status, answer.body]).toEqual([200, { success: true }])
@@ -43,7 +34,7 @@ async function forget({ email }: Pick<Person, 'email'>): Promise<void> {
 /** The token in the newest letter to a new password. */
 async function askForToken(person: Person): Promise<string> {
   await forget(person)
-  await carryMail()
+  await carryMail(server)
   const letter = mailbox.lettersTo(person.email).findLast(({ email }) => email.subject?.startsWith('Choose'))
   return new URL(linkIn(letter)).searchParams.get('token') ?? ''
 }
@@ -75,7 +66,7 @@ describe('whoever forgot the password', () => {
     expect((await reset(token)).status).toBe(200)
     expect((await signIn(amina, amina.password)).status).toBe(401)
     expect((await signIn(amina, newPassword)).status).toBe(200)
-    await carryMail()
+    await carryMail(server)
     expect(subjectsTo(amina)).toEqual([
       'Confirm your e-mail address for Tercet',
       'Choose a new password for Tercet',
@@ -101,6 +92,21 @@ describe('whoever forgot the password', () => {
     expect((await rowOf(amina))?.email_verified_at).toBe(server.clock.now().toISOString())
   })
 
+  test('is rid of whoever had registered with their address before, and of the ways in that those had made', async () => {
+    const squatter = await makePerson(server)
+    await connect(squatter)
+    await reset(await askForToken(squatter))
+    expect(await identitiesOf(squatter)).toBe(0)
+  })
+
+  test('keeps the accounts elsewhere that they have connected, once the address was theirs', async () => {
+    const amina = await makePerson(server)
+    await reset(await askForToken(amina))
+    await connect(amina)
+    await reset(await askForToken(amina), 'Third.Horse3')
+    expect(await identitiesOf(amina)).toBe(1)
+  })
+
   test('is told nothing else by a letter than what the site itself says', async () => {
     const eve = await makePerson(server, 'Win a prize at evil.example')
     await askForToken(eve)
@@ -124,7 +130,7 @@ describe('whoever forgot the password', () => {
 describe('asking for a link', () => {
   test('looks the same for an address that nobody has, and writes to nobody', async () => {
     await forget({ email: 'nobody-at-all@example.org' })
-    await carryMail()
+    await carryMail(server)
     expect(mailbox.lettersTo('nobody-at-all@example.org')).toEqual([])
     expect(await server.db.selectFrom('recovery_requests').select('id').execute()).toEqual([])
   })
@@ -136,7 +142,7 @@ describe('asking for a link', () => {
     const rows = await server.db.selectFrom('recovery_requests').select('email').orderBy('id').execute()
     expect(rows.map(({ email }) => email)).toEqual([amina.email, 'nobody-at-all@example.org'])
     expect(await linksOf(amina)).toEqual([])
-    await carryMail()
+    await carryMail(server)
     expect(await linksOf(amina)).toHaveLength(1)
   })
 
@@ -149,7 +155,7 @@ describe('asking for a link', () => {
     const amina = await makePerson(server)
     for (let asked = 0; asked < 5; asked += 1) await forget(amina)
     await Promise.all([answerRecoveryRequests(server), answerRecoveryRequests(server)])
-    await carryMail()
+    await carryMail(server)
     expect(subjectsTo(amina).filter((subject) => subject?.startsWith('Choose'))).toHaveLength(3)
     server.clock.advance({ minutes: 60 })
     await askForToken(amina)
@@ -167,7 +173,7 @@ describe('asking for a link', () => {
       },
       body: JSON.stringify({ email: amina.email }),
     })
-    await carryMail()
+    await carryMail(server)
     expect(new URL(linkIn(mailbox.lettersTo(amina.email).at(-1))).origin).toBe(origin)
   })
 })
@@ -327,4 +333,14 @@ function linksOf({ id }: Person) {
 
 async function tokenVersionOf(person: Person): Promise<number> {
   return (await rowOf(person))?.token_version ?? 0
+}
+
+/** Connects an account elsewhere, as coming back from a provider does. */
+async function connect({ id, email }: Person): Promise<void> {
+  const of = { provider: 'google', issuer: 'https://accounts.example', subject: id, email }
+  await insertIdentity(server.db, { ...of, id: newId(), userId: id, now: server.clock.now() })
+}
+
+async function identitiesOf({ id }: Person): Promise<number> {
+  return (await server.db.selectFrom('identities').select('id').where('user_id', '=', id).execute()).length
 }

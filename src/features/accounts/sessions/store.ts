@@ -88,10 +88,6 @@ export function deleteOwnSessions(db: Db, userId: string, { only, but }: { only?
     .execute()
 }
 
-export function deleteSessionsOf(db: Db, userId: string) {
-  return db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../../base/server/log.ts'
-import { openCarrier } from '../../../base/server/mail/carrier.ts'
-import { deliverDue } from '../../../base/server/mail/delivery.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -30,9 +27,7 @@ const subjects = {
 
 /** The newest letter to an address, once everything that waits was delivered. */
 async function newestTo(address: string) {
-  const carrier = openCarrier(server.config, () => {})
-  await deliverDue(server, carrier, createLog('error'))
-  carrier.close()
+  await carryMail(server)
   return mailbox.lettersTo(address).at(-1)
 }
 

@@ -53,4 +53,12 @@ export const mail = {
       `Your account at ${site} has the address ${next} now. Letters no longer go to ${email}.`,
     notYou: 'If that was not you, write at once to the people who run the site.',
   },
+  inquiry: {
+    subject: (site: string, name: string) =>
+      name === '' ? `Inquiry at ${site}` : `Inquiry at ${site} from ${name}`,
+    heading: 'Online Inquiry',
+    written: (site: string) => `Somebody wrote this on the contact page of ${site}.`,
+    answer: (email: string) => `Your answer to this letter goes to ${email}.`,
+    noAnswer: 'No e-mail address was given.',
+  },
 }
