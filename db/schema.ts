@@ -34,7 +34,7 @@ export interface AuditEvents {
 
 export interface Courses {
   created_at: string;
-  creator_id: string;
+  creator_id: string | null;
   deleted_at: string | null;
   description: Generated<string>;
   duration: Generated<string>;
@@ -113,6 +113,14 @@ export interface Outbox {
   worthless_at: string | null;
 }
 
+export interface Photos {
+  bytes: Buffer;
+  created_at: string;
+  id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface RecoveryRequests {
   created_at: string;
   device: string;
@@ -161,6 +169,7 @@ export interface DB {
   limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;
+  photos: Photos;
   recovery_requests: RecoveryRequests;
   sessions: Sessions;
   signing_keys: SigningKeys;

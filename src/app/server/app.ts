@@ -20,9 +20,11 @@ import { accountRoutes } from '../../features/accounts/routes.ts'
 import { sessionRoutes } from '../../features/accounts/sessions/routes.ts'
 import { keyRoutes } from '../../features/accounts/tokens/routes.ts'
 import { verificationRoutes } from '../../features/accounts/verification/routes.ts'
+import { courseBelongings } from '../../features/courses/belongings.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
+import { enrollmentBelongings } from '../../features/enrollments/belongings.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import type { Client } from './client/client.ts'
@@ -36,7 +38,8 @@ export type App = Hono<RequestEnv>
 export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
   const { config, db } = services
   const api = createApi(guardsOf(services, identity))
-  accountRoutes(api, services, identity)
+  // A course goes when nobody takes it any more, so enrollments are given up first.
+  accountRoutes(api, services, identity, [enrollmentBelongings, courseBelongings])
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
   linkRoutes(api, services, identity.cookies)

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { siteText } from '../../base/shared/text/site.ts'
@@ -74,6 +75,7 @@ export function Frame({
           darkTheme: siteText.theme,
           account: nav.account,
         }}
+        menuItems={[{ label: nav.profile, icon: UserRound, to: '/profile' }]}
         logout="/logout"
         search={<PaletteDoor signedIn={member !== null} />}
       />

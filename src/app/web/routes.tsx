@@ -78,6 +78,11 @@ export const routes: RouteObject[] = [
             () => import('../../features/accounts/RegisterPage.tsx'),
           ),
           screen(
+            '/profile',
+            'src/features/accounts/profile/ProfilePage.tsx',
+            () => import('../../features/accounts/profile/ProfilePage.tsx'),
+          ),
+          screen(
             '/forgot-password',
             'src/features/accounts/recovery/ForgotPasswordPage.tsx',
             () => import('../../features/accounts/recovery/ForgotPasswordPage.tsx'),

@@ -59,7 +59,7 @@ export async function checkPassword(
 export function changeProfile(
   db: Db,
   actor: Actor,
-  profile: { displayName: string; photoURL: string },
+  profile: { displayName?: string | undefined; photoURL?: string | undefined },
 ): Promise<Member> {
   return updateProfile(db, actor.id, profile)
 }

@@ -43,7 +43,7 @@ export const accounts = contract({
     path: '/auth/profile',
     summary: 'Change the display name and the photo of the signed-in member',
     access: 'member',
-    body: z.object({ displayName: requiredText(100), photoURL: linkField() }),
+    body: z.object({ displayName: requiredText(100).optional(), photoURL: linkField().optional() }),
     answer: z.object({ member }),
   },
   signIn: {

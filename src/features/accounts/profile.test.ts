@@ -35,6 +35,15 @@ test('it shows at once on other devices of the same person too', async () => {
   })
 })
 
+test('what is not given stays as it is', async () => {
+  await change({ displayName: 'Amina', photoURL: 'https://example.org/amina.png' })
+  await amina.browser.patch('/api/auth/profile', { displayName: 'Amina R.' })
+  await amina.browser.patch('/api/auth/profile', {})
+  expect((await amina.browser.get('/api/auth/session')).body).toMatchObject({
+    member: { displayName: 'Amina R.', photoURL: 'https://example.org/amina.png' },
+  })
+})
+
 test("only one's own profile changes", async () => {
   const zofia = await makePerson(server, 'Zofia')
   await change({ displayName: 'Somebody Else' })
@@ -67,7 +76,6 @@ describe('it is refused', () => {
   test.each([
     ['an empty name', { displayName: '' }, 'displayName', 'Please fill in this field.'],
     ['a name of spaces', { displayName: ' \u3000' }, 'displayName', 'Please fill in this field.'],
-    ['no name', { displayName: undefined }, 'displayName', 'Please write some text here.'],
     ['a name that is no text', { displayName: 7 }, 'displayName', 'Please write some text here.'],
     [
       'a name of 101 characters',

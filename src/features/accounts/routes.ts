@@ -10,17 +10,27 @@ import type { EventKind } from './audit/rules.ts'
 import { accounts } from './contract.ts'
 import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
+import type { Belongings } from './profile/belongings.ts'
+import { accountBelongings } from './profile/own.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/keys.ts'
 
-export function accountRoutes(api: Api, services: Services, identity: Identity): void {
+/** @param belongings what other features keep of a member, in the order in which it is given up */
+export function accountRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  belongings: readonly Belongings[],
+): void {
   const { db, clock, config } = services
   const { cookies, tokens } = identity
   const entrance = createEntrance(services, identity)
   const { signIn, signOut } = entrance
   const links = providerRoutes(api, services, identity, entrance)
+  profileRoutes(api, services, identity, entrance, [accountBelongings, ...belongings])
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {
     return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })

@@ -49,10 +49,18 @@ export function updatePasswordHash(db: Db, userId: string, passwordHash: string)
   return db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-export function updateProfile(db: Db, userId: string, profile: { displayName: string; photoURL: string }) {
+/** Changes what is given of how others see a user. */
+export function updateProfile(
+  db: Db,
+  userId: string,
+  { displayName, photoURL }: { displayName?: string | undefined; photoURL?: string | undefined },
+) {
   return db
     .updateTable('users')
-    .set({ display_name: profile.displayName, photo_url: profile.photoURL })
+    .set((row) => ({
+      display_name: displayName ?? row.ref('display_name'),
+      photo_url: photoURL ?? row.ref('photo_url'),
+    }))
     .where('id', '=', userId)
     .returning([...member])
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ const card = z
 
 const course = card
   .extend({
-    creatorId: z.uuid(),
+    creatorId: z.uuid().nullable().meta({ description: 'Null when the creator has left' }),
     email: z.string().optional().meta({ description: "The creator's e-mail, told to the creator alone" }),
   })
   .meta({ id: 'Course' })

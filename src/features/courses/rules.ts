@@ -11,7 +11,7 @@ export type Sort = (typeof sorts)[number]
 export const retentionDays = 30
 
 /** Why this person may not change the course, or null when they may. */
-export function mayNotChange(course: { creatorId: string }, person: { id: string }): string | null {
+export function mayNotChange(course: { creatorId: string | null }, person: { id: string }): string | null {
   return course.creatorId === person.id ? null : coursesText.errors.notCreator
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
+import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
 /** The parts of a course that every list shows, in wire form, with its creator's name. */
@@ -9,18 +11,24 @@ export const card = [
   'courses.description',
   'courses.duration',
   'courses.created_at as createdDate',
-  'users.display_name as name',
+  // A course outlives the account of who created it.
+  sql<string>`coalesce(users.display_name, ${coursesText.formerMember})`.as('name'),
 ] as const
 
 /** Every course that was not deleted. */
 export function liveCourses(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('courses')
-    .innerJoin('users', 'users.id', 'courses.creator_id')
+    .leftJoin('users', 'users.id', 'courses.creator_id')
     .where('courses.deleted_at', 'is', null)
 }
 
-const whole = [...card, 'courses.creator_id as creatorId', 'users.email'] as const
+const whole = [
+  ...card,
+  'courses.creator_id as creatorId',
+  // It is told to the creator alone, and then there is one.
+  sql<string>`users.email`.as('email'),
+] as const
 
 export function findCourse(db: Db, id: string) {
   return liveCourses(db).select(whole).where('courses.id', '=', id).executeTakeFirst()
@@ -103,6 +111,53 @@ export async function addToEnrollmentCount(db: Db, id: string, change: 1 | -1): 
     .returning('deleted_at')
     .executeTakeFirst()
   return row?.deleted_at === null
+}
+
+/** The same for one learner less in each of these courses. */
+export function subtractEnrollments(db: Db, ids: string[]) {
+  return db
+    .updateTable('courses')
+    .set((row) => ({ enrollment_count: row('enrollment_count', '-', 1) }))
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+}
+
+/**
+ * Makes every course of a user's nobody's; those that nobody takes are deleted at that. In one statement, so that
+ * whoever enrolls meanwhile either counts or finds the course deleted.
+ */
+export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
+  const deleted = sql<string>`case when enrollment_count = 0 then ${now.toISOString()}::timestamptz end`
+  return db
+    .updateTable('courses')
+    .set((row) => ({ creator_id: null, deleted_at: row.fn.coalesce('deleted_at', deleted) }))
+    .where('creator_id', '=', creatorId)
+    .execute()
+}
+
+/** Every course of a member's as it is kept, the deleted ones too, behind the given id. */
+export function listEveryCourseOf(
+  db: Db,
+  creatorId: string,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return db
+    .selectFrom('courses')
+    .select([
+      'id',
+      'title',
+      'image_url as imageUrl',
+      'duration',
+      'description',
+      'created_at as createdDate',
+      'updated_at as updatedDate',
+      'deleted_at as deletedDate',
+    ])
+    .where('creator_id', '=', creatorId)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 function toRow({ title, imageUrl, duration, description }: CourseFields) {

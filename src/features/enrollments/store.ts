@@ -75,3 +75,56 @@ export function listEnrolledCourses(
     .limit(limit)
     .execute()
 }
+
+/** What a user's leaving would do: enrollments that go, and own courses that stay because others take them, or go. */
+export async function countLeaving(db: Db, userId: string) {
+  const { enrollments } = await liveCourses(db)
+    .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
+    .select(({ fn }) => fn.countAll<number>().as('enrollments'))
+    .where('enrollments.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const taken = sql`exists (
+    select from enrollments where enrollments.course_id = courses.id and enrollments.user_id <> ${userId})`
+  const courses = await db
+    .selectFrom('courses')
+    .select([
+      sql<number>`count(*) filter (where ${taken})`.as('coursesKept'),
+      sql<number>`count(*) filter (where not ${taken})`.as('coursesDeleted'),
+    ])
+    .where('creator_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { enrollments, ...courses }
+}
+
+/** Removes every enrollment of a user's; the ids of the courses. */
+export async function deleteEnrollmentsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('enrollments')
+    .where('user_id', '=', userId)
+    .returning('course_id as courseId')
+    .execute()
+  return rows.map(({ courseId }) => courseId)
+}
+
+/** A user's enrollments as they are kept, behind the given id. */
+export function listEveryEnrollmentOf(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select([
+      'enrollments.id',
+      'enrollments.course_id as courseId',
+      'courses.title as courseTitle',
+      'enrollments.created_at as enrolledDate',
+    ])
+    .where('enrollments.user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('enrollments.id', '>', after ?? ''))
+    .orderBy('enrollments.id')
+    .limit(limit)
+    .execute()
+}

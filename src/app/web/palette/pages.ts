@@ -30,6 +30,7 @@ const visitors: NamedPage[] = [
 const members: NamedPage[] = [
   { to: '/manage-course', label: nav.manageCourse, also: also.manage },
   { to: '/my-enrolled-courses', label: nav.enrolledCourses, also: also.enrolled },
+  { to: '/profile', label: nav.profile, also: also.profile },
 ]
 
 /** The pages that somebody can go to. */

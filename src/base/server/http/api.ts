@@ -23,7 +23,10 @@ export type Given<E extends Endpoint> = {
   context: RequestContext
 }
 
-type Handler<E extends Endpoint> = (given: Given<E>) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+type Result<E extends Endpoint> = z.input<E['answer']> | Response
+
+/** Gives the answer, or a whole `Response` where that is more than one JSON value can hold. */
+type Handler<E extends Endpoint> = (given: Given<E>) => Promise<Result<E>> | Result<E>
 
 /** The API under construction: `serve` adds an endpoint, `app` answers requests, `endpoints` lists what it serves. */
 export type Api = {
@@ -95,6 +98,7 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
         throw emailMismatch()
       }
       const result = await handler(given as Given<E>)
+      if (result instanceof Response) return result as never
       // The answer's schema decides what leaves: whatever it does not name is dropped here.
       return context.json(endpoint.answer.parse(result) as object) as never
     })

@@ -55,8 +55,15 @@ export function sendProblem(context: Context<RequestEnv>, given: Problem): Respo
 /** What a thrown value becomes: itself when it is a problem, else one that tells nothing of our insides. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isOrphan(error)) return noSession()
   // The router's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
   return problem({ code: 'unexpected', status: 500, detail: problemsText.unexpected })
+}
+
+/** True when the database refused to keep something for a user who is not there: the account was deleted meanwhile. */
+function isOrphan(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error && 'detail' in error)) return false
+  return error.code === '23503' && /is not present in table "users"/.test(String(error.detail))
 }

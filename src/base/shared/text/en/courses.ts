@@ -4,6 +4,8 @@ const courseCount = plural('en', { one: '# course', other: '# courses' })
 
 export const courses = {
   card: { details: 'View Details', createdBy: 'Created By' },
+  /** Who created a course, when that account is gone. */
+  formerMember: 'A former member',
   all: {
     title: 'All Courses',
     heading: 'All Courses',

@@ -23,5 +23,6 @@ export const palette = {
     forgot: 'reset',
     manage: 'edit delete my own courses',
     enrolled: 'my learning',
+    profile: 'my account settings password photo name sessions delete',
   },
 }

@@ -19,6 +19,7 @@ export const site = {
     instructors: 'Instructors',
     login: 'Login',
     registration: 'Registration',
+    profile: 'Profile',
     logout: 'Logout',
     account: 'Open account menu',
     search: 'Find anything',

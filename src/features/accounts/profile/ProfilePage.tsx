@@ -1,0 +1,59 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { day } from '../../../base/shared/dates.ts'
+import { profileText } from '../../../base/shared/text/profile.ts'
+import { formTexts } from '../../../base/web/formText.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { requireMember } from '../web/session.ts'
+import type { ProfileApi } from './contract.ts'
+import { DataSection } from './sections/DataSection.tsx'
+import { DeletionSection, leave } from './sections/DeletionSection.tsx'
+import { NameSection, saveName } from './sections/NameSection.tsx'
+import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
+import { PhotoSection, savePhotoLink } from './sections/PhotoSection.tsx'
+import type { Outcome } from './web/outcome.ts'
+
+export async function loader(call: Call) {
+  const member = await requireMember(call)
+  const profile = await answer(api<ProfileApi>(call).auth.profile.$get({}))
+  return { member, profile }
+}
+
+const fields = ['section', 'displayName', 'photoURL', 'current', 'password', 'confirm'] as const
+
+/** Each section of the page is a form of its own, and says so in the field `section`. */
+export async function action(call: Call) {
+  const member = await requireMember(call)
+  const form = await formTexts(call.request, fields)
+  switch (form.section) {
+    case 'name':
+      return saveName(call, form.displayName)
+    case 'photo':
+      return savePhotoLink(call, form.photoURL)
+    case 'password':
+      return savePassword(call, member.email, form)
+    case 'deletion':
+      return leave(call, form)
+    default:
+      return null
+  }
+}
+
+/** A member's own page. */
+export function Component() {
+  const { member, profile } = useLoaderData<typeof loader>()
+  const last: Outcome | null = useActionData<typeof action>() ?? null
+  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={profileText.title} hidden />
+      <PageHead title={profileText.heading} sub={profileText.sub(day(profile.memberSince))} />
+      <NameSection member={member} outcome={outcomeOf('name')} />
+      <PhotoSection member={member} outcome={outcomeOf('photo')} />
+      <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
+      <DataSection />
+      <DeletionSection profile={profile} outcome={outcomeOf('deletion')} />
+    </div>
+  )
+}

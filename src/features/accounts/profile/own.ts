@@ -1,0 +1,19 @@
+import { listIdentities } from '../providers/store.ts'
+import { type Belongings, inPages } from './belongings.ts'
+import { listOwnAccount, listOwnEvents, listOwnSessions } from './store.ts'
+
+/** What accounts itself keeps of a member. It goes with the account; the events stay under a bare id. */
+export const accountBelongings: Belongings = {
+  lists: {
+    account: async function* (db, memberId) {
+      yield* await listOwnAccount(db, memberId)
+    },
+    identities: async function* (db, memberId) {
+      yield* await listIdentities(db, memberId)
+    },
+    sessions: async function* (db, memberId) {
+      yield* await listOwnSessions(db, memberId)
+    },
+    events: (db, memberId) => inPages((after, limit) => listOwnEvents(db, memberId, after, limit)),
+  },
+}

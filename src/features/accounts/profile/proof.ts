@@ -1,0 +1,44 @@
+import type { Db } from '../../../base/server/db.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import { noSession, problem } from '../../../base/server/http/problems.ts'
+import { profileText } from '../../../base/shared/text/profile.ts'
+import { verifyPassword } from '../password.ts'
+import { isFresh } from './rules.ts'
+import { findAccount } from './store.ts'
+
+const { errors } = profileText
+
+/** What somebody gives to prove who they are, and how an attempt to guess it is counted. */
+export type Proof = { current: string | undefined; count(): Promise<{ succeed(): Promise<void> }> }
+
+/**
+ * Makes sure that it is still the member who sits there, before something is done that cannot be undone: by the
+ * password, or for who has none by having signed in just now.
+ * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
+ */
+export async function requireProof(db: Db, actor: Actor, { current, count }: Proof, now: Date) {
+  const account = await findAccount(db, actor.sessionId)
+  if (account === undefined || account.id !== actor.id) throw noSession()
+  if (account.passwordHash === null) {
+    if (!isFresh(account.signedInAt, now)) throw signInAgain()
+    return account
+  }
+  if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
+  const attempt = await count()
+  if (!(await verifyPassword(current, account.passwordHash))) throw wrongPassword(errors.wrongCurrent)
+  await attempt.succeed()
+  return account
+}
+
+function signInAgain() {
+  return problem({ code: 'auth/sign-in-again', status: 403, detail: errors.signInAgain })
+}
+
+function wrongPassword(message: string) {
+  return problem({
+    code: 'auth/wrong-password',
+    status: 422,
+    detail: message,
+    errors: [{ field: 'current', message }],
+  })
+}

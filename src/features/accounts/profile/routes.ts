@@ -1,0 +1,69 @@
+import type { Actor } from '../../../base/server/http/actor.ts'
+import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Entrance } from '../entrance.ts'
+import type { Identity } from '../identity.ts'
+import { countAttempt } from '../sessions/attempts.ts'
+import { changePassword, deleteAccount, readProfile } from './actions.ts'
+import type { Belongings } from './belongings.ts'
+import { profileContract } from './contract.ts'
+import { streamExport } from './export.ts'
+import type { Proof } from './proof.ts'
+
+/** @param belongings what each feature keeps of a member, in the order in which it is given up */
+export function profileRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  { signIn, signOut }: Entrance,
+  belongings: readonly Belongings[],
+): void {
+  const { db, clock, config } = services
+
+  function proofOf(context: RequestContext, actor: Actor, current: string | undefined): Proof {
+    return { current, count: () => countAttempt(services, identity, context, actor.email) }
+  }
+
+  api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, belongings, clock.now()))
+
+  api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
+    await changePassword(
+      services,
+      actor,
+      { proof: proofOf(context, actor, body.current), password: body.password },
+      originOf(context, config),
+    )
+    identity.forgetMember(actor.id)
+    await signIn(context, actor)
+    return { success: true }
+  })
+
+  api.serve(profileContract.exportData, async ({ actor, context }) => {
+    await recordEvent(db, {
+      kind: 'member.exported',
+      at: clock.now(),
+      memberId: actor.id,
+      from: originOf(context, config),
+    })
+    return context.body(streamExport(db, actor.id, belongings, clock.now()), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+    })
+  })
+
+  api.serve(profileContract.deleteAccount, async ({ actor, body, context }) => {
+    await deleteAccount(
+      services,
+      actor,
+      proofOf(context, actor, body.current),
+      belongings,
+      originOf(context, config),
+    )
+    identity.forgetMember(actor.id)
+    await signOut(context)
+    return { success: true }
+  })
+}

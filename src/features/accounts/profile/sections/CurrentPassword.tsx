@@ -1,0 +1,21 @@
+import { accountsText } from '../../../../base/shared/text/accounts.ts'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { PasswordField } from '../../../../base/web/ui/PasswordField.tsx'
+import { errorOf, type Outcome } from '../web/outcome.ts'
+
+const { password } = accountsText
+
+/** The present password, as a proof that it is still the member who sits there. */
+export function CurrentPassword({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <PasswordField
+      label={profileText.current}
+      name="current"
+      required
+      autoComplete="current-password"
+      showLabel={password.show}
+      hideLabel={password.hide}
+      error={errorOf(outcome, 'current')}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, redirect } from 'react-router'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import type { Profile, ProfileApi } from '../contract.ts'
+import { attempt, broken, type Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import styles from './DeletionSection.module.css'
+import { Section } from './Section.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { deletion, errors } = profileText
+
+export async function leave(call: Call, { current, confirm }: { current: string; confirm: string }) {
+  let gone = false
+  const outcome = await attempt('deletion', deletion.done, async () => {
+    if (confirm === '') throw broken('confirm', errors.confirm)
+    await answer(api<ProfileApi>(call).auth.deletion.$post({ json: { current } }))
+    gone = true
+    return undefined
+  })
+  return gone ? redirect('/') : outcome
+}
+
+/** The way out. It says before what becomes of everything. */
+export function DeletionSection({ profile, outcome }: { profile: Profile; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('deletion', outcome)
+  const { hasPassword, fresh, leaving } = profile
+  return (
+    <Section heading={deletion.heading} about={deletion.about} outcome={outcome}>
+      <div className={styles.before}>
+        <p>{deletion.before}</p>
+        <ul>
+          {leaving.coursesKept > 0 && <li>{deletion.kept(leaving.coursesKept)}</li>}
+          {leaving.coursesDeleted > 0 && <li>{deletion.deleted(leaving.coursesDeleted)}</li>}
+          {leaving.enrollments > 0 && <li>{deletion.enrollments(leaving.enrollments)}</li>}
+          <li>{deletion.account}</li>
+          <li>{deletion.events}</li>
+        </ul>
+      </div>
+      {hasPassword || fresh ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="deletion" />
+          {hasPassword && <CurrentPassword outcome={outcome} />}
+          <label className={styles.confirm}>
+            <input type="checkbox" name="confirm" value="yes" required />
+            {deletion.confirm}
+          </label>
+          <Button type="submit" variant="danger" busy={busy}>
+            {deletion.submit}
+          </Button>
+        </Form>
+      ) : (
+        <p>{deletion.later}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { TextField } from '../../../../base/web/ui/TextField.tsx'
+import type { AccountsApi, Member } from '../../contract.ts'
+import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import { Section } from './Section.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { name } = profileText
+
+export function saveName(call: Call, displayName: string) {
+  return attempt('name', name.done, async () => {
+    await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { displayName } }))
+    return undefined
+  })
+}
+
+/** What the member is called. */
+export function NameSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('name', outcome)
+  return (
+    <Section heading={name.heading} about={name.about} outcome={outcome}>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="name" />
+        <TextField
+          key={member.displayName}
+          label={name.field}
+          name="displayName"
+          required
+          autoComplete="name"
+          dir="auto"
+          maxLength={100}
+          defaultValue={member.displayName}
+          error={errorOf(outcome, 'displayName')}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {name.submit}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import { accountsText } from '../../../../base/shared/text/accounts.ts'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { PasswordField } from '../../../../base/web/ui/PasswordField.tsx'
+import { brokenRegistrationRule } from '../../rules.ts'
+import type { Profile, ProfileApi } from '../contract.ts'
+import { attempt, broken, errorOf, type Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { Section } from './Section.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { password: words } = profileText
+const { password: labels, registration } = accountsText
+
+export function savePassword(
+  call: Call,
+  email: string,
+  { current, password, confirm }: { current: string; password: string; confirm: string },
+) {
+  return attempt('password', words.done, async () => {
+    const rule = brokenRegistrationRule(password, confirm, email)
+    if (rule !== null) throw broken(rule === labels.mismatch ? 'confirm' : 'password', rule)
+    await answer(api<ProfileApi>(call).auth.password.$post({ json: { current, password } }))
+    return undefined
+  })
+}
+
+/** Another password, or a first one for somebody who came in another way. */
+export function PasswordSection({
+  email,
+  profile,
+  outcome,
+}: {
+  email: string
+  profile: Profile
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('password', outcome)
+  const { hasPassword, fresh } = profile
+  return (
+    <Section heading={words.heading} about={hasPassword ? words.about : words.aboutNone} outcome={outcome}>
+      {hasPassword || fresh ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="password" />
+          {/* Password managers file the new password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          {hasPassword && <CurrentPassword outcome={outcome} />}
+          <PasswordField
+            label={words.field}
+            name="password"
+            required
+            autoComplete="new-password"
+            hint={registration.passwordHint}
+            showLabel={labels.show}
+            hideLabel={labels.hide}
+            error={errorOf(outcome, 'password')}
+          />
+          <PasswordField
+            label={words.confirm}
+            name="confirm"
+            required
+            autoComplete="new-password"
+            showLabel={labels.show}
+            hideLabel={labels.hide}
+            error={errorOf(outcome, 'confirm')}
+          />
+          <Button type="submit" busy={busy}>
+            {hasPassword ? words.submit : words.submitFirst}
+          </Button>
+        </Form>
+      ) : (
+        <p>{words.later}</p>
+      )}
+    </Section>
+  )
+}

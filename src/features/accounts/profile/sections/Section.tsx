@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { Callout } from '../../../../base/web/ui/Callout.tsx'
+import type { Outcome } from '../web/outcome.ts'
+import styles from './Section.module.css'
+
+/** One matter of the page: its words at the side, and what can be done about it. */
+export function Section({
+  heading,
+  about,
+  outcome = null,
+  children,
+}: {
+  heading: string
+  about: string
+  /** How this section's form went, when that was the last thing that happened. */
+  outcome?: Outcome | null
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id}>{heading}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.body}>
+        {outcome?.done && <Callout kind="success">{outcome.done}</Callout>}
+        {outcome?.refused && <Callout kind="danger">{outcome.refused.detail}</Callout>}
+        {children}
+      </div>
+    </section>
+  )
+}

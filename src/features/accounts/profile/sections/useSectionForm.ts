@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { useFocusOnError } from '../../../../base/web/useFocusOnError.ts'
+import type { Outcome } from '../web/outcome.ts'
+
+/** A section's form: its ref, and whether it is being sent. When it went well its fields are as at first. */
+export function useSectionForm(section: string, outcome: Outcome | null) {
+  const form = useFocusOnError(outcome?.refused)
+  const busy = useNavigation().formData?.get('section') === section
+  useEffect(() => {
+    if (outcome?.done) form.current?.reset()
+  }, [outcome, form])
+  return { form, busy }
+}

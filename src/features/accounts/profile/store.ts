@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+/** What the account of a session holds that only its member sees. */
+export function findAccount(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.password_hash as passwordHash',
+      'users.created_at as createdAt',
+      'sessions.created_at as signedInAt',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Lets one account at a time leave, and holds this one still; undefined when it is gone. */
+export async function lockLeavingUser(db: Db, userId: string) {
+  // Two that leave at once could each wait for a course that the other has locked.
+  await sql`select pg_advisory_xact_lock(${leavingLock}::bigint)`.execute(db)
+  return db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+/** Any fixed number serves, as long as every version of the product uses the same one. */
+const leavingLock = 7_363_682_14
+
+/** Removes an account with all that only it has: sessions, ways to sign in, photo. */
+export function deleteUser(db: Db, userId: string) {
+  return db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Sets a password, and makes every token worthless that was issued before. */
+export function replacePasswordHash(db: Db, userId: string, passwordHash: string) {
+  return db
+    .updateTable('users')
+    .set((row) => ({ password_hash: passwordHash, token_version: row('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The account itself, as it is handed out to its member. */
+export function listOwnAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'display_name as displayName',
+      'photo_url as photoURL',
+      'email_verified_at as emailVerifiedAt',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', userId)
+    .execute()
+}
+
+export function listOwnSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'device',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What was recorded of the account, oldest first, behind the given id. */
+export function listOwnEvents(db: Db, userId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('audit_events')
+    .select(['id', 'kind', 'at', 'network', 'device', 'details'])
+    .where('member_id', '=', userId)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

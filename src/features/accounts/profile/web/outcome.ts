@@ -1,0 +1,41 @@
+import { Problem, type ProblemBody } from '../../../../base/shared/problem.ts'
+import { asProblem, refuse } from '../../../../base/web/request.ts'
+import { notify } from '../../../../base/web/ui/toast.ts'
+
+/** How the form of one section of the page went: what to say, and what to show this once. */
+export type Outcome = {
+  section: string
+  done: string | null
+  refused: ProblemBody | null
+  /** What nobody can look up later, such as a new token. */
+  shown?: string[]
+}
+
+/** Does the work of a section's form. What it returns, if anything, is shown this once. */
+export async function attempt(section: string, done: string, work: () => Promise<string[] | undefined>) {
+  try {
+    const shown = await work()
+    notify.success(done)
+    return { section, done, refused: null, ...(shown && { shown }) } satisfies Outcome
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuse(problem.status, { section, done: null, refused: problem.toBody() } satisfies Outcome)
+  }
+}
+
+/** What an outcome says of one field. */
+export function errorOf(outcome: Outcome | null, field: string): string | undefined {
+  return outcome?.refused?.errors?.find((error) => error.field === field)?.message
+}
+
+/** What is wrong with a field before the server is asked. */
+export function broken(field: string, message: string): Problem {
+  return new Problem({
+    code: 'invalid-input',
+    status: 422,
+    title: '',
+    detail: message,
+    errors: [{ field, message }],
+  })
+}

@@ -1,0 +1,15 @@
+import { type Belongings, inPages } from '../accounts/profile/belongings.ts'
+import { subtractEnrollments } from '../courses/store.ts'
+import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
+
+/** A member's enrollments; they go with the member, and the courses count one learner less. */
+export const enrollmentBelongings: Belongings = {
+  lists: {
+    enrollments: (db, memberId) =>
+      inPages((after, limit) => listEveryEnrollmentOf(db, memberId, { after, limit })),
+  },
+  count: countLeaving,
+  release: async (db, memberId) => {
+    await subtractEnrollments(db, await deleteEnrollmentsOf(db, memberId))
+  },
+}
