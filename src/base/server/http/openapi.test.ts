@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer, Browser } from '../../../testing/browser.ts'
+import { readEndpoints } from '../../../testing/endpoints.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
@@ -25,15 +26,7 @@ type Document = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { name?: string }> }
 }
 
-// Every contract there is, whether or not its endpoints are served.
-const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/contract.ts', { eager: true })
-const endpoints = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(
-    (value): value is Record<string, Endpoint> => typeof value === 'object' && !(value instanceof z.ZodType),
-  )
-  .flatMap((contract) => Object.values(contract))
-  .filter((value) => typeof value === 'object' && 'method' in value && 'path' in value)
+const endpoints = await readEndpoints()
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 let server: TestServer

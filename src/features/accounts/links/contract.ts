@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 
-const link = z
-  .object({
-    purpose: z.enum(['reset-password', 'verify-email', 'change-email', 'allow-change']),
-    email: z.string().meta({ description: "The account's address, or the one to be confirmed" }),
-  })
-  .meta({ id: 'OneTimeLink' })
+const link = z.object({
+  purpose: z.enum(['reset-password', 'verify-email', 'change-email', 'allow-change']),
+  email: z.string().meta({ description: "The account's address, or the one to be confirmed" }),
+})
 
 export const linksContract = contract({
   readLink: {
