@@ -46,14 +46,17 @@ type InputOf<E extends Endpoint> = (E['params'] extends ZodType ? { param: z.inp
   (E['query'] extends ZodType ? { query: z.input<E['query']> } : object) &
   (E['body'] extends ZodType ? { json: z.input<E['body']> } : object)
 
-type CallOf<E extends Endpoint> = {
-  [M in E['method'] as `$${M}`]: {
-    input: InputOf<E>
-    output: z.output<E['answer']>
-    outputFormat: 'json'
-    status: 200
-  }
-}
+// One after another for the endpoints at one path, so that each method keeps its own input and output.
+type CallOf<E extends Endpoint> = E extends Endpoint
+  ? {
+      [M in E['method'] as `$${M}`]: {
+        input: InputOf<E>
+        output: z.output<E['answer']>
+        outputFormat: 'json'
+        status: 200
+      }
+    }
+  : never
 
 /** What `hc` of `hono/client` needs to know of a contract: types only, nothing of it reaches the browser. */
 export type ClientSchema<C extends Record<string, Endpoint>> = {

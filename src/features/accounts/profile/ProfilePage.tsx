@@ -9,18 +9,35 @@ import { requireMember } from '../web/session.ts'
 import type { ProfileApi } from './contract.ts'
 import { DataSection } from './sections/DataSection.tsx'
 import { DeletionSection, leave } from './sections/DeletionSection.tsx'
+import { changeEmail, EmailSection, readEmail, resendLetter } from './sections/EmailSection.tsx'
+import { EventsSection, readEvents } from './sections/EventsSection.tsx'
 import { NameSection, saveName } from './sections/NameSection.tsx'
 import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
 import { PhotoSection, savePhotoLink } from './sections/PhotoSection.tsx'
+import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
 import type { Outcome } from './web/outcome.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)
-  const profile = await answer(api<ProfileApi>(call).auth.profile.$get({}))
-  return { member, profile }
+  const [profile, email, sessions, events] = await Promise.all([
+    answer(api<ProfileApi>(call).auth.profile.$get({})),
+    readEmail(call),
+    readSessions(call),
+    readEvents(call),
+  ])
+  return { member, profile, email, sessions, events }
 }
 
-const fields = ['section', 'displayName', 'photoURL', 'current', 'password', 'confirm'] as const
+const fields = [
+  'section',
+  'displayName',
+  'photoURL',
+  'newEmail',
+  'current',
+  'password',
+  'confirm',
+  'id',
+] as const
 
 /** Each section of the page is a form of its own, and says so in the field `section`. */
 export async function action(call: Call) {
@@ -33,6 +50,12 @@ export async function action(call: Call) {
       return savePhotoLink(call, form.photoURL)
     case 'password':
       return savePassword(call, member.email, form)
+    case 'email':
+      return changeEmail(call, form)
+    case 'email-letter':
+      return resendLetter(call)
+    case 'sessions':
+      return endSessions(call, form.id)
     case 'deletion':
       return leave(call, form)
     default:
@@ -42,7 +65,7 @@ export async function action(call: Call) {
 
 /** A member's own page. */
 export function Component() {
-  const { member, profile } = useLoaderData<typeof loader>()
+  const { member, profile, email, sessions, events } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
   return (
@@ -51,7 +74,10 @@ export function Component() {
       <PageHead title={profileText.heading} sub={profileText.sub(day(profile.memberSince))} />
       <NameSection member={member} outcome={outcomeOf('name')} />
       <PhotoSection member={member} outcome={outcomeOf('photo')} />
+      <EmailSection state={email} hasPassword={profile.hasPassword} outcome={outcomeOf('email')} />
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
+      <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
+      <EventsSection events={events} />
       <DataSection />
       <DeletionSection profile={profile} outcome={outcomeOf('deletion')} />
     </div>

@@ -10,7 +10,7 @@ import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
 import { brokenPasswordRule } from '../rules.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteOwnSessions } from '../sessions/store.ts'
 import type { Belongings, Leaving } from './belongings.ts'
 import type { Profile } from './contract.ts'
 import { type Proof, requireProof } from './proof.ts'
@@ -54,7 +54,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
     if ((await replacePasswordHash(transaction, actor.id, passwordHash)) === undefined) throw noSession()
-    await deleteSessionsOf(transaction, actor.id)
+    await deleteOwnSessions(transaction, actor.id, {})
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href

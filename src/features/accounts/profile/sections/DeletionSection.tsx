@@ -17,7 +17,6 @@ export async function leave(call: Call, { current, confirm }: { current: string;
     if (confirm === '') throw broken('confirm', errors.confirm)
     await answer(api<ProfileApi>(call).auth.deletion.$post({ json: { current } }))
     gone = true
-    return undefined
   })
   return gone ? redirect('/') : outcome
 }

@@ -13,7 +13,6 @@ const { name } = profileText
 export function saveName(call: Call, displayName: string) {
   return attempt('name', name.done, async () => {
     await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { displayName } }))
-    return undefined
   })
 }
 

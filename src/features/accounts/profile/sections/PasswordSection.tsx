@@ -23,7 +23,6 @@ export function savePassword(
     const rule = brokenRegistrationRule(password, confirm, email)
     if (rule !== null) throw broken(rule === labels.mismatch ? 'confirm' : 'password', rule)
     await answer(api<ProfileApi>(call).auth.password.$post({ json: { current, password } }))
-    return undefined
   })
 }
 

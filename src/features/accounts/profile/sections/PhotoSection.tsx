@@ -14,7 +14,6 @@ const { photo } = profileText
 export function savePhotoLink(call: Call, photoURL: string) {
   return attempt('photo', photo.done, async () => {
     await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { photoURL } }))
-    return undefined
   })
 }
 

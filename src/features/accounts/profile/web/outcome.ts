@@ -2,21 +2,19 @@ import { Problem, type ProblemBody } from '../../../../base/shared/problem.ts'
 import { asProblem, refuse } from '../../../../base/web/request.ts'
 import { notify } from '../../../../base/web/ui/toast.ts'
 
-/** How the form of one section of the page went: what to say, and what to show this once. */
+/** How the form of one section of the page went. */
 export type Outcome = {
   section: string
   done: string | null
   refused: ProblemBody | null
-  /** What nobody can look up later, such as a new token. */
-  shown?: string[]
 }
 
-/** Does the work of a section's form. What it returns, if anything, is shown this once. */
-export async function attempt(section: string, done: string, work: () => Promise<string[] | undefined>) {
+/** Does the work of a section's form. */
+export async function attempt(section: string, done: string, work: () => Promise<unknown>) {
   try {
-    const shown = await work()
+    await work()
     notify.success(done)
-    return { section, done, refused: null, ...(shown && { shown }) } satisfies Outcome
+    return { section, done, refused: null } satisfies Outcome
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)

@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { TextField } from '../../../../base/web/ui/TextField.tsx'
+import type { VerificationApi } from '../../verification/contract.ts'
+import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { Section } from './Section.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { email: words } = profileText
+
+export type EmailState = { email: string; verified: boolean; pending: string | null }
+
+export function readEmail(call: Call): Promise<EmailState> {
+  return answer(api<VerificationApi>(call).auth.email.$get({}))
+}
+
+export function resendLetter(call: Call) {
+  return attempt('email', words.resent, async () => {
+    await answer(api<VerificationApi>(call).auth.email.resend.$post({}))
+  })
+}
+
+export function changeEmail(call: Call, { newEmail, current }: { newEmail: string; current: string }) {
+  return attempt('email', words.done, async () => {
+    const json = { newEmail, ...(current === '' ? {} : { password: current }) }
+    await answer(api<VerificationApi>(call).auth.email.change.$post({ json }))
+  })
+}
+
+/** The address: whether letters to it arrive, and another one in its place. */
+export function EmailSection({
+  state,
+  hasPassword,
+  outcome,
+}: {
+  state: EmailState
+  hasPassword: boolean
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('email', outcome)
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <div>
+        <b>{state.email}</b>
+        <p>
+          {state.pending ? words.pending(state.pending) : words[state.verified ? 'verified' : 'unverified']}
+        </p>
+      </div>
+      {!state.verified && (
+        <Form method="post">
+          <input type="hidden" name="section" value="email-letter" />
+          <Button type="submit" size="sm">
+            {words.resend}
+          </Button>
+        </Form>
+      )}
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="email" />
+        <TextField
+          label={words.field}
+          name="newEmail"
+          type="email"
+          required
+          autoComplete="email"
+          error={errorOf(outcome, 'newEmail')}
+        />
+        {hasPassword && <CurrentPassword outcome={outcome} />}
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

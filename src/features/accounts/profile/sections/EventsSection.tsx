@@ -1,0 +1,35 @@
+import { day, time } from '../../../../base/shared/dates.ts'
+import type { ClientSchema } from '../../../../base/shared/endpoint.ts'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import type { auditContract, OwnEvent } from '../../audit/contract.ts'
+import rows from './Rows.module.css'
+import { Section } from './Section.tsx'
+
+const { events: words } = profileText
+
+export function readEvents(call: Call): Promise<OwnEvent[]> {
+  return answer(api<ClientSchema<typeof auditContract>>(call).auth.events.$get({ query: { limit: '10' } }))
+}
+
+/** What was recorded of the account, newest first. */
+export function EventsSection({ events }: { events: OwnEvent[] }) {
+  return (
+    <Section heading={words.heading} about={words.about}>
+      <ul className={rows.rows}>
+        {events.map(({ id, kind, at, device, network, byOthers }) => (
+          <li key={id}>
+            <div>
+              <b>{words.kinds[kind] ?? kind}</b>
+              {byOthers && ` (${words.byOthers})`}
+              <p>{[device, network].filter(Boolean).join(', ')}</p>
+            </div>
+            <p className="num">
+              <time dateTime={at}>{words.at(day(at), time(at))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { day, time } from '../../../../base/shared/dates.ts'
+import type { ClientSchema } from '../../../../base/shared/endpoint.ts'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import type { OwnSession, sessionsContract } from '../../sessions/contract.ts'
+import { attempt, type Outcome } from '../web/outcome.ts'
+import rows from './Rows.module.css'
+import { Section } from './Section.tsx'
+
+type SessionsApi = ClientSchema<typeof sessionsContract>
+
+const { sessions: words } = profileText
+
+export function readSessions(call: Call): Promise<OwnSession[]> {
+  return answer(api<SessionsApi>(call).auth.sessions.$get({}))
+}
+
+/** Ends the session of this id, or all but this one for `others`, or all of them for `all`. */
+export async function endSessions(call: Call, id: string) {
+  const { sessions } = api<SessionsApi>(call).auth
+  if (id === 'others') {
+    return attempt('sessions', words.othersEnded, async () => {
+      await answer(sessions.$delete({ query: { keep: 'current' } }))
+    })
+  }
+  const outcome = await attempt('sessions', words.ended, async () => {
+    if (id === 'all') await answer(sessions.$delete({ query: {} }))
+    else await answer(sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+  })
+  return id === 'all' && 'done' in outcome && outcome.done !== null ? redirect('/login') : outcome
+}
+
+/** Where the member is signed in, each with a way to end it. */
+export function SessionsSection({ sessions, outcome }: { sessions: OwnSession[]; outcome: Outcome | null }) {
+  const busy = useNavigation().formData?.get('section') === 'sessions'
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <ul className={rows.rows}>
+        {sessions.map(({ id, device, lastSeenAt, current }) => (
+          <li key={id}>
+            <div>
+              <b>{device}</b>
+              {current && ` (${words.here})`}
+              <p className="num">
+                <time dateTime={lastSeenAt}>{words.lastSeen(day(lastSeenAt), time(lastSeenAt))}</time>
+              </p>
+            </div>
+            {!current && (
+              <Form method="post">
+                <input type="hidden" name="section" value="sessions" />
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="id"
+                  value={id}
+                  busy={busy}
+                  aria-label={words.endNamed(device)}
+                >
+                  {words.end}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className={rows.buttons}>
+        <input type="hidden" name="section" value="sessions" />
+        {sessions.length > 1 && (
+          <Button type="submit" name="id" value="others" busy={busy}>
+            {words.endOthers}
+          </Button>
+        )}
+        <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={busy}>
+          {words.endAll}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
