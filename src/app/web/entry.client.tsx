@@ -10,6 +10,7 @@ import { keptFetch } from '../../base/web/keptFetch.ts'
 import { shownPathContext } from '../../base/web/later.ts'
 import { prefetchOnIntent } from '../../base/web/prefetch.ts'
 import { fetchContext } from '../../base/web/request.ts'
+import { signInChannel } from '../../features/accounts/providers/events.ts'
 import { type PageData, PageDataProvider, readPageData } from './pageData.tsx'
 import { routes } from './routes.tsx'
 
@@ -43,6 +44,11 @@ async function start(data: PageData): Promise<void> {
     )
   })
   prefetchOnIntent(routes)
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(signInChannel)
+  // A sign-in window repeats itself until it is heard, so there is time to load what listens.
+  channel.onmessage = async ({ data }) =>
+    (await import('../../features/accounts/providers/web/hear.ts')).hear(data, channel, router)
 }
 
 start(readPageData(document))

@@ -124,6 +124,16 @@ export const routes: RouteObject[] = [
             lazy: () => import('../../features/accounts/web/logout.ts'),
           },
           {
+            path: '/signed-in',
+            id: 'signed-in',
+            lazy: () => import('../../features/accounts/providers/web/signedIn.ts'),
+          },
+          {
+            path: '/claim-email',
+            id: 'claim-email',
+            lazy: () => import('../../features/accounts/providers/web/claimEmail.ts'),
+          },
+          {
             path: '*',
             Component: NotFoundPage,
             loader: () => {

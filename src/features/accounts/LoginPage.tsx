@@ -1,4 +1,12 @@
-import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
@@ -12,10 +20,16 @@ import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
-import { ProviderButtons } from './ProviderButtons.tsx'
+import { ProviderButtons } from './providers/ProviderButtons.tsx'
+import { ProviderFailure } from './providers/ProviderFailure.tsx'
+import { readProviders } from './providers/web/providers.ts'
 import { safePath } from './rules.ts'
 
 const { login, password } = accountsText
+
+export async function loader(call: Call) {
+  return { providers: await readProviders(call) }
+}
 
 export async function action(call: Call) {
   const { email, password, from } = await formTexts(call.request, ['email', 'password', 'from'])
@@ -34,6 +48,7 @@ export async function action(call: Call) {
 
 /** The way in with e-mail and password, or by another sign-in method. */
 export function Component() {
+  const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
@@ -43,6 +58,7 @@ export function Component() {
   return (
     <AuthFrame heading={login.heading}>
       <PageMeta title={login.title} />
+      <ProviderFailure providers={providers} />
       {result && <Callout kind="danger">{result.refused.detail}</Callout>}
       <Form ref={form} method="post">
         <input type="hidden" name="from" value={safePath(from)} />
@@ -71,7 +87,7 @@ export function Component() {
           {login.submit}
         </Button>
       </Form>
-      <ProviderButtons />
+      <ProviderButtons providers={providers} from={safePath(from)} />
       <p className={styles.other}>
         <Link className="link" to={register}>
           {login.toRegister}

@@ -1,4 +1,12 @@
-import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import type { ProblemBody } from '../../base/shared/problem.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { formTexts } from '../../base/web/formText.ts'
@@ -13,11 +21,17 @@ import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
+import { ProviderButtons } from './providers/ProviderButtons.tsx'
+import { readProviders } from './providers/web/providers.ts'
 import { brokenRegistrationRule, safePath } from './rules.ts'
 
 const { registration, password } = accountsText
 
 const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from'] as const
+
+export async function loader(call: Call) {
+  return { providers: await readProviders(call) }
+}
 
 export async function action(call: Call) {
   const { name, photo, email, password, confirm, from } = await formTexts(call.request, fields)
@@ -49,6 +63,7 @@ export async function action(call: Call) {
 
 /** Registration with e-mail and password. */
 export function Component() {
+  const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
@@ -111,6 +126,7 @@ export function Component() {
           {registration.submit}
         </Button>
       </Form>
+      <ProviderButtons providers={providers} from={safePath(from)} />
       <p className={styles.other}>
         <Link className="link" to={login}>
           {registration.toLogin}

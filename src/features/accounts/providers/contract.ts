@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../base/shared/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField } from '../../../base/shared/fields.ts'
 
 const provider = z
@@ -63,3 +63,6 @@ export const providersContract = contract({
     problems: [409],
   },
 })
+
+/** For `api<ProvidersApi>()` in the browser. */
+export type ProvidersApi = ClientSchema<typeof providersContract>

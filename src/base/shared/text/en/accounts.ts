@@ -23,8 +23,6 @@ export const accounts = {
     submit: 'Login',
     forgot: 'Forgot password?',
     or: 'or',
-    google: 'Login with Google',
-    github: 'Login with GitHub',
     toRegister: "Don't Account? Please Register",
     success: 'Login  Successfully ',
   },
@@ -46,7 +44,6 @@ export const accounts = {
     invalidCredential: 'Wrong e-mail or password.',
     emailInUse: 'This e-mail is already registered. Please log in instead.',
     emailMismatch: 'You can only use your own e-mail.',
-    notConfigured: 'This sign-in method is not set up on this server.',
     busy: 'Many people are signing in right now. Please try again in a moment.',
   },
   forgot: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { language } from '../../../../base/shared/text/language.ts'
 import { providersText } from '../../../../base/shared/text/providers.ts'
-import { type SignInResult, signInChannel } from '../rules.ts'
+import { type SignInResult, signInChannel } from '../events.ts'
 import { windowScript } from './window-script.ts'
 
 const style = `:root{color-scheme:light dark}

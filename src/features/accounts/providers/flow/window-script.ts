@@ -1,4 +1,4 @@
-import type { SignInResult } from '../rules.ts'
+import type { SignInResult } from '../events.ts'
 
 /**
  * Runs in the sign-in window when the provider has sent it back; as text, so it can use nothing from outside. It tells

@@ -1,0 +1,63 @@
+import { KeyRound } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { providersText } from '../../../base/shared/text/providers.ts'
+import { BrandIcon } from '../../../base/web/ui/BrandIcon.tsx'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import type { Provider } from './contract.ts'
+import styles from './ProviderButtons.module.css'
+import { hasNoWindows, signInByPopup } from './web/popup.ts'
+
+/**
+ * The other sign-in methods. Google and GitHub stand here even when they are not set up, and then say so. Each is a
+ * form: without scripts, or windows, the page itself goes to the provider and comes back to `from`.
+ */
+export function ProviderButtons({ providers, from }: { providers: Provider[]; from: string }) {
+  const navigate = useNavigate()
+
+  async function begin(event: SubmitEvent<HTMLFormElement>, provider: Provider) {
+    if (provider.configured && hasNoWindows()) return
+    event.preventDefault()
+    if (!provider.configured) {
+      notify.error(providersText.errors['provider-not-configured'])
+      return
+    }
+    const end = await signInByPopup(provider)
+    if (end === null || end.ok) return
+    const problem = end.code.replace('auth/', '')
+    // That one needs the password, or more: the log-in page says so, and how to go on.
+    if (problem === 'account-exists-with-different-credential') {
+      navigate(`/login?${new URLSearchParams({ problem, provider: provider.id })}`)
+    } else notify.error(end.message)
+  }
+
+  return (
+    <>
+      <div className={styles.or}>{accountsText.login.or}</div>
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <form
+            key={provider.id}
+            action="/api/auth/popup/start"
+            method="get"
+            onSubmit={(event) => begin(event, provider)}
+          >
+            <input type="hidden" name="provider" value={provider.id} />
+            <input type="hidden" name="from" value={from} />
+            <Button type="submit" size="lg" block>
+              {provider.id === 'google' || provider.id === 'github' ? (
+                <BrandIcon name={provider.id} />
+              ) : (
+                <Icon of={KeyRound} />
+              )}
+              {providersText.button(provider.name)}
+            </Button>
+          </form>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { providersText } from '../../../base/shared/text/providers.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import type { Provider } from './contract.ts'
+import { failureText, isFailureReason } from './rules.ts'
+
+const { claim } = providersText
+
+/**
+ * Says why a provider has not let somebody in, when the address of the page holds the name of that reason. Where there
+ * is more to do than to try again, it stays.
+ */
+export function ProviderFailure({ providers }: { providers: Provider[] }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const told = useRef('')
+  const reason = search.get('problem')
+  const name = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
+  const text = isFailureReason(reason) ? failureText(reason, name) : null
+  const stays = reason === 'account-exists-with-different-credential'
+
+  useEffect(() => {
+    if (text === null || told.current === text) return
+    told.current = text
+    notify.error(text)
+    if (!stays) navigate('/login', { replace: true, preventScrollReset: true })
+  }, [text, stays, navigate])
+
+  if (text === null) return null
+  return (
+    <Callout kind={stays ? 'warning' : 'danger'} title={stays ? claim.title : undefined}>
+      {stays ? claim.text(name) : text}
+      {stays && (
+        <Form method="post" action="/claim-email">
+          <Button type="submit" size="sm">
+            {claim.submit}
+          </Button>
+        </Form>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Provider } from '../contract.ts'
+import type { SignInResult } from '../events.ts'
+import { type FailureReason, failureText } from '../rules.ts'
+
+/** How an attempt has ended; null when another one took its place. */
+export type End = { ok: true } | { ok: false; code: string; message: string } | null
+
+type Attempt = { flow: string; end(end: End): void }
+
+const look = 250
+/** A window that is gone while somebody looks at the page for this long was closed, in ms. */
+const sureOfClosed = 1_500
+const longest = 10 * 60_000
+const size = { width: 500, height: 640 }
+
+let current: Attempt | null = null
+const begun = new Set<string>()
+
+/**
+ * Whether this browser has no second window to offer: sites on a phone's home screen have none. The page itself then
+ * goes to the provider.
+ */
+export function hasNoWindows(): boolean {
+  const installed = matchMedia('(display-mode: standalone)').matches && navigator.maxTouchPoints > 0
+  return installed || typeof BroadcastChannel === 'undefined'
+}
+
+/**
+ * Opens the provider in a window of its own; call it in the very event of a press, or the browser blocks the window.
+ * A new attempt takes the place of one under way.
+ * @param link connects the account elsewhere with that of the member who is signed in
+ */
+export function signInByPopup(provider: Provider, { link = false } = {}): Promise<End> {
+  const flow = newFlow()
+  begun.add(flow)
+  current?.end(null)
+  const query = new URLSearchParams({ provider: provider.id, flow, ...(link && { link: '1' }) })
+  const opened = open(`/api/auth/popup/start?${query}`, '_blank', features())
+  if (opened === null) return Promise.resolve(failed('popup-blocked', provider))
+  return new Promise((resolve) => {
+    let gone = 0
+    const watch = setInterval(() => {
+      gone = opened.closed && document.hasFocus() ? gone + look : 0
+      // A provider that cuts the tie between windows makes one that is open look closed.
+      if (gone >= sureOfClosed && !provider.popupSevered)
+        attempt.end(failed('popup-closed-by-user', provider))
+    }, look)
+    const timeout = setTimeout(() => attempt.end(failed('popup-timeout', provider)), longest)
+    const attempt: Attempt = {
+      flow,
+      end(end) {
+        clearInterval(watch)
+        clearTimeout(timeout)
+        if (current === attempt) current = null
+        // The window closes itself when its page has told the end.
+        if (end === null || (!end.ok && isOurs(end.code))) opened.close()
+        resolve(end)
+      },
+    }
+    current = attempt
+  })
+}
+
+/**
+ * Takes in what a sign-in window tells: whether it was this page that opened it. A result without a name is a failure
+ * of whichever attempt is under way. One that comes after the attempt was given up still counts.
+ */
+export function takeResult({ flow, ok, code, message }: SignInResult): boolean {
+  const own = flow === null ? current !== null : begun.has(flow)
+  if (own && (flow === null || current?.flow === flow)) current?.end(ok ? { ok } : { ok, code, message })
+  return own
+}
+
+const ours: FailureReason[] = ['popup-blocked', 'popup-closed-by-user', 'popup-timeout']
+
+function isOurs(code: string): boolean {
+  return ours.some((reason) => code === `auth/${reason}`)
+}
+
+function failed(reason: FailureReason, { name }: Provider): End {
+  return { ok: false, code: `auth/${reason}`, message: failureText(reason, name) }
+}
+
+/** In the middle of this window. */
+function features(): string {
+  const left = Math.round(screenX + (outerWidth - size.width) / 2)
+  const top = Math.round(screenY + (outerHeight - size.height) / 2)
+  return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
+}
+
+/** 128 random bits. Browsers have `randomUUID` only where a page came by https. */
+function newFlow(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
