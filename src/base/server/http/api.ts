@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import type { LimitName } from '../../shared/limits.ts'
+import { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers } from './answers.ts'
@@ -40,7 +41,7 @@ export type Guards = {
   identify: Identify
   /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
   admit(limit: LimitName, context: RequestContext): Promise<void>
-  /** Notes that a member has asked for what is not theirs. */
+  /** Notes that a member was refused what is not theirs. */
   noteRefusal(actor: Actor, context: RequestContext): Promise<void>
 }
 
@@ -93,11 +94,15 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
       const { actor } = context.var
       const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
       const given = { actor, params: valid('param'), query: valid('query'), body: valid('json'), context }
-      if (access === 'self' && actor !== null && !isOwnEmail(actor, given.query, given.body)) {
-        await noteRefusal(actor, context)
-        throw emailMismatch()
+      const answer = async () => {
+        if (access === 'self' && actor !== null && !isOwnEmail(actor, given.query, given.body))
+          throw emailMismatch()
+        return handler(given as Given<E>)
       }
-      const result = await handler(given as Given<E>)
+      const result = await answer().catch(async (error: unknown) => {
+        if (actor !== null && isForeign(access, error)) await noteRefusal(actor, context)
+        throw error
+      })
       if (result instanceof Response) return result as never
       // The answer's schema decides what leaves: whatever it does not name is dropped here.
       return context.json(endpoint.answer.parse(result) as object) as never
@@ -112,6 +117,11 @@ function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 
 
 function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
+}
+
+/** Whether a call failed because it was for somebody else, not because its caller has to do something first. */
+function isForeign(access: Endpoint['access'], error: unknown): boolean {
+  return (access === 'self' || access === 'creator') && error instanceof Problem && error.status === 403
 }
 
 function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {

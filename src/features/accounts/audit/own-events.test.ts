@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/follow.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { OwnEvent } from './contract.ts'
 import { recordEvent } from './record.ts'
@@ -54,6 +54,19 @@ test('signing out, ending sessions and asking for what is not one’s own are to
   expect(await kindsOf(amina)).toEqual(
     expect.arrayContaining(['access.refused', 'sessions.ended', 'session.ended', 'session.started']),
   )
+})
+
+test('trying to change or delete the course of somebody else is told, and each call by its route alone', async () => {
+  const [amina, zofia] = [await makePerson(server), await makePerson(server)]
+  const id = await makeCourse(zofia)
+  const course = { title: 'Mine', imageUrl: '', duration: '', description: '' }
+  await amina.browser.put(`/api/update-course/${id}`, course)
+  await amina.browser.delete(`/api/delete-course/${id}`)
+  const refused = (await eventsOf(amina)).filter(({ kind }) => kind === 'access.refused')
+  expect(refused.map(({ details }) => details.call).sort()).toEqual([
+    'DELETE /api/delete-course/:id',
+    'PUT /api/update-course/:id',
+  ])
 })
 
 test('what somebody else did to the account is marked', async () => {
