@@ -34,6 +34,7 @@ test('each request is one line: its id, method, route, status and time', async (
       method: 'GET',
       route: '/api/course/:id',
       status: 404,
+      problem: 'unknown-course',
       ms: expect.any(Number),
       msg: 'request',
     },
@@ -53,6 +54,39 @@ test.each([
   log = ''
   await server.visitor().get(address)
   expect(lines().at(-1)).toMatchObject({ msg: 'request', route })
+})
+
+test('what is refused to somebody is told with the reason and the id of who asked, and counts nobody else', async () => {
+  const { browser, id, email } = await makePerson(server)
+  const own = { body: { email } }
+  log = ''
+  await browser.get('/api/courses?email=zofia@example.org')
+  await browser.send('/api/jwt', { method: 'POST', ...own, headers: { 'content-type': 'text/plain' } })
+  await browser.send('/api/jwt', { method: 'POST', ...own, headers: { 'sec-fetch-site': 'cross-site' } })
+  await browser.get(`/api/courses?email=${email}`)
+  await server.visitor().get('/api/courses?email=zofia@example.org')
+  expect(lines().map(({ status, problem, member }) => [status, problem, member])).toEqual([
+    [403, 'auth/email-mismatch', id],
+    [415, 'content-type', id],
+    [403, 'foreign-origin', undefined],
+    [200, undefined, id],
+    [401, 'auth/no-session', undefined],
+  ])
+})
+
+test('no line break in what somebody sends makes a line of its own', async () => {
+  log = ''
+  const forged = '{"level":"info","msg":"request","status":200}'
+  const browser = server.visitor()
+  await browser.send('/api/auth/sign-in', {
+    method: 'POST',
+    body: { email: `amina@example.org\n${forged}`, password: `x\r\n${forged}` },
+    headers: { 'user-agent': `curl/8 \t${forged}` },
+  })
+  await browser.get(`/api/course/x%0A${encodeURIComponent(forged)}`)
+  await browser.get(`/%0d%0a${encodeURIComponent(forged)}?q=%0A${encodeURIComponent(forged)}`)
+  expect(lines()).toHaveLength(3)
+  expect(lines().map(({ status }) => status)).toEqual([422, 404, 404])
 })
 
 test('whatever happens, no e-mail, name, password, session or token gets into the log', async () => {
