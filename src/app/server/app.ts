@@ -6,8 +6,14 @@ import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
 import { requests } from '../../base/server/http/requests.ts'
-import { sameOriginOnly, securityHeaders, shownElsewhere } from '../../base/server/http/security.ts'
+import {
+  pictureOnly,
+  sameOriginOnly,
+  securityHeaders,
+  shownElsewhere,
+} from '../../base/server/http/security.ts'
 import type { Log } from '../../base/server/log.ts'
+import { readLogo } from '../../base/server/logo.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
@@ -23,9 +29,13 @@ import { verificationRoutes } from '../../features/accounts/verification/routes.
 import { courseBelongings } from '../../features/courses/belongings.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
+import { keepCards } from '../../features/courses/share-card/kept-cards.ts'
+import { createPainter } from '../../features/courses/share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
 import { enrollmentBelongings } from '../../features/enrollments/belongings.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
+import { lookOf } from '../../features/site/look/look.ts'
+import { lookRoutes } from '../../features/site/look/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import type { Client } from './client/client.ts'
 import { guardsOf } from './guards.ts'
@@ -37,6 +47,9 @@ export type App = Hono<RequestEnv>
 /** The whole product as one function from request to answer: the API, the built client, and the pages. */
 export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
   const { config, db } = services
+  const logo = readLogo(config.site.logo)
+  const look = lookOf(config, logo)
+  const paint = keepCards(createPainter({ logo }))
   const api = createApi(guardsOf(services, identity))
   // A course goes when nobody takes it any more, so enrollments are given up first.
   accountRoutes(api, services, identity, [enrollmentBelongings, courseBelongings])
@@ -47,7 +60,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   verificationRoutes(api, services, identity)
   courseRoutes(api, services)
   enrollmentRoutes(api, services)
-  siteRoutes(api, services)
+  siteRoutes(api, services, look)
   refuseOtherMethods(api)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
 
@@ -58,6 +71,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     return sendProblem(context, failure)
   })
   for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
+  if (logo !== null) app.use(logo.src, pictureOnly)
   keepLinksUntold(app)
   for (const path of windowPaths) app.use(path, signInWindow)
   app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
@@ -76,7 +90,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   app.all('/api/*', () => {
     throw noRoute()
   })
-  const manifest = JSON.stringify(describeToDevices(config))
+  const manifest = JSON.stringify(describeToDevices(config, logo))
   app.get('/manifest.webmanifest', (context) =>
     context.body(manifest, 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
@@ -84,7 +98,8 @@ export function createApp(services: Services, identity: Identity, client: Client
     }),
   )
   discoveryRoutes(app, services)
-  shareCardRoutes(app, services)
+  shareCardRoutes(app, services, logo, paint)
+  lookRoutes(app, look, paint)
   linkPagesRoutes(app, identity.cookies)
   pages(app, client)
   return app

@@ -2,27 +2,30 @@ import { Globe } from 'lucide-react'
 import { Link } from 'react-router'
 import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'
-import { TitleWithStops } from '../../base/web/ui/Stops.tsx'
+import { Logo } from '../../base/web/ui/Logo.tsx'
+import { Tagline } from '../../base/web/ui/Tagline.tsx'
+import type { SiteFacts } from '../../base/web/useSite.ts'
 import styles from './Footer.module.css'
 
 type FooterProps = {
   siteName: string
+  /** The picture that stands for the site, if it has one. */
+  logo: SiteFacts['logo']
   year: number
-  /** The tagline's words, one a line, each ended by its stop. */
-  tagline: readonly string[]
+  tagline: string
   columns: readonly { title: string; links: readonly { to: string; label: string }[] }[]
   /** Profiles elsewhere; `name` is read aloud. */
   social: readonly { name: string; href: string; icon: BrandName | null }[]
 }
 
 /** The deep end of every page: the tagline large, the quiet links, the year and the profiles elsewhere. */
-export function Footer({ siteName, year, tagline, columns, social }: FooterProps) {
+export function Footer({ siteName, logo, year, tagline, columns, social }: FooterProps) {
   return (
     <footer className={styles.footer} id="footer">
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.top}>
           <h2>
-            <TitleWithStops words={tagline} stacked />
+            <Tagline text={tagline} stacked />
           </h2>
           {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -38,18 +41,20 @@ export function Footer({ siteName, year, tagline, columns, social }: FooterProps
           ))}
         </div>
         <div className={styles.end}>
-          <span>
-            © {year} {siteName}
+          <span className={styles.owner}>
+            {logo && <Logo of={logo} alt="" onPaper />}© {year} {siteName}
           </span>
-          <ul className={styles.social}>
-            {social.map(({ name, href, icon }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                  {icon === null ? <Icon of={Globe} /> : <BrandIcon name={icon} />}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {social.length > 0 && (
+            <ul className={styles.social}>
+              {social.map(({ name, href, icon }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                    {icon === null ? <Icon of={Globe} /> : <BrandIcon name={icon} />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

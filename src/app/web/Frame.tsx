@@ -89,8 +89,9 @@ export function Frame({
       <Footer
         key={pathname}
         siteName={site.name}
+        logo={site.logo}
         year={site.year}
-        tagline={siteText.tagline}
+        tagline={site.tagline}
         columns={columns}
         social={site.social.map(toProfile)}
       />

@@ -58,12 +58,11 @@ function Document({ children }: { children: ReactNode }) {
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
         {files.preloads.map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons logo={root?.site.logo ?? null} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {root !== undefined && <Feeds title={siteText.feed.title(root.site.name)} />}
       </head>
@@ -85,6 +84,25 @@ function Document({ children }: { children: ReactNode }) {
         ))}
       </body>
     </html>
+  )
+}
+
+/** What stands for the site on tabs and home screens. */
+function Icons({ logo }: { logo: Site['logo'] }) {
+  if (logo !== null) {
+    return (
+      <>
+        <link rel="icon" href={logo.src} type={logo.type} />
+        <link rel="apple-touch-icon" href={logo.touchIcon} />
+      </>
+    )
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   )
 }
 

@@ -34,6 +34,9 @@ test('nothing needs to be set', () => {
     limits: usualLimits,
     site: {
       name: 'Tercet',
+      tagline: 'Learn. Grow. Succeed.',
+      logo: null,
+      hue: null,
       contact: {
         email: 'hello@example.org',
         phone: '+880 2 5550 0100',
@@ -59,6 +62,9 @@ test('everything can be set', () => {
     TRUST_PROXY: '2',
     LIMIT_SIGN_IN: '7/30s',
     SITE_NAME: 'Reading Room',
+    SITE_TAGLINE: 'Read. Aloud.',
+    SITE_LOGO: '/etc/tercet/logo.svg',
+    SITE_HUE: '150',
     CONTACT_EMAIL: 'desk@example.org',
     CONTACT_PHONE: '12',
     CONTACT_ADDRESS: 'Here',
@@ -80,6 +86,9 @@ test('everything can be set', () => {
     limits: { ...usualLimits, 'sign-in': { most: 7, seconds: 30 } },
     site: {
       name: 'Reading Room',
+      tagline: 'Read. Aloud.',
+      logo: '/etc/tercet/logo.svg',
+      hue: 150,
       contact: { email: 'desk@example.org', phone: '12', address: 'Here' },
       social: ['https://social.example/@reading', 'https://example.org'],
     },
@@ -97,6 +106,11 @@ test('a test run raises every limit at once', () => {
     { most: most * 100, seconds },
   ])
   expect(readConfig({ LIMIT_FACTOR: '100' }).limits).toEqual(Object.fromEntries(raised))
+})
+
+test('a site may have no profiles elsewhere, and a logo beside the process', () => {
+  const { site } = readConfig({ SOCIAL_LINKS: 'none', SITE_LOGO: 'logo.png' })
+  expect([site.social, site.logo]).toEqual([[], resolve('logo.png')])
 })
 
 test('the public address follows the port', () => {
@@ -139,10 +153,21 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtps://:465', 'smtp:///mail']],
     ['MAIL_FROM', ['nobody', 'Night School <a@example.org>', 'a@example.org, b@example.org']],
     ['SITE_NAME', ['x'.repeat(61), 'two\nlines']],
+    ['SITE_TAGLINE', ['x'.repeat(81), 'two\nlines']],
+    ['SITE_LOGO', ['a\u0000b']],
+    ['SITE_HUE', ['361', '-1', '12.5', 'blue', '1e2']],
     ['CONTACT_EMAIL', ['nobody', 'a b@example.org', 'a@b@example.org']],
     ['CONTACT_PHONE', ['1'.repeat(61)]],
     ['CONTACT_ADDRESS', ['x'.repeat(201)]],
-    ['SOCIAL_LINKS', ['example.org', 'javascript:alert(1)', Array(9).fill('https://example.org').join(' ')]],
+    [
+      'SOCIAL_LINKS',
+      [
+        'example.org',
+        'none https://example.org',
+        'javascript:alert(1)',
+        Array(9).fill('https://example.org').join(' '),
+      ],
+    ],
   ]
   const cases = wrong.flatMap(([name, values]) => values.map((value) => ({ name, value })))
 

@@ -26,7 +26,16 @@ export type Config = {
   /** How many proxies of the operator's own stand before the instance. */
   proxies: number
   limits: Record<LimitName, Limit>
-  site: { name: string; contact: { email: string; phone: string; address: string }; social: string[] }
+  site: {
+    name: string
+    tagline: string
+    /** The path of a picture, or null for the three stops. */
+    logo: string | null
+    /** Degrees, or null for the colours as they are. */
+    hue: number | null
+    contact: { email: string; phone: string; address: string }
+    social: string[]
+  }
 }
 
 /**
@@ -56,12 +65,15 @@ export function readConfig(environment: Environment): Config {
     limits: readLimits(read),
     site: {
       name: read('SITE_NAME'),
+      tagline: read('SITE_TAGLINE'),
+      logo: read('SITE_LOGO') === '' ? null : resolve(read('SITE_LOGO')),
+      hue: read('SITE_HUE') === '' ? null : Number(read('SITE_HUE')),
       contact: {
         email: read('CONTACT_EMAIL'),
         phone: read('CONTACT_PHONE'),
         address: read('CONTACT_ADDRESS'),
       },
-      social: read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
+      social: read('SOCIAL_LINKS') === 'none' ? [] : read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
     },
   }
 }

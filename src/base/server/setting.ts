@@ -11,8 +11,8 @@ export type Environment = Record<string, string | undefined>
 
 /** A setting with a wrong value: the message names the variable and says what it expects. */
 export class WrongSetting extends Error {
-  constructor(name: string, expects: string) {
-    super(`${name} is set to a value that cannot be used. It expects ${expects}.`)
+  constructor(name: string, expects: string, why = '') {
+    super(`${name} is set to a value that cannot be used${why && `: ${why}`}. It expects ${expects}.`)
   }
 }
 

@@ -111,6 +111,27 @@ export const settings = {
     usual: 'Tercet',
     accepts: anyText(60),
   },
+  SITE_TAGLINE: {
+    about:
+      'What the site is about, in a few words: large on the home page and in the footer. One to three sentences that end with a full stop get the three growing ones.',
+    expects: 'a text of at most 80 characters',
+    usual: 'Learn. Grow. Succeed.',
+    accepts: anyText(80),
+  },
+  SITE_LOGO: {
+    about:
+      'A picture that stands for the site instead of the three stops. It stands on light paper in both themes. Not set: the stops.',
+    expects: 'the path of an SVG, PNG or WebP file of at most 512 KB',
+    usual: '',
+    accepts: (value) => !value.includes('\u0000'),
+  },
+  SITE_HUE: {
+    about:
+      'The hue of what is plum by itself: buttons, links, the footer and a trace in every paper. Lightness stays, and with it contrast. Not set: plum, 340.',
+    expects: 'a whole number of degrees from 0 (pink) over 60 (amber), 150 (green) and 250 (blue) to 360',
+    usual: '',
+    accepts: (value) => /^\d{1,3}$/.test(value) && Number(value) <= 360,
+  },
   CONTACT_EMAIL: {
     about: 'The e-mail address that the site shows.',
     expects: 'an e-mail address',
@@ -131,9 +152,10 @@ export const settings = {
   },
   SOCIAL_LINKS: {
     about: 'The social profiles in the footer.',
-    expects: 'http(s) links with spaces between them, at most eight',
+    expects: 'http(s) links with spaces between them, at most eight, or none for no profile',
     usual: 'https://www.facebook.com/ https://github.com/ https://www.youtube.com/',
-    accepts: (value) => value.split(/\s+/).every(isWebLink) && value.split(/\s+/).length <= 8,
+    accepts: (value) =>
+      value === 'none' || (value.split(/\s+/).every(isWebLink) && value.split(/\s+/).length <= 8),
   },
 } satisfies Record<string, Setting>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mix, readOklch, toHex } from './oklch.ts'
+import { chromaWithin, mix, readOklch, toHex, toLight } from './oklch.ts'
 
 test.each([
   ['oklch(1 0 0)', '#ffffff'],
@@ -24,4 +24,17 @@ test('a mixture lies between its two colours', () => {
 
 test.each(['', 'red', '#fff', 'oklch(1 0 0 / 0.5)', 'oklch(1 0)'])('%j is refused', (css) => {
   expect(() => readOklch(css)).toThrow('oklch(L C H)')
+})
+
+test('chroma gives way where sRGB ends, and nowhere else', () => {
+  expect(chromaWithin(0.5, 0.02, 145)).toBe(0.02)
+  for (let hue = 0; hue < 360; hue += 7) {
+    const chroma = chromaWithin(0.43, 0.4, hue)
+    expect(chroma).toBeGreaterThan(0.05)
+    expect(chroma).toBeLessThan(0.4)
+    const turn = (hue * Math.PI) / 180
+    const light = (much: number) => toLight([0.43, much * Math.cos(turn), much * Math.sin(turn)])
+    expect(light(chroma).every((channel) => channel >= 0 && channel <= 1)).toBe(true)
+    expect(light(chroma + 0.002).every((channel) => channel >= 0 && channel <= 1)).toBe(false)
+  }
 })

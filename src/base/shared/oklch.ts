@@ -18,17 +18,40 @@ export function mix(one: Oklab, other: Oklab, share: number): Oklab {
   return [between(0), between(1), between(2)]
 }
 
+/** The most chroma, up to the given one, that sRGB can show at a lightness (0 to 1) and hue (degrees). */
+export function chromaWithin(lightness: number, chroma: number, hue: number): number {
+  const turn = (hue * Math.PI) / 180
+  const shown = (much: number) =>
+    toLight([lightness, much * Math.cos(turn), much * Math.sin(turn)]).every(
+      (light) => light >= 0 && light <= 1,
+    )
+  if (shown(chroma)) return chroma
+  let [least, most] = [0, chroma]
+  while (most - least > 0.0005) {
+    const middle = (least + most) / 2
+    if (shown(middle)) least = middle
+    else most = middle
+  }
+  return least
+}
+
 /** The colour as `#rrggbb` in sRGB; what sRGB cannot show is clamped to its edge. */
-export function toHex([lightness, a, b]: Oklab): string {
+export function toHex(colour: Oklab): string {
+  return `#${toLight(colour)
+    .map((linear) => encode(linear).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** The light of the three channels of sRGB: 0 to 1, or beyond for a colour that sRGB cannot show. */
+export function toLight([lightness, a, b]: Oklab): [number, number, number] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
+  return [
     4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ]
-  return `#${channels.map((linear) => encode(linear).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** A channel's light as sRGB stores it, 0 to 255. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { cardSize, cardVersion } from '../shared/shareCard.ts'
+import { cardSize, siteCardVersion } from '../shared/shareCard.ts'
 import { siteText } from '../shared/text/site.ts'
 import { inertJson, ScriptText } from './ScriptText.tsx'
 import { useSite } from './useSite.ts'
@@ -11,7 +11,7 @@ import { useSite } from './useSite.ts'
  */
 export function PageMeta({
   title,
-  description = siteText.description,
+  description,
   path,
   type = 'website',
   hidden = false,
@@ -32,8 +32,11 @@ export function PageMeta({
   const { pathname } = useLocation()
   const address = site.url + (path ?? plain(pathname))
   const full = siteText.titled(site.name, title)
-  const summary = shorten(description)
-  const picture = card ?? { path: `/card.png?v=${cardVersion(site.name)}`, alt: siteText.card(site.name) }
+  const summary = shorten(description ?? siteText.description(site.tagline))
+  const picture = card ?? {
+    path: `/card.png?v=${siteCardVersion(site)}`,
+    alt: siteText.card(site.name, site.tagline),
+  }
   return (
     <>
       <title>{full}</title>

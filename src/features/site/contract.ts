@@ -9,7 +9,22 @@ import { isPhone, longest } from './inquiries/rules.ts'
 const site = z
   .object({
     name: z.string(),
+    tagline: z.string(),
     url: z.string(),
+    logo: z
+      .object({
+        src: z.string(),
+        type: z.string(),
+        width: z.number(),
+        height: z.number(),
+        touchIcon: z.string().meta({ description: 'The same on paper, a square PNG of 180 pixels' }),
+      })
+      .nullable()
+      .meta({ description: 'The picture that stands for the site; null where the three stops do' }),
+    stylesheet: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the colours of another hue are; null where they are as they were drawn' }),
     contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
     social: z.array(z.string()),
     year: z.int(),

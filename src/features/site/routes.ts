@@ -4,15 +4,18 @@ import { siteContract } from './contract.ts'
 import { readDocument } from './documents/document.ts'
 import { sendInquiry } from './inquiries/actions.ts'
 import { readInstructors } from './instructors/list.ts'
+import { addressesOf, type Look } from './look/look.ts'
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
-export function siteRoutes(api: Api, services: Services): void {
+export function siteRoutes(api: Api, services: Services, look: Look): void {
   const { clock, config } = services
   const instructors = readInstructors(config.dataDir)
   const documents = { terms: readDocument(config, 'terms'), privacy: readDocument(config, 'privacy') }
+  const looks = addressesOf(look)
 
   api.serve(siteContract.read, () => ({
     ...config.site,
+    ...looks,
     url: config.publicUrl.origin,
     year: clock.now().getUTCFullYear(),
   }))

@@ -9,6 +9,7 @@ beforeAll(async () => {
     settings: {
       PUBLIC_URL: 'https://courses.example.org',
       SITE_NAME: 'Leseschule “Köln”',
+      SITE_TAGLINE: 'Lesen. Lernen.',
       CONTACT_EMAIL: 'hallo@example.org',
       CONTACT_PHONE: '+49 221 5550100',
       CONTACT_ADDRESS: 'Lesegasse 3, Köln',
@@ -29,6 +30,9 @@ test('the site tells what its operator has set, and the year of its clock', asyn
     200,
     {
       name: 'Leseschule “Köln”',
+      tagline: 'Lesen. Lernen.',
+      logo: null,
+      stylesheet: null,
       url: 'https://courses.example.org',
       contact: { email: 'hallo@example.org', phone: '+49 221 5550100', address: 'Lesegasse 3, Köln' },
       social: ['https://example.org/a', 'https://example.com/b'],
@@ -43,6 +47,9 @@ test('a site whose operator has set nothing is Tercet, at the address of this ma
   const { body } = await bare.visitor().get('/api/site')
   expect(body).toEqual({
     name: 'Tercet',
+    tagline: 'Learn. Grow. Succeed.',
+    logo: null,
+    stylesheet: null,
     url: 'http://localhost:4173',
     contact: {
       email: 'hello@example.org',
@@ -52,4 +59,9 @@ test('a site whose operator has set nothing is Tercet, at the address of this ma
     social: ['https://www.facebook.com/', 'https://github.com/', 'https://www.youtube.com/'],
     year: 2026,
   })
+})
+
+test('a site may have no profiles elsewhere', async () => {
+  const quiet = await startTestServer({ settings: { SOCIAL_LINKS: 'none' }, besides: bare })
+  expect((await quiet.visitor().get('/api/site')).body).toMatchObject({ social: [] })
 })

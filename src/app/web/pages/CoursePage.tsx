@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { ViewTransition } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
-import { cardVersion } from '../../../base/shared/shareCard.ts'
+import { courseCardVersion } from '../../../base/shared/shareCard.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const { page, all } = coursesText
   const own = member?.id === course.creatorId
-  const card = `/course/${course._id}/card.png?v=${cardVersion(site.name, course.title, course.name)}`
+  const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
     <div className={`wrap ${styles.top}`}>
       <PageMeta

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { homeText } from '../../../base/shared/text/home.ts'
-import { siteText } from '../../../base/shared/text/site.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { type Later, later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
 import { Grid } from '../../../base/web/ui/Grid.tsx'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { CardSkeletons } from '../../../base/web/ui/Skeleton.tsx'
-import { TitleWithStops } from '../../../base/web/ui/Stops.tsx'
+import { Tagline } from '../../../base/web/ui/Tagline.tsx'
 import { useSite } from '../../../base/web/useSite.ts'
 import { CourseCard } from '../../../features/courses/CourseCard.tsx'
 import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
@@ -45,7 +44,7 @@ export function Component() {
       <PageMeta title={home.title} path="/" data={describeHome(site)} />
       <section className={`wrap ${styles.mast}`}>
         <h1>
-          <TitleWithStops words={siteText.tagline} drop />
+          <Tagline text={site.tagline} drop />
         </h1>
         <p className={styles.lede}>{home.lede(site.name)}</p>
         <div className={styles.actions}>

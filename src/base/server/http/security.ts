@@ -40,6 +40,20 @@ export const shownElsewhere = createMiddleware<RequestEnv>(async (context, next)
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
 })
 
+/**
+ * Keeps a picture a picture: opened by itself, as an SVG can be, it runs and fetches nothing, and has no origin to act
+ * as. To be used outside of `securityHeaders`, whose policy is for pages.
+ */
+export const pictureOnly = createMiddleware<RequestEnv>(async (context, next) => {
+  await next()
+  context.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
+  )
+  // There is no origin in a sandbox to keep a cluster for, and browsers complain aloud.
+  context.header('Origin-Agent-Cluster', undefined)
+})
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

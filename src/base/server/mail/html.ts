@@ -73,7 +73,7 @@ export function renderHtml(content: Content, sender: Sender): string {
 <tr><td ${look('sheet', 'padding:32px 28px;border-width:1px;border-style:solid;border-radius:14px')}>
 <h1 ${look('ink', `margin:0 0 16px;font:560 26px/1.16 ${fonts.display};letter-spacing:-0.016em`)}>${heading}</h1>
 ${paragraphs.map((text) => html`<p ${look('ink', body)}>${text}</p>\n`)}${quotes.map(quote)}${action ? button(action) : ''}${notes.map((text) => html`<p ${look('soft', small)}>${text}</p>\n`)}</td></tr>
-<tr><td style="padding:20px 4px 0"><p ${look('faint', small)}>${siteText.card(sender.name)} <a href="${sender.url}" ${look('link')}>${new URL(sender.url).host}</a></p></td></tr>
+<tr><td style="padding:20px 4px 0"><p ${look('faint', small)}>${siteText.card(sender.name, sender.tagline)} <a href="${sender.url}" ${look('link')}>${new URL(sender.url).host}</a></p></td></tr>
 </table>
 </td></tr></table>
 </body>

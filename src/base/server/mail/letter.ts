@@ -26,7 +26,7 @@ export type Letter = {
 export type Words = { text: string; html: string }
 
 /** The sender as every letter shows it. */
-export type Sender = { name: string; url: string }
+export type Sender = { name: string; tagline: string; url: string }
 
 /** Text as one line: what stands in a header must not begin another one. */
 export function oneLine(text: string): string {

@@ -26,7 +26,8 @@ export async function postLetter(
   letter: Letter,
 ): Promise<void> {
   const { kind, to, replyTo, content, worthlessAt } = letter
-  const words = renderLetter(content, { name: config.site.name, url: config.publicUrl.origin })
+  const { name, tagline } = config.site
+  const words = renderLetter(content, { name, tagline, url: config.publicUrl.origin })
   await insertLetter(db, {
     id: newId(),
     kind,

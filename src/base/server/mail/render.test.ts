@@ -4,7 +4,7 @@ import { ink } from './inks.ts'
 import type { Content } from './letter.ts'
 import { renderLetter } from './render.ts'
 
-const sender = { name: 'Night School', url: 'https://courses.example.org' }
+const sender = { name: 'Night School', tagline: 'Learn. Grow. Succeed.', url: 'https://courses.example.org' }
 
 const content: Content = {
   subject: 'Choose a new password',

@@ -7,7 +7,7 @@ export function renderLetter(content: Content, sender: Sender): Words {
   return { text: renderText(content, sender), html: renderHtml(content, sender) }
 }
 
-function renderText(content: Content, { name, url }: Sender): string {
+function renderText(content: Content, { name, tagline, url }: Sender): string {
   const { heading, paragraphs, quotes = [], action, notes = [] } = content
   const parts = [
     heading,
@@ -15,7 +15,7 @@ function renderText(content: Content, { name, url }: Sender): string {
     ...quotes.map(({ label, text }) => `${label}\n${text.replaceAll(/^/gm, '> ')}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${siteText.card(name)}\n${url}`,
+    `-- \n${siteText.card(name, tagline)}\n${url}`,
   ]
   return `${parts.join('\n\n')}\n`
 }

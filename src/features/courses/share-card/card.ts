@@ -1,32 +1,52 @@
 import type { ImageSource, Node } from '@takumi-rs/wasm'
 import { drawCover } from '../../../base/shared/cover/cover.ts'
+import { paper } from '../../../base/shared/paper.ts'
 import { cardSize } from '../../../base/shared/shareCard.ts'
-import { siteText } from '../../../base/shared/text/site.ts'
+import { wordsWithStops } from '../../../base/shared/tagline.ts'
 import { coverImage, type Size } from './cover-image.ts'
 import { type Legible, legible } from './fonts.ts'
 import { colour, tintOf } from './inks.ts'
-import { book, box, brand, stop, stops, write } from './parts.ts'
+import { book, box, brand, logoImage, logoName, type Picture, stop, stops, write } from './parts.ts'
 
-/** What a card shows: a course with its teacher, or the site alone. */
-export type Card = { site: string; course: null | { id: string; title: string; by: string } }
+/** What a card shows: a course with its teacher, the site with its tagline, or, as a square icon, its logo alone. */
+export type Card =
+  | { site: string; course: { id: string; title: string; by: string } }
+  | { site: string; tagline: string; course: null }
+  | { icon: number }
 
 /** A card as a tree of boxes and texts, and the images that it names. */
-export type CardDrawing = { node: Node; images: ImageSource[] }
+export type CardDrawing = { node: Node; images: ImageSource[]; size: Size }
 
-/** Draws a card. Whatever its texts hold, they stay texts. */
-export function drawCard({ site, course }: Card): CardDrawing {
-  return course === null ? siteCard(site) : courseCard(site, course)
+/** Draws a card, with the logo where there is one. Whatever its texts hold, they stay texts. */
+export function drawCard(card: Card, logo: Picture | null = null): CardDrawing {
+  const drawn =
+    'icon' in card
+      ? icon(card.icon)
+      : card.course === null
+        ? siteCard(brand(card.site, logo), card.tagline)
+        : courseCard(brand(card.site, logo), card.course)
+  const images = logo === null ? drawn.images : [...drawn.images, { src: logoName, data: logo.bytes }]
+  const size = 'icon' in card ? { width: card.icon, height: card.icon } : cardSize
+  return { ...drawn, images, size }
+}
+
+type Drawn = Omit<CardDrawing, 'size'>
+
+function icon(size: number): Drawn {
+  const place = { width: size, height: size, alignItems: 'center', justifyContent: 'center' }
+  const node = box({ ...place, backgroundColor: paper.light }, [logoImage(size * 0.62, size * 0.62)])
+  return { node, images: [] }
 }
 
 const bookSize = { width: 452, height: 502 }
 
-function courseCard(site: string, { id, title, by }: NonNullable<Card['course']>): CardDrawing {
+function courseCard(head: Node, { id, title, by }: { id: string; title: string; by: string }): Drawn {
   const words = legible(title, 'display')
   const name = legible(by, 'ui')
   const small = { fontSize: 31, fontWeight: 480, lineHeight: 1.25, color: colour('ink-2'), lineClamp: 1 }
   const node = sheet(tintOf(drawCover({ id, title }).palette), [
     column([
-      brand(site),
+      head,
       box({ flexDirection: 'column', gap: 24 }, [
         words === null ? stops(150) : heading(words),
         ...(name === null ? [] : [write(name, small)]),
@@ -64,10 +84,10 @@ const shelf = [
   { title: 'Succeed', size: { width: 250, height: 312 }, stop: 0.287 },
 ]
 
-function siteCard(site: string): CardDrawing {
+function siteCard(head: Node, tagline: string): Drawn {
   const size = 97
   const letters = { fontSize: size, fontWeight: 600, lineHeight: 1.02, letterSpacing: '-0.036em' }
-  const lines = siteText.tagline.map((word, at) => {
+  const lines = (wordsWithStops(tagline) ?? []).map((word, at) => {
     const words = legible(word, 'display')
     return box({ alignItems: 'baseline', gap: size * 0.05 }, [
       ...(words === null ? [] : [write(words, { ...letters, color: colour('ink') })]),
@@ -75,13 +95,19 @@ function siteCard(site: string): CardDrawing {
     ])
   })
   const node = sheet(colour('bg'), [
-    column([brand(site), box({ flexDirection: 'column' }, lines)]),
+    column([head, lines.length > 0 ? box({ flexDirection: 'column' }, lines) : plain(tagline)]),
     box(
       { alignItems: 'flex-end', gap: 22 },
       shelf.map((one) => book(one.title, one.size)),
     ),
   ])
   return { node, images: shelf.map(({ title, size }) => coverNamed(title, { id: '', title }, size)) }
+}
+
+/** A tagline that is no three words: as a text, or as the bare stops where no face has its letters. */
+function plain(tagline: string): Node {
+  const words = legible(tagline, 'display')
+  return words === null ? stops(150) : heading(words)
 }
 
 function sheet(backgroundColor: string, children: Node[]): Node {

@@ -8,7 +8,7 @@ import { createPainter, type Paint } from './painter.ts'
 const cardOf = (title: string): Card => ({ site: 'Tercet', course: { id: '1', title, by: 'Zofia' } })
 
 test('whoever comes when too many wait is asked to come again, and all others get their cards', async () => {
-  const paint = createPainter(4)
+  const paint = createPainter({ mostWaiting: 4 })
   const asked = Array.from({ length: 8 }, async (_, at) => paint(cardOf(`Course ${at}`)))
   const answers = await Promise.allSettled(asked)
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -40,7 +40,8 @@ test('after a long rest there is a painter again', async () => {
 /** A painter who notes what was painted; each card takes ten bytes. */
 function countingPainter(): { paint: Paint; painted: (string | undefined)[] } {
   const painted: (string | undefined)[] = []
-  const paint: Paint = async ({ course }) => {
+  const paint: Paint = async (card) => {
+    const course = 'course' in card ? card.course : null
     painted.push(course?.title)
     if (course?.title === 'broken') throw new Error('broken')
     return new Uint8Array(10)
@@ -63,7 +64,7 @@ test('what else is on a card makes it another card', async () => {
   await kept({ site: 'Two', course: { id: '1', title: 'a', by: 'Zofia' } })
   await kept({ site: 'One', course: { id: '2', title: 'a', by: 'Zofia' } })
   await kept({ site: 'One', course: { id: '1', title: 'a', by: 'Henrik' } })
-  await kept({ site: 'One', course: null })
+  await kept({ site: 'One', tagline: 'Read.', course: null })
   expect(painted).toHaveLength(5)
 })
 

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { problem } from '../../../base/server/http/problems.ts'
 import { problemsText } from '../../../base/shared/text/problems.ts'
 import type { Card } from './card.ts'
+import type { Picture } from './parts.ts'
 
 /** The longest that one card may take, in ms; about 30 are usual, and the first one waits for fonts to load. */
 const patience = 15_000
@@ -14,12 +15,15 @@ const idleTime = 5 * 60_000
 /** Paints a card as a PNG. */
 export type Paint = (card: Card) => Promise<Uint8Array<ArrayBuffer>>
 
+/** How many cards may wait, and the picture that stands for the site. */
+type Outfit = { mostWaiting?: number; logo?: Picture | null }
+
 /**
  * A painter who works beside the server, on a thread that lives while there is work, one card at a time: other
  * requests never wait for pixels, and a card that cannot be painted takes nothing but the thread with it. So many
  * cards may wait for their turn; the one too many is refused with a Problem, 503.
  */
-export function createPainter(mostWaiting = 32): Paint {
+export function createPainter({ mostWaiting = 32, logo = null }: Outfit = {}): Paint {
   const inTurn = pLimit(1)
   let worker: Worker | null = null
   let rest: NodeJS.Timeout | undefined
@@ -43,7 +47,7 @@ export function createPainter(mostWaiting = 32): Paint {
   }
 
   function hire(): Worker {
-    const hired = new Worker(new URL('./worker.ts', import.meta.url))
+    const hired = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { logo } })
     // Whoever waits for a card hears of its failure; one that nobody waits for must not end the server.
     hired.on('error', () => {})
     hired.on('exit', () => {

@@ -1,4 +1,5 @@
 import type { ContainerNode, Node } from '@takumi-rs/wasm'
+import { saysName } from '../../../base/shared/wideLogo.ts'
 import type { Size } from './cover-image.ts'
 import { type Legible, legible } from './fonts.ts'
 import { colour } from './inks.ts'
@@ -16,8 +17,19 @@ export function write({ text, fontFamily, joined }: Legible, style: Style): Node
   return { type: 'text', text, style: { ...style, fontFamily, ...(joined ? { letterSpacing: 0 } : {}) } }
 }
 
-/** The site's name with its three stops. */
-export function brand(site: string): Node {
+/** The picture that stands for the site, and its own size in pixels. */
+export type Picture = { bytes: Uint8Array; width: number; height: number }
+
+/** By what name a drawing's images have the site's logo. */
+export const logoName = 'logo'
+
+/** The site's logo, as large as it can be within a width and a height. */
+export function logoImage(width: number, height: number): Node {
+  return { type: 'image', src: logoName, style: { width, height, objectFit: 'contain' } }
+}
+
+/** The site's name with its three stops, or behind its logo. */
+export function brand(site: string, logo: Picture | null = null): Node {
   const name = legible(site, 'display')
   const style = {
     fontSize: 40,
@@ -27,6 +39,10 @@ export function brand(site: string): Node {
     color: colour('ink'),
   }
   const words = name === null ? [] : [write(name, { ...style, lineClamp: 1 })]
+  if (logo !== null) {
+    const picture = logoImage(Math.min(400, (56 * logo.width) / logo.height), 56)
+    return box({ alignItems: 'center', gap: 16 }, saysName(logo) ? [picture] : [picture, ...words])
+  }
   return box({ alignItems: 'baseline', gap: 9 }, [...words, stops(30)])
 }
 

@@ -3,28 +3,34 @@ import { z } from 'zod'
 import { isHeld } from '../../../base/server/http/conditional.ts'
 import type { RequestContext, RequestEnv } from '../../../base/server/http/env.ts'
 import { noRoute } from '../../../base/server/http/problems.ts'
+import type { Logo } from '../../../base/server/logo.ts'
 import type { Services } from '../../../base/server/services.ts'
-import { cardVersion } from '../../../base/shared/shareCard.ts'
+import { courseCardVersion, siteCardVersion } from '../../../base/shared/shareCard.ts'
 import { readCourse } from '../actions.ts'
 import type { Card } from './card.ts'
-import { keepCards } from './kept-cards.ts'
-import { createPainter } from './painter.ts'
+import type { Paint } from './painter.ts'
 
 /** Where cards are found. */
 export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } as const
 
 /** The pictures that stand beside a link to this site or to a course where people share it. */
-export function shareCardRoutes(app: Hono<RequestEnv>, { db, config }: Services): void {
-  const { name: site } = config.site
-  const paint = keepCards(createPainter())
+export function shareCardRoutes(
+  app: Hono<RequestEnv>,
+  { db, config }: Services,
+  logo: Logo | null,
+  paint: Paint,
+): void {
+  const { name: site, tagline } = config.site
+  const shown = { name: site, tagline, logo }
 
-  app.get(cardPaths.site, (context) => send(context, cardVersion(site), { site, course: null }))
+  app.get(cardPaths.site, (context) => send(context, siteCardVersion(shown), { site, tagline, course: null }))
 
   app.get(cardPaths.course, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     if (!id.success) throw noRoute()
-    const { _id, title, name: by } = await readCourse(db, null, id.data)
-    return send(context, cardVersion(site, title, by), { site, course: { id: _id, title, by } })
+    const course = await readCourse(db, null, id.data)
+    const { _id, title, name: by } = course
+    return send(context, courseCardVersion(shown, course), { site, course: { id: _id, title, by } })
   })
 
   async function send(context: RequestContext, version: string, card: Card): Promise<Response> {

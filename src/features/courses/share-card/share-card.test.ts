@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardVersion } from '../../../base/shared/shareCard.ts'
+import { courseCardVersion } from '../../../base/shared/shareCard.ts'
 import { problemIn, readAnswer } from '../../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { colourAt, countColours, type Picture, readPng } from '../../../testing/png.ts'
@@ -96,7 +96,10 @@ test.each([
 describe('a card may be kept', () => {
   test('for ever under the address of its version, and for a while under any other', async () => {
     const id = await makeCourse(zofia, { title: 'Dovetails by Hand' })
-    const version = cardVersion('Tercet', 'Dovetails by Hand', 'Zofia Kowalska')
+    const version = courseCardVersion(
+      { name: 'Tercet', tagline: '', logo: null },
+      { title: 'Dovetails by Hand', name: 'Zofia Kowalska' },
+    )
     const keeping = async (query: string) =>
       (await ask(`/course/${id}/card.png${query}`)).headers.get('cache-control')
     expect(await keeping(`?v=${version}`)).toBe('public, max-age=31536000, immutable')

@@ -1,7 +1,6 @@
 export const site = {
-  tagline: ['Learn', 'Grow', 'Succeed'] as const,
-  description: 'Browse courses, enroll, learn and be graded. Learn. Grow. Succeed.',
-  card: (name: string) => `${name}. Learn. Grow. Succeed.`,
+  description: (tagline: string) => `Browse courses, enroll, learn and be graded. ${tagline}`,
+  card: (name: string, tagline: string) => `${name}. ${tagline}`,
   feed: {
     title: (name: string) => `${name}: newest courses`,
     description: 'The courses that were added last.',

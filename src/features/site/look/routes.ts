@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { isHeld } from '../../../base/server/http/conditional.ts'
+import type { RequestContext, RequestEnv } from '../../../base/server/http/env.ts'
+import type { Paint } from '../../courses/share-card/painter.ts'
+import { addressesOf, iconAddress, iconSizes, type Look } from './look.ts'
+
+/** Serves the colours of another hue, the logo, and the icons painted from it; nothing where nothing is set. */
+export function lookRoutes(app: Hono<RequestEnv>, look: Look, paint: Paint): void {
+  const { logo, stylesheet } = look
+  const addresses = addressesOf(look)
+  if (stylesheet !== null && addresses.stylesheet !== null) {
+    const { text, version } = stylesheet
+    app.get(addresses.stylesheet, (context) => send(context, version, 'text/css; charset=utf-8', () => text))
+  }
+  if (logo === null) return
+  app.get(logo.src, (context) => send(context, logo.version, logo.type, () => logo.bytes))
+  for (const size of Object.values(iconSizes)) {
+    app.get(iconAddress(logo, size), (context) =>
+      send(context, `${logo.version}-${size}`, 'image/png', () => paint({ icon: size })),
+    )
+  }
+}
+
+type Body = string | Uint8Array<ArrayBuffer>
+
+/** The name of the file changes with its content, so nobody needs to ask again. */
+async function send(
+  context: RequestContext,
+  tag: string,
+  type: string,
+  make: () => Body | Promise<Body>,
+): Promise<Response> {
+  context.header('Cache-Control', 'public, max-age=31536000, immutable')
+  if (isHeld(context, { tag })) return context.body(null, 304)
+  return context.body(await make(), 200, { 'content-type': type })
+}
