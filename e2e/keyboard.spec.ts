@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from './support/calls.ts'
 import { tabTo, tabToAndPress, tabToAndType, walkThrough } from './support/keys.ts'
 import { open } from './support/open.ts'
-import { addCourse, newPerson, newTitle, register } from './support/people.ts'
+import { addCourse, enroll, newPerson, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -16,6 +17,8 @@ const field = (page: Page, name: string) => main(page).getByLabel(new RegExp(`^$
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test('keys alone register, find a course, enroll and leave it', async ({ page, request }) => {
+  // Some hundred stops, each of which is looked at.
+  test.setTimeout(90_000)
   const person = newPerson()
   const author = await register(request)
   const title = newTitle('Keys of the Piano')
@@ -50,6 +53,7 @@ test('keys alone register, find a course, enroll and leave it', async ({ page, r
 })
 
 test('keys alone log in, add a course, change it and delete it', async ({ page, request }) => {
+  test.setTimeout(90_000)
   const person = await register(request)
   const [first, second] = [newTitle('Dictation'), newTitle('Typing')]
   await addCourse(request, person, { title: first })
@@ -88,6 +92,24 @@ test('keys alone log in, add a course, change it and delete it', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(done).toBeHidden()
   await expect(button(page, `Delete ${first}`)).toBeFocused()
+})
+
+test('the focus stays in a list that a row leaves, even if the list came late', async ({ page }) => {
+  const person = await register(page.request)
+  for (const title of ['Rope', 'Sails']) {
+    await enroll(page.request, person, await addCourse(page.request, person, { title }))
+  }
+  await open(page, '/jobs')
+  const gate = await hold(page, /api\/my-enrolled-courses/)
+  await tabToAndPress(header(page).getByRole('link', { name: 'Enrolled Courses' }))
+  await expect(main(page).getByRole('status')).toHaveText('Loading your courses')
+  gate.resolve()
+  const [first, second] = [main(page).getByRole('row').nth(1), main(page).getByRole('row').nth(2)]
+  await tabToAndPress(first.getByRole('button'))
+  await expect(second).toHaveCount(0)
+  await expect(first.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('link', { name: 'Browse all courses' })).toBeFocused()
 })
 
 test('keys alone open the sheet of narrow screens, close it, and follow its links', async ({ page }) => {
@@ -142,17 +164,22 @@ test('keys alone send an inquiry, and the refusal leads to the wrong field', asy
   await expect(button(page, 'Submit')).toBeFocused()
 })
 
-test('keys alone open the account menu and walk out of it again', async ({ page }) => {
+test('keys alone open the account menu, walk in it and out of it again', async ({ page }) => {
   await register(page.request)
   await open(page, '/jobs')
   const opener = page.getByRole('button', { name: 'Open account menu' })
+  const profile = page.getByRole('menuitem', { name: 'Profile' })
   const logout = page.getByRole('menuitem', { name: 'Logout' })
   await tabToAndPress(opener)
+  await expect(profile).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(logout).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(profile).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(logout).toBeFocused()
+  await expect(profile).toBeFocused()
   await tabTo(page.getByRole('contentinfo').getByRole('link', { name: 'Find a course' }))
   await expect(logout).toBeHidden()
 })

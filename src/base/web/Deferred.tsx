@@ -32,7 +32,8 @@ export function Deferred<T>(props: {
     </Suspense>
   )
   const late = props.of.settled instanceof Promise
-  return props.tall && late ? <div className={styles.late}>{part}</div> : part
+  // The same frame whether late or not: a list that is read anew must stay the same one, with its focus.
+  return props.tall ? <div className={late ? styles.late : undefined}>{part}</div> : part
 }
 
 function Failure({ title, detail }: { title: string; detail: string }) {
