@@ -35,6 +35,8 @@ const visitorScreens: Screen[] = [
   { name: 'login', show: (page) => open(page, '/login') },
   { name: 'registration', show: (page) => open(page, '/register') },
   { name: 'the forgotten password', show: (page) => open(page, '/forgot-password') },
+  { name: 'a new password without a link', show: (page) => open(page, '/reset-password') },
+  { name: 'a confirmation without a link', show: (page) => open(page, '/verify-email') },
   { name: 'the instructors', show: (page) => open(page, '/instructors') },
   { name: 'the contact form', show: (page) => open(page, '/contact-us') },
   { name: 'the terms', show: (page) => open(page, '/terms-condition') },
@@ -45,6 +47,7 @@ const visitorScreens: Screen[] = [
 const memberScreens: Screen[] = [
   { name: 'a course for a member', show: (page) => open(page, street) },
   { name: 'adding a course', show: (page) => open(page, '/add-course') },
+  { name: 'the profile', show: (page) => open(page, '/profile') },
   { name: 'an empty list of own courses', show: (page) => open(page, '/manage-course') },
   { name: 'an empty list of enrolled courses', show: (page) => open(page, '/my-enrolled-courses') },
   {

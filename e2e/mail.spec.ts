@@ -4,6 +4,7 @@ import { open } from './support/open.ts'
 import { logIn, type Person, register } from './support/people.ts'
 import { makeDataDir, type ServerProcess, startServer } from './support/server-process.ts'
 import { test as base } from './support/test.ts'
+import { expectUsable } from './support/usable.ts'
 
 /** A server that sends its letters to a mailbox of the worker. */
 const test = base.extend<object, { mailbox: Mailbox; server: ServerProcess }>({
@@ -90,6 +91,20 @@ test('a link that was used leads to a way to ask for another', async ({ page, re
   await expect(page.getByRole('main')).toContainText('This link was used already')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
+})
+
+test('choosing another password can be done by everybody', async ({ page, request, mailbox }) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const person = await register(request)
+  await askForLink(page, person)
+  await expectUsable(page)
+  await open(page, await linkTo(person, mailbox, 'Choose a new password'))
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm Password').fill('Other.Horse3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await expectUsable(page)
 })
 
 test.describe('without scripts', () => {

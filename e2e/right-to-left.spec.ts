@@ -88,6 +88,6 @@ test('a form and its menu can be used by everybody, read from the right', async 
   await register(page.request)
   await open(page, '/add-course')
   await page.getByRole('button', { name: 'Open account menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await expectUsable(page, ({ dir }) => dir === 'rtl')
 })
