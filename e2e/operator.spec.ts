@@ -133,6 +133,32 @@ test('when the start command is killed, everything it has started ends by itself
   await expect.poll(() => stillRunning(family), { timeout: 15_000 }).toEqual([])
 })
 
+/** The sign-in providers that an instance has, by their ids. */
+async function providersAt(origin: string): Promise<string[]> {
+  const { providers } = await (await fetch(`${origin}/api/auth/providers`)).json()
+  return providers.flatMap(({ id, configured }: { id: string; configured: boolean }) =>
+    configured ? [id] : [],
+  )
+}
+
+for (const { command, script, providers } of [
+  { command: 'npm start', script: 'tools/bootstrap/start.mjs', providers: [] },
+  { command: 'npm run dev', script: 'tools/bootstrap/dev.mjs', providers: ['google', 'github'] },
+]) {
+  test(`${command} has ${providers.length} stand-ins for sign-in providers`, async ({ dataDir }) => {
+    const port = await freePort()
+    const started = spawnNode(script, { PORT: `${port}`, DATA_DIR: dataDir }, dataDir)
+    const ended = new Promise((resolve) => started.once('exit', resolve))
+    await ready(`http://localhost:${port}`, ended)
+    expect(await providersAt(`http://localhost:${port}`)).toEqual(providers)
+    const family = await familyOf(started.pid ?? 0)
+    expect(family.some(({ args }) => args.includes('emulat'))).toBe(providers.length > 0)
+    started.kill('SIGTERM')
+    await ended
+    await expect.poll(() => stillRunning(family), { timeout: 15_000 }).toEqual([])
+  })
+}
+
 const rounds = Number(process.env.TERCET_KILL_ROUNDS || (process.env.CI === 'true' ? 6 : 20))
 
 test(`kill -9 amid writes, ${rounds} times on the same data, loses nothing that was acknowledged`, async ({

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { startStandIns } from './emulated.mjs'
 import { install } from './install.mjs'
 import { root } from './places.mjs'
 import { concernsServer } from './server-files.mjs'
@@ -11,11 +12,12 @@ const grace = 10_000
 /** Runs the server for development: pages change as they are edited, and the server starts anew when its code does. */
 export async function develop() {
   await install()
+  const standIns = await startStandIns()
   const nextChange = watchServerFiles()
   const stopWish = new Promise((resolve) => onStopWish(resolve))
   let signal
   do {
-    const server = launchServer({ TERCET_DEV: '1' })
+    const server = launchServer({ TERCET_DEV: '1', ...standIns })
     const reason = Promise.race([stopWish, nextChange()])
     const isOver = await Promise.race([reason.then(() => false), server.ended.then(() => true)])
     if (isOver) console.log('The server ended. It starts again when you change its code.')
