@@ -21,6 +21,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AdministratorLinks {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
+export interface ApiTokens {
+  created_at: string;
+  expires_at: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  token_version: number;
+  user_id: string;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   at: string;
@@ -148,6 +165,7 @@ export interface SigningKeys {
 
 export interface Users {
   created_at: string;
+  disabled_at: string | null;
   display_name: Generated<string>;
   email: string;
   email_verified_at: string | null;
@@ -156,10 +174,13 @@ export interface Users {
   name_words: Generated<string>;
   password_hash: string | null;
   photo_url: Generated<string>;
+  role: Generated<string>;
   token_version: Generated<number>;
 }
 
 export interface DB {
+  administrator_links: AdministratorLinks;
+  api_tokens: ApiTokens;
   audit_events: AuditEvents;
   courses: Courses;
   enrollments: Enrollments;

@@ -1,7 +1,7 @@
 import { glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '../src/base/shared/endpoint.ts'
+import { type Endpoint, scopeOf } from '../src/base/shared/endpoint.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/api.md')
@@ -11,6 +11,7 @@ const who: Record<Endpoint['access'], string> = {
   member: 'a member',
   self: 'a member, with their own e-mail only',
   creator: "the course's creator",
+  administrator: 'an administrator',
 }
 
 /** The page docs/api.md: every endpoint of every contract, and who may call it. */
@@ -22,8 +23,8 @@ export async function describeEndpoints(): Promise<string> {
     sections.push(
       `## ${folders.join(' / ')}`,
       '',
-      '| Call | Who | What |',
-      '| --- | --- | --- |',
+      '| Call | Who | API token | What |',
+      '| --- | --- | --- | --- |',
       ...endpoints.map(row),
       '',
     )
@@ -37,6 +38,9 @@ const head = [
   'Every call stands below `/api`. The OpenAPI 3.1 document with all fields is at `/api/openapi.json`; failures are',
   '`application/problem+json` (RFC 9457). A visitor gets 401 where a member is asked for, a stranger 403 or 404.',
   '',
+  'Programs call with `Authorization: Bearer` and either a session token from `POST /jwt` or a personal API token, which needs',
+  'the scope that is named with each call.',
+  '',
   'Lists hold at most 100 items; `Link: <…>; rel="next"` leads to the rest.',
   '',
   '*Written by `node tools/api-docs.ts` from the contracts.*',
@@ -48,8 +52,9 @@ async function endpointsIn(path: string): Promise<Endpoint[]> {
   return Object.values(exports).flatMap((contract) => Object.values(contract))
 }
 
-function row({ method, path, access, summary }: Endpoint): string {
-  return `| \`${method.toUpperCase()} ${path}\` | ${who[access]} | ${summary.replaceAll('|', '\\|')} |`
+function row(endpoint: Endpoint): string {
+  const { method, path, access, summary } = endpoint
+  return `| \`${method.toUpperCase()} ${path}\` | ${who[access]} | ${scopeOf(endpoint) ?? 'no'} | ${summary.replaceAll('|', '\\|')} |`
 }
 
 if (import.meta.main) await writeFile(file, await describeEndpoints())

@@ -17,6 +17,7 @@ import { readLogo } from '../../base/server/logo.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
 import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
+import { apiTokenRoutes } from '../../features/accounts/api-tokens/routes.ts'
 import { auditRoutes } from '../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
@@ -55,6 +56,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   accountRoutes(api, services, identity, [enrollmentBelongings, courseBelongings])
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
+  apiTokenRoutes(api, services)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)
   verificationRoutes(api, services, identity)

@@ -2,6 +2,7 @@ import { deleteEmptyBuckets } from '../../base/server/limits/store.ts'
 import type { Log } from '../../base/server/log.ts'
 import { clearOutbox } from '../../base/server/mail/outbox.ts'
 import type { Services } from '../../base/server/services.ts'
+import { deleteExpiredTokens } from '../../features/accounts/api-tokens/store.ts'
 import { deleteOldEvents } from '../../features/accounts/audit/store.ts'
 import { deleteExpiredLinks } from '../../features/accounts/links/store.ts'
 import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
@@ -18,6 +19,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
   }, hour)
   const clean = async () => {
     await deleteExpiredSessions(db, clock.now())
+    await deleteExpiredTokens(db, clock.now())
     await deleteExpiredLinks(db, clock.now())
     await clearOutbox(db, clock.now())
     await purgeDeletedCourses(db, clock.now())

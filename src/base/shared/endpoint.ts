@@ -8,8 +8,18 @@ import type { LimitName } from './limits.ts'
  * - `member`: somebody who is signed in (401 otherwise).
  * - `self`: a member, and every `email` in the query or the body must be that member's own (403 otherwise).
  * - `creator`: a member who created the course in the path (403 otherwise, 404 when there is no such course).
+ * - `administrator`: a member who runs the site (403 otherwise), never by a personal API token.
  */
-export type Access = 'anyone' | 'member' | 'self' | 'creator'
+export type Access = 'anyone' | 'member' | 'self' | 'creator' | 'administrator'
+
+/** What a personal API token may do. */
+export type Scope = 'read' | 'write'
+
+/** What an endpoint needs of a personal API token; null where none will do. */
+export function scopeOf({ method, access, credential }: Pick<Endpoint, 'method' | 'access' | 'credential'>) {
+  if (credential === 'session' || access === 'administrator') return null
+  return method === 'get' ? 'read' : 'write'
+}
 
 /** One call of the API: everything both sides, the access table and the OpenAPI document know about it. */
 export type Endpoint = {
@@ -23,6 +33,8 @@ export type Endpoint = {
    * `own`: the route counts by itself.
    */
   limit?: LimitName | 'own'
+  /** `session`: not by a personal API token, because the account itself is managed by it. */
+  credential?: 'session'
   params?: ZodObject
   query?: ZodObject
   body?: ZodObject

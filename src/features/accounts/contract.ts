@@ -5,7 +5,13 @@ import { accountsText } from '../../base/shared/text/accounts.ts'
 import { brokenPasswordRule } from './rules.ts'
 
 const member = z
-  .object({ id: z.uuid(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    displayName: z.string(),
+    photoURL: z.string(),
+    administrator: z.literal(true).optional().meta({ description: 'Only of those who run the site' }),
+  })
   .meta({ id: 'Member' })
 
 /** A signed-in person, as they see themselves. */
@@ -43,6 +49,7 @@ export const accounts = contract({
     path: '/auth/profile',
     summary: 'Change the display name and the photo of the signed-in member',
     access: 'member',
+    credential: 'session',
     body: z.object({ displayName: requiredText(100).optional(), photoURL: linkField().optional() }),
     answer: z.object({ member }),
   },
@@ -74,6 +81,7 @@ export const accounts = contract({
     path: '/jwt',
     summary: 'A session token of ten minutes, as an httpOnly cookie; programs get it in the body too',
     access: 'self',
+    credential: 'session',
     body: z.object({ email: emailField() }),
     answer: z.object({ success: z.boolean(), expiresIn: z.int(), token: z.string().optional() }),
   },

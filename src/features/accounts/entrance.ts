@@ -10,6 +10,7 @@ import { endSession, startSession } from './sessions/sessions.ts'
 export type Entrance = {
   /**
    * A new session at every sign-in; whatever this browser held before ends.
+   * @throws Problem 403 when the member's account is closed
    * @param method how they have proved who they are, for the record: `password`, or a provider's id
    */
   signIn(context: RequestContext, member: Member, method?: string): Promise<{ member: Member }>
@@ -24,7 +25,7 @@ export function createEntrance({ db, clock, config }: Services, identity: Identi
     const { actor } = context.var
     const token = cookies.read(context, 'session')
     const held = token === undefined ? [] : [{ token }]
-    const own = actor === null ? [] : [{ id: actor.sessionId }]
+    const own = actor?.sessionId == null ? [] : [{ id: actor.sessionId }]
     for (const session of [...held, ...own]) {
       const ended = await endSession(db, session)
       if (ended !== null) identity.forget(ended)
@@ -36,9 +37,10 @@ export function createEntrance({ db, clock, config }: Services, identity: Identi
   return {
     signOut,
     async signIn(context, member, method = 'password') {
-      await signOut(context)
       const [from, at] = [originOf(context, config), clock.now()]
-      cookies.write(context, 'session', await startSession(db, member.id, from.device, at))
+      const token = await startSession(db, member.id, from.device, at)
+      await signOut(context)
+      cookies.write(context, 'session', token)
       devices.remember(context, member.email)
       await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
       return { member }

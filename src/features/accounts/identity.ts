@@ -3,6 +3,9 @@ import type { Identify, RequestContext } from '../../base/server/http/env.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import type { Services } from '../../base/server/services.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
+import { tokensText } from '../../base/shared/text/tokens.ts'
+import { openApiToken } from './api-tokens/actions.ts'
+import { tokenPrefix } from './api-tokens/rules.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { createKnownDevices, type KnownDevices } from './sessions/knownDevice.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
@@ -61,6 +64,11 @@ export function createIdentity(services: Services): Identity {
   async function identify(context: RequestContext): Promise<Actor | null> {
     const reading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+    if (bearer?.startsWith(tokenPrefix)) {
+      const actor = await openApiToken(db, bearer, clock.now())
+      if (actor === null) throw notAToken()
+      return actor
+    }
     if (bearer !== undefined) {
       const session = await sessionOf(bearer, reading)
       if (session === null) throw expired()
@@ -100,6 +108,10 @@ function expired() {
   return problem({ code: 'auth/token-expired', status: 401, detail: accountsText.errors.expired })
 }
 
-function toActor({ sessionId, id, email, displayName, photoURL }: Session): Actor {
-  return { sessionId, id, email, displayName, photoURL }
+function notAToken() {
+  return problem({ code: 'auth/invalid-api-token', status: 401, detail: tokensText.invalid })
+}
+
+function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {
+  return { sessionId, scopes: null, role, id, email, displayName, photoURL }
 }

@@ -63,11 +63,15 @@ export function accountRoutes(
     return { member }
   })
 
-  api.serve(accounts.session, ({ actor }) => ({ member: actor }))
+  api.serve(accounts.session, ({ actor }) => ({
+    member: actor?.role === 'administrator' ? { ...actor, administrator: true as const } : actor,
+  }))
 
   api.serve(accounts.issueToken, async ({ actor, context }) => {
-    await spend(services, 'token', actor.sessionId)
-    const session = await openSession(db, { id: actor.sessionId }, clock.now())
+    const { sessionId } = actor
+    if (sessionId === null) throw noSession()
+    await spend(services, 'token', sessionId)
+    const session = await openSession(db, { id: sessionId }, clock.now())
     if (session === null) throw noSession()
     const token = await tokens.issue(session)
     cookies.write(context, 'token', token)

@@ -51,7 +51,8 @@ function problemStatuses({ access, params, query, body, method, problems = [] }:
   // Even where everybody may call, a token that has expired is refused.
   const statuses = [401, 500, ...problems]
   if (method !== 'get' && access === 'anyone') statuses.push(429)
-  if (access === 'self' || access === 'creator' || method !== 'get') statuses.push(403)
+  // Whoever may call may do so by an API token that lacks the scope, or by one where none will do.
+  if (access !== 'anyone' || method !== 'get') statuses.push(403)
   if (params !== undefined) statuses.push(404)
   if (body !== undefined) statuses.push(400, 413, 415)
   if (body !== undefined || query !== undefined) statuses.push(422)

@@ -4,12 +4,21 @@ import { z } from 'zod'
 import { contract } from '../../shared/endpoint.ts'
 import { emailField, requiredText, textField } from '../../shared/fields.ts'
 import type { ProblemBody } from '../../shared/problem.ts'
+import type { Actor } from './actor.ts'
 import { createApi } from './api.ts'
 import type { RequestEnv } from './env.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { noRoute, sendProblem, toProblem } from './problems.ts'
 
-const amina = { id: '1', sessionId: '2', email: 'amina@example.org', displayName: 'Amina', photoURL: '' }
+const amina: Actor = {
+  id: '1',
+  sessionId: '2',
+  scopes: null,
+  role: 'member',
+  email: 'amina@example.org',
+  displayName: 'Amina',
+  photoURL: '',
+}
 
 const notes = contract({
   find: {

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import { type Endpoint, type Scope, scopeOf } from '../../shared/endpoint.ts'
 import type { LimitName } from '../../shared/limits.ts'
 import { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
@@ -9,7 +9,15 @@ import type { Actor } from './actor.ts'
 import { documentAnswers } from './answers.ts'
 import { boundedBody } from './bounded-body.ts'
 import type { Identify, RequestContext, RequestEnv } from './env.ts'
-import { emailMismatch, noSession, problem, wrongContentType } from './problems.ts'
+import {
+  emailMismatch,
+  insufficientScope,
+  noSession,
+  notAdministrator,
+  problem,
+  sessionRequired,
+  wrongContentType,
+} from './problems.ts'
 import { fieldErrors } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -45,7 +53,7 @@ export type Guards = {
   noteRefusal(actor: Actor, context: RequestContext): Promise<void>
 }
 
-/** An empty API. Each endpoint checks, in this order: who calls, how often, content type, size, input, own e-mail. */
+/** An empty API. Each endpoint checks, in this order: who calls, by what right, how often, content type, size, input, own e-mail. */
 export function createApi({ identify, admit, noteRefusal }: Guards): Api {
   const app = new OpenAPIHono<RequestEnv>({
     defaultHook: (result) => {
@@ -66,6 +74,11 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
       const actor = await identify(context)
       context.set('actor', actor)
       if (actor === null && endpoint.access !== 'anyone') throw noSession()
+      if (actor !== null) requireScope(actor, scopeOf(endpoint))
+      if (endpoint.access === 'administrator' && actor !== null && actor.role !== 'administrator') {
+        await noteRefusal(actor, context)
+        throw notAdministrator()
+      }
       const limit = limitOf(endpoint, actor)
       if (limit !== 'own') await admit(limit, context)
       if (endpoint.body !== undefined && !isJson(context.req.header('content-type'))) throw wrongContentType()
@@ -80,6 +93,7 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
       path,
       summary,
       'x-access': access,
+      'x-scope': scopeOf(endpoint),
       middleware: body === undefined ? [guard(endpoint)] : [guard(endpoint), boundedBody],
       request: {
         ...(params === undefined ? {} : { params }),
@@ -109,6 +123,12 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
     })
   }
   return { app, endpoints, serve }
+}
+
+/** @throws Problem 403 when a personal API token may not do what needs this scope */
+function requireScope({ scopes }: Actor, needed: Scope | null): void {
+  if (scopes === null || (needed !== null && scopes.includes(needed))) return
+  throw needed === null ? sessionRequired() : insufficientScope(needed)
 }
 
 function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 'own' {

@@ -5,7 +5,7 @@ import type { Answer, Browser } from '../../../testing/browser.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import { type Endpoint, scopeOf } from '../../shared/endpoint.ts'
 
 type Schema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
@@ -26,6 +26,7 @@ type Document = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { name?: string }> }
 }
 
+// Whether or not its endpoints are served.
 const endpoints = await readEndpoints()
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
@@ -77,7 +78,9 @@ describe.each(named)('%s', (_, endpoint) => {
     expect(operation.summary).toBe(endpoint.summary)
     expect(operation['x-access']).toBe(endpoint.access)
     expect(operation.security).toEqual(
-      endpoint.access === 'anyone' ? undefined : [{ session: [] }, { token: [] }],
+      endpoint.access === 'anyone'
+        ? undefined
+        : [{ session: [] }, { token: [] }, ...(scopeOf(endpoint) === null ? [] : [{ apiToken: [] }])],
     )
     const parameters = (operation.parameters ?? []).map((parameter) => ({
       name: parameter.name,

@@ -6,6 +6,7 @@ export function describeApi(api: Api, site: { name: string; url: string }) {
   const securitySchemes = {
     session: { type: 'apiKey', in: 'cookie', name: protocol === 'https:' ? '__Host-session' : 'session' },
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    apiToken: { type: 'http', scheme: 'bearer', description: 'A personal API token' },
   } as const
   for (const [name, scheme] of Object.entries(securitySchemes)) {
     api.app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
@@ -17,7 +18,10 @@ export function describeApi(api: Api, site: { name: string; url: string }) {
   })
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
     if (operation['x-access'] !== 'anyone') {
-      operation.security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }))
+      const names = Object.keys(securitySchemes).filter(
+        (name) => name !== 'apiToken' || operation['x-scope'] !== null,
+      )
+      operation.security = names.map((name) => ({ [name]: [] }))
     }
   }
   return JSON.parse(JSON.stringify(document), mendNullable) as typeof document

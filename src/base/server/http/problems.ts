@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type FieldError, Problem } from '../../shared/problem.ts'
 import { accountsText } from '../../shared/text/accounts.ts'
 import { problemsText } from '../../shared/text/problems.ts'
+import { tokensText } from '../../shared/text/tokens.ts'
 import type { RequestEnv } from './env.ts'
 
 /** A problem whose title is the usual one of its status. */
@@ -25,6 +26,25 @@ export function noSession(): Problem {
 /** 403: an e-mail of somebody else stands in the request. */
 export function emailMismatch(): Problem {
   return problem({ code: 'auth/email-mismatch', status: 403, detail: accountsText.errors.emailMismatch })
+}
+
+/** 403: only people who run the site may. */
+export function notAdministrator(): Problem {
+  return problem({
+    code: 'auth/not-administrator',
+    status: 403,
+    detail: accountsText.errors.notAdministrator,
+  })
+}
+
+/** 403: a personal API token may not do this. */
+export function insufficientScope(scope: string): Problem {
+  return problem({ code: 'auth/insufficient-scope', status: 403, detail: tokensText.wrongScope(scope) })
+}
+
+/** 403: no personal API token may do this. */
+export function sessionRequired(): Problem {
+  return problem({ code: 'auth/session-required', status: 403, detail: tokensText.sessionOnly })
 }
 
 /** 400: the body is not JSON. */

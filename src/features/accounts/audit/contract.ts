@@ -25,6 +25,7 @@ export const auditContract = contract({
     path: '/auth/events',
     summary: 'What happened to the signed-in member’s account within a year, newest first',
     access: 'member',
+    credential: 'session',
     query: z.object(pagingQuery),
     answer: z.array(event),
   },

@@ -28,6 +28,7 @@ export const profileContract = contract({
     path: '/auth/profile',
     summary: 'What the account holds besides name and photo, and what deleting it would do',
     access: 'member',
+    credential: 'session',
     answer: profile,
   },
   changePassword: {
@@ -36,6 +37,7 @@ export const profileContract = contract({
     summary:
       'Choose another password, or a first one right after signing in; every other session of the account ends',
     access: 'member',
+    credential: 'session',
     body: z.object({ ...proof, password: z.string({ error: profileText.errors.giveNew }) }),
     answer: success,
     problems: [403],
@@ -45,6 +47,7 @@ export const profileContract = contract({
     path: '/auth/export',
     summary: 'Everything that the site holds about the member, as one JSON document',
     access: 'member',
+    credential: 'session',
     answer: z.record(z.string(), z.unknown()),
   },
   deleteAccount: {
@@ -53,6 +56,7 @@ export const profileContract = contract({
     summary:
       'Delete the account for good. Courses that others take stay, without a name; the other ones are deleted',
     access: 'member',
+    credential: 'session',
     body: z.object(proof),
     answer: success,
     problems: [403],

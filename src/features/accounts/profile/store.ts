@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
 /** What the account of a session holds that only its member sees. */
-export function findAccount(db: Db, sessionId: string) {
+export function findAccount(db: Db, sessionId: string | null) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -13,7 +13,7 @@ export function findAccount(db: Db, sessionId: string) {
       'users.created_at as createdAt',
       'sessions.created_at as signedInAt',
     ])
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', 'is not distinct from', sessionId)
     .executeTakeFirst()
 }
 

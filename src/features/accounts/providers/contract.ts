@@ -51,6 +51,7 @@ export const providersContract = contract({
     path: '/auth/identities',
     summary: 'The accounts elsewhere that the member signs in with, and whether there is a password besides',
     access: 'member',
+    credential: 'session',
     answer: z.object({ identities: z.array(identity), hasPassword: z.boolean() }),
   },
   unlinkIdentity: {
@@ -58,6 +59,7 @@ export const providersContract = contract({
     path: '/auth/identities/{id}',
     summary: 'Disconnect an account elsewhere; the last way in stays',
     access: 'member',
+    credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ success: z.boolean() }),
     problems: [409],

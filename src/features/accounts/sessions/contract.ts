@@ -21,6 +21,7 @@ export const sessionsContract = contract({
     path: '/auth/sessions',
     summary: "The signed-in member's sessions, the one used last first",
     access: 'member',
+    credential: 'session',
     answer: z.array(session),
   },
   end: {
@@ -28,6 +29,7 @@ export const sessionsContract = contract({
     path: '/auth/sessions/{id}',
     summary: 'End a session of one’s own; every token made from it stops working',
     access: 'member',
+    credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ deletedCount: z.int() }),
   },
@@ -36,6 +38,7 @@ export const sessionsContract = contract({
     path: '/auth/sessions',
     summary: 'Sign out everywhere; with `keep=current`, everywhere else',
     access: 'member',
+    credential: 'session',
     query: z.object({ keep: z.literal('current').optional() }),
     answer: z.object({ deletedCount: z.int() }),
   },

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../base/server/db.ts'
+import { problem } from '../../../base/server/http/problems.ts'
 import { newId } from '../../../base/server/ids.ts'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { deleteSession, findSession, insertSession, type SessionKey, updateLastSeen } from './store.ts'
 
 const minute = 60_000
@@ -17,12 +19,21 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /**
  * Starts a session and returns its token, 256 random bits. Only the token's hash is kept, so the database alone
  * lets nobody in.
+ * @throws Problem 403 when the member's account is closed
  */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime.idle)
-  await insertSession(db, { id: newId(), userId, device, tokenHash: hashOf(token), now, expiresAt })
-  return token
+  const started = await insertSession(db, {
+    id: newId(),
+    userId,
+    device,
+    tokenHash: hashOf(token),
+    now,
+    expiresAt,
+  })
+  if (started !== undefined) return token
+  throw problem({ code: 'auth/account-disabled', status: 403, detail: accountsText.errors.disabled })
 }
 
 /** A session that is alive, and kept alive by being used. */

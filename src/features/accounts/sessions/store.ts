@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import type { Role } from '../../../base/server/http/actor.ts'
 
+/** Starts a session; undefined when the member's account is closed. */
 export function insertSession(
   db: Db,
   session: { id: string; userId: string; device: string; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -7,16 +10,24 @@ export function insertSession(
   const now = session.now.toISOString()
   return db
     .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      device: session.device,
-      token_hash: session.tokenHash,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt.toISOString(),
-    })
-    .execute()
+    .columns(['id', 'user_id', 'device', 'token_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .expression((members) =>
+      members
+        .selectFrom('users')
+        .select([
+          sql<string>`${session.id}::uuid`.as('id'),
+          'users.id as user_id',
+          sql<string>`${session.device}`.as('device'),
+          sql<Buffer>`${session.tokenHash}::bytea`.as('token_hash'),
+          sql<string>`${now}::timestamptz`.as('created_at'),
+          sql<string>`${now}::timestamptz`.as('last_seen_at'),
+          sql<string>`${session.expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+        ])
+        .where('users.id', '=', session.userId)
+        .where('users.disabled_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
 }
 
 /** How a session is found: by the hash of the token in its cookie, or by its id in a session token. */
@@ -37,7 +48,9 @@ export function findSession(db: Db, by: SessionKey, now: Date) {
       'users.display_name as displayName',
       'users.photo_url as photoURL',
       'users.token_version as tokenVersion',
+      sql<Role>`users.role`.as('role'),
     ])
+    .where('users.disabled_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
   return 'id' in by
     ? sessions.where('sessions.id', '=', by.id).executeTakeFirst()

@@ -8,6 +8,7 @@ export const verificationContract = contract({
     path: '/auth/email',
     summary: "The member's e-mail address: whether it is confirmed, and the one that shall take its place",
     access: 'member',
+    credential: 'session',
     answer: z.object({
       email: z.string(),
       verified: z.boolean(),
@@ -19,6 +20,7 @@ export const verificationContract = contract({
     path: '/auth/email/resend',
     summary: "Send the letter once more that confirms the member's address",
     access: 'member',
+    credential: 'session',
     limit: 'mail',
     answer: z.object({ success: z.boolean() }),
     problems: [409, 429],
@@ -29,6 +31,7 @@ export const verificationContract = contract({
     summary:
       'Ask for another e-mail address. Letters go to it and to the present one if that is confirmed; the change is made when all of their links were opened',
     access: 'member',
+    credential: 'session',
     limit: 'mail',
     body: z.object({
       // Not "email": that is always the address that somebody has.

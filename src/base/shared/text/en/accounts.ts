@@ -43,6 +43,8 @@ export const accounts = {
     expired: 'Your session token has expired. Please ask for a new one.',
     invalidCredential: 'Wrong e-mail or password.',
     emailInUse: 'This e-mail is already registered. Please log in instead.',
+    disabled: 'This account has been closed by the people who run the site. Please write to them.',
+    notAdministrator: 'Only the people who run this site may do that.',
     emailMismatch: 'You can only use your own e-mail.',
     busy: 'Many people are signing in right now. Please try again in a moment.',
   },

@@ -61,7 +61,8 @@ export function flowRoutes(
     try {
       const { client, name } = directory.find(provider)
       const actor = wish.link ? await identify(context) : null
-      if (wish.link && actor === null) throw failure('no-session')
+      // A personal API token has no session, and manages no account.
+      if (wish.link && actor?.sessionId == null) throw failure('no-session')
       const begun = flows.begin(context, { provider, flow, from: wish.from, member: actor?.id ?? null })
       const to = await client.authorizationUrl(redirectUri(provider).href, begun)
       return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)

@@ -1,0 +1,4 @@
+import { tokens } from './en/tokens.ts'
+import { inUse } from './language.ts'
+
+export const tokensText = inUse({ en: tokens })

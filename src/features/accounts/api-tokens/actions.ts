@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../base/server/db.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import { noRoute, problem } from '../../../base/server/http/problems.ts'
+import { newId } from '../../../base/server/ids.ts'
+import type { Scope } from '../../../base/shared/endpoint.ts'
+import { tokensText } from '../../../base/shared/text/tokens.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+import { most, tokenPrefix } from './rules.ts'
+import { deleteToken, findTokenOwner, insertTokenBelow, updateLastUsed } from './store.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** When something happens, and where it was asked for. */
+type Occasion = { at: Date; from: Origin }
+
+/**
+ * Makes a personal API token, 256 random bits. Only its hash is kept.
+ * @throws Problem 409 when the member has as many as one may have
+ */
+export async function createApiToken(
+  db: Db,
+  actor: Actor,
+  { name, scopes, days }: { name: string; scopes: Scope[]; days: number },
+  { at, from }: Occasion,
+): Promise<{ id: string; token: string; expiresAt: string }> {
+  const token = tokenPrefix + randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + days * day)
+  const row = { id: newId(), userId: actor.id, name, tokenHash: hashOf(token), expiresAt, now: at }
+  await db.transaction().execute(async (transaction) => {
+    const chosen = [...new Set(scopes)].sort()
+    if (!(await insertTokenBelow(transaction, most.tokens, { ...row, scopes: chosen }))) throw tooMany()
+    const details = { token: row.id, scopes: chosen.join(' ') }
+    await recordEvent(transaction, { kind: 'api-token.created', at, memberId: actor.id, from, details })
+  })
+  return { id: row.id, token, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Ends a personal API token of the actor's.
+ * @throws Problem 404 when there is none by this id
+ */
+export function revokeApiToken(db: Db, actor: Actor, id: string, { at, from }: Occasion): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    if ((await deleteToken(transaction, actor.id, id)) === undefined) throw noRoute()
+    const details = { token: id }
+    await recordEvent(transaction, { kind: 'api-token.revoked', at, memberId: actor.id, from, details })
+  })
+}
+
+/** On whose behalf a program calls that shows this token; null when it does not serve. */
+export async function openApiToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const found = await findTokenOwner(db, hashOf(token), now)
+  if (found === undefined) return null
+  const { tokenId, lastUsedAt, ...member } = found
+  const stale = new Date(now.getTime() - minute)
+  if (lastUsedAt === null || Date.parse(lastUsedAt) <= stale.getTime()) {
+    await updateLastUsed(db, tokenId, { now, stale })
+  }
+  return { ...member, sessionId: null }
+}
+
+function tooMany() {
+  return problem({ code: 'auth/too-many-tokens', status: 409, detail: tokensText.tooMany })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

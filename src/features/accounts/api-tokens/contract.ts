@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { contract } from '../../../base/shared/endpoint.ts'
+import { idField, requiredText } from '../../../base/shared/fields.ts'
+import { fieldsText } from '../../../base/shared/text/fields.ts'
+import { tokensText } from '../../../base/shared/text/tokens.ts'
+import { most } from './rules.ts'
+
+const scope = z.enum(['read', 'write'])
+const days = fieldsText.number(1, most.days)
+
+const apiToken = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    scopes: z.array(scope),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+  })
+  .meta({ id: 'ApiToken' })
+
+export const apiTokensContract = contract({
+  list: {
+    method: 'get',
+    path: '/auth/api-tokens',
+    summary:
+      "The signed-in member's personal API tokens that serve, the newest first; never the tokens themselves",
+    access: 'member',
+    credential: 'session',
+    answer: z.array(apiToken),
+  },
+  create: {
+    method: 'post',
+    path: '/auth/api-tokens',
+    summary: 'Make a personal API token. It is in this answer and can never be seen again',
+    access: 'member',
+    credential: 'session',
+    body: z.object({
+      name: requiredText(100),
+      scopes: z
+        .array(scope, { error: tokensText.scopes })
+        .min(1, { error: tokensText.scopes })
+        .max(2, { error: tokensText.scopes }),
+      days: z.int({ error: days }).min(1, { error: days }).max(most.days, { error: days }),
+    }),
+    answer: z.object({ id: z.uuid(), token: z.string(), expiresAt: z.iso.datetime() }),
+    statuses: [201],
+    problems: [409],
+  },
+  revoke: {
+    method: 'delete',
+    path: '/auth/api-tokens/{id}',
+    summary: 'End a personal API token at once',
+    access: 'member',
+    credential: 'session',
+    params: z.object({ id: idField() }),
+    answer: z.object({ deletedCount: z.int() }),
+  },
+})

@@ -1,0 +1,23 @@
+import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../audit/origin.ts'
+import { createApiToken, revokeApiToken } from './actions.ts'
+import { apiTokensContract } from './contract.ts'
+import { listTokensOf } from './store.ts'
+
+export function apiTokenRoutes(api: Api, { db, clock, config }: Services): void {
+  const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
+
+  api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))
+
+  api.serve(apiTokensContract.create, async ({ actor, body, context }) => {
+    context.status(201)
+    return createApiToken(db, actor, body, occasion(context))
+  })
+
+  api.serve(apiTokensContract.revoke, async ({ actor, params, context }) => {
+    await revokeApiToken(db, actor, params.id, occasion(context))
+    return { deletedCount: 1 }
+  })
+}

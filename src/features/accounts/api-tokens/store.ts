@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+import type { Role } from '../../../base/server/http/actor.ts'
+import type { Scope } from '../../../base/shared/endpoint.ts'
+
+const scopes = sql<Scope[]>`api_tokens.scopes`.as('scopes')
+
+/** Tokens that serve: not expired, and of the version that their member has. */
+function livingTokens(db: Db, now: Date) {
+  return db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .whereRef('api_tokens.token_version', '=', 'users.token_version')
+    .where('users.disabled_at', 'is', null)
+    .where('api_tokens.expires_at', '>', now.toISOString())
+}
+
+export function listTokensOf(db: Db, userId: string, now: Date) {
+  return livingTokens(db, now)
+    .select([
+      'api_tokens.id',
+      'api_tokens.name',
+      scopes,
+      'api_tokens.created_at as createdAt',
+      'api_tokens.expires_at as expiresAt',
+      'api_tokens.last_used_at as lastUsedAt',
+    ])
+    .where('api_tokens.user_id', '=', userId)
+    .orderBy('api_tokens.created_at', 'desc')
+    .orderBy('api_tokens.id', 'desc')
+    .execute()
+}
+
+/** The member of a token that serves, and what it may do. */
+export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
+  return livingTokens(db, now)
+    .select([
+      'api_tokens.id as tokenId',
+      'api_tokens.last_used_at as lastUsedAt',
+      scopes,
+      'users.id',
+      'users.email',
+      'users.display_name as displayName',
+      'users.photo_url as photoURL',
+      sql<Role>`users.role`.as('role'),
+    ])
+    .where('api_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Adds a token unless the member has `most` that serve; false when they do. One at a time for each member. */
+export async function insertTokenBelow(
+  transaction: Db,
+  most: number,
+  token: {
+    id: string
+    userId: string
+    name: string
+    tokenHash: Buffer
+    scopes: Scope[]
+    now: Date
+    expiresAt: Date
+  },
+): Promise<boolean> {
+  const owner = await transaction
+    .selectFrom('users')
+    .select('token_version as version')
+    .where('id', '=', token.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if ((await listTokensOf(transaction, token.userId, token.now)).length >= most) return false
+  await transaction
+    .insertInto('api_tokens')
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      name: token.name,
+      token_hash: token.tokenHash,
+      scopes: token.scopes,
+      token_version: owner.version,
+      created_at: token.now.toISOString(),
+      expires_at: token.expiresAt.toISOString(),
+    })
+    .execute()
+  return true
+}
+
+/** Notes that a token was used, unless somebody has noted it after `stale`. */
+export function updateLastUsed(db: Db, id: string, { now, stale }: { now: Date; stale: Date }) {
+  return db
+    .updateTable('api_tokens')
+    .set({ last_used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where(sql<SqlBool>`last_used_at is null or last_used_at <= ${stale.toISOString()}`)
+    .execute()
+}
+
+export function deleteToken(db: Db, userId: string, id: string) {
+  return db
+    .deleteFrom('api_tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function deleteExpiredTokens(db: Db, now: Date) {
+  return db.deleteFrom('api_tokens').where('expires_at', '<=', now.toISOString()).execute()
+}
