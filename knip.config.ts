@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'src/app/server/main.ts',
     'src/app/web/entry.{client,server}.tsx',
     'tools/*.ts',
+    'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',
   ],
   project: ['{src,db,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],

@@ -1,0 +1,111 @@
+import { LogOut, Trash2 } from 'lucide-react'
+import { Avatar } from '../../src/base/web/ui/Avatar.tsx'
+import { Breadcrumbs } from '../../src/base/web/ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../src/base/web/ui/Button.tsx'
+import { Icon } from '../../src/base/web/ui/Icon.tsx'
+import { Menu } from '../../src/base/web/ui/Menu.tsx'
+import { Pagination } from '../../src/base/web/ui/Pagination.tsx'
+import { SkipLink } from '../../src/base/web/ui/SkipLink.tsx'
+import { ThemeSwitch } from '../../src/base/web/ui/ThemeSwitch.tsx'
+import { type Exhibit, longText } from './exhibit.ts'
+
+const variants = ['primary', 'success', 'danger', 'accent', 'line', 'ghost', 'text'] as const
+
+function Buttons(props: { busy?: boolean; disabled?: boolean; size?: 'sm' | 'lg' }) {
+  return (
+    <div className="row">
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} {...props}>
+          {variant}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const pages = { label: 'Courses', previousLabel: 'Newer', nextLabel: 'Older' }
+
+/** What leads somewhere or does something. */
+export const actions: Record<string, Exhibit> = {
+  Button: {
+    rest: <Buttons />,
+    hover: <Buttons />,
+    focus: <Buttons />,
+    active: <Buttons />,
+    disabled: <Buttons disabled />,
+    busy: <Buttons busy />,
+    small: <Buttons size="sm" />,
+    large: <Buttons size="lg" />,
+    'with an icon': (
+      <div className="row">
+        <Button tone="danger" variant="ghost">
+          <Icon of={Trash2} />
+          Delete
+        </Button>
+        <Button iconOnly aria-label="Delete">
+          <Icon of={Trash2} />
+        </Button>
+        <ButtonLink to="/">A link</ButtonLink>
+      </div>
+    ),
+    'long text': <Button variant="primary">{longText}</Button>,
+    'as wide as its box': (
+      <div className="card">
+        <Button block variant="primary">
+          Login
+        </Button>
+      </div>
+    ),
+  },
+  Icon: { rest: <Icon of={LogOut} />, mirrored: <Icon of={LogOut} flip /> },
+  Breadcrumbs: {
+    rest: <Breadcrumbs label="Where you are" items={[{ label: 'Home', to: '/' }, { label: 'Bread' }]} />,
+    'long text': (
+      <Breadcrumbs label="Where you are" items={[{ label: 'All Courses', to: '/' }, { label: longText }]} />
+    ),
+  },
+  Menu: {
+    rest: (
+      <Menu
+        label="Account"
+        trigger={<Avatar name="Ruth Okafor" />}
+        items={[{ label: 'My courses', to: '/' }]}
+      />
+    ),
+    hover: (
+      <Menu
+        label="Account"
+        trigger={<Avatar name="Ruth Okafor" />}
+        items={[{ label: 'My courses', to: '/' }]}
+      />
+    ),
+    focus: (
+      <Menu
+        label="Account"
+        trigger={<Avatar name="Ruth Okafor" />}
+        items={[{ label: 'My courses', to: '/' }]}
+      />
+    ),
+  },
+  Pagination: {
+    middle: (
+      <Pagination {...pages} previousHref="/a" nextHref="/b">
+        21 to 40 of 96
+      </Pagination>
+    ),
+    'at the beginning': <Pagination {...pages} previousHref={null} nextHref="/b" />,
+    'at the end': <Pagination {...pages} previousHref="/a" nextHref={null} />,
+  },
+  SkipLink: {
+    'focus (it hides otherwise)': (
+      <div className="frame">
+        <SkipLink label="Skip to content" />
+      </div>
+    ),
+  },
+  ThemeSwitch: {
+    rest: <ThemeSwitch label="Dark theme" />,
+    hover: <ThemeSwitch label="Dark theme" />,
+    focus: <ThemeSwitch label="Dark theme" />,
+  },
+}

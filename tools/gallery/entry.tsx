@@ -1,0 +1,33 @@
+import '../../src/base/web/styles/fonts.css'
+import '../../src/base/web/styles/fonts-reading.css'
+import '../../src/base/web/styles/tokens.css'
+import '../../src/base/web/styles/base.css'
+import '../../src/base/web/styles/covers.css'
+import './gallery.css'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { rooms } from './rooms.ts'
+
+const room = Object.entries(rooms).find(([name]) => name === location.search.slice(1))?.[1] ?? {}
+
+/** The components of one room, `?fields` for instance, in every state. */
+function Gallery() {
+  return (
+    <main className="wrap">
+      {Object.entries(room).map(([name, states]) => (
+        <section key={name} className="exhibit" id={name}>
+          <h2>{name}</h2>
+          {Object.entries(states).map(([state, shown]) => (
+            <figure key={state} data-force={state}>
+              <figcaption>{state}</figcaption>
+              <div>{shown}</div>
+            </figure>
+          ))}
+        </section>
+      ))}
+    </main>
+  )
+}
+
+const router = createMemoryRouter([{ path: '*', Component: Gallery }])
+createRoot(document.getElementById('gallery') as HTMLElement).render(<RouterProvider router={router} />)

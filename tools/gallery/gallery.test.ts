@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rooms } from './rooms.ts'
+import { screens } from './screens.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('every component of the interface hangs in the gallery, and nothing else does', () => {
+  const files = globSync('src/base/web/ui/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] })
+  const shown = Object.values(rooms).flatMap((room) => Object.keys(room))
+  expect(files.length).toBeGreaterThan(30)
+  expect(shown.toSorted()).toEqual(files.map((path) => basename(path, '.tsx')).toSorted())
+})
+
+test('every address of the site is among the screens', () => {
+  const routes = readFileSync(join(root, 'src/app/web/routes.tsx'), 'utf8')
+  const addresses = [...routes.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path = '']) => path)
+  expect(addresses.length).toBeGreaterThan(15)
+  const covered = new Set(screens.map(({ route }) => route))
+  expect(addresses.filter((path) => !covered.has(path))).toEqual([])
+})
+
+test('what readers are sent holds nothing of the gallery', () => {
+  const manifest = readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')
+  expect(manifest).toContain('src/app/web/entry.client.tsx')
+  expect(manifest).not.toContain('gallery')
+})

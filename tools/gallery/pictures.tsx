@@ -1,0 +1,142 @@
+import { PALETTES } from '../../src/base/shared/cover/palettes.ts'
+import { seeded } from '../../src/base/shared/cover/random.ts'
+import { Avatar } from '../../src/base/web/ui/Avatar.tsx'
+import { EmptyShelf } from '../../src/base/web/ui/art/EmptyShelf.tsx'
+import { KeyholeFlower } from '../../src/base/web/ui/art/KeyholeFlower.tsx'
+import { Plate } from '../../src/base/web/ui/art/Plate.tsx'
+import { PATTERNS } from '../../src/base/web/ui/art/platePatterns.tsx'
+import { RolledStop } from '../../src/base/web/ui/art/RolledStop.tsx'
+import { Book } from '../../src/base/web/ui/Book.tsx'
+import { Brand } from '../../src/base/web/ui/Brand.tsx'
+import { BrandIcon } from '../../src/base/web/ui/BrandIcon.tsx'
+import { Cover } from '../../src/base/web/ui/Cover.tsx'
+import { Stops, TitleWithStops } from '../../src/base/web/ui/Stops.tsx'
+import { type Exhibit, longText, longWord } from './exhibit.ts'
+
+const icon = new URL('../../src/app/web/public/icon-512.png', import.meta.url).href
+const titles = [
+  'Reading a Street',
+  'Garden Year',
+  'Data by Hand',
+  'Code for Everyone',
+  'Night Sky',
+  'Bread',
+  'Dovetails',
+  'Songs of the Sea',
+  'Maps',
+  'Weaving',
+  'Letters',
+  'Bees',
+  'Clay',
+  'বাংলা ব্যাকরণ',
+  'الخط العربي',
+  'Chess',
+]
+
+const course = (title: string, imageUrl?: string) => ({ id: `0197-${title}`, title, imageUrl })
+
+/** What is drawn. */
+export const pictures: Record<string, Exhibit> = {
+  Avatar: {
+    initials: <Avatar name="Ruth Okafor" />,
+    photo: <Avatar name="Ruth Okafor" photoURL={icon} />,
+    'photo that fails': <Avatar name="Zoë Ní Bhriain" photoURL="data:image/png;base64,AAAA" />,
+    'one name': <Avatar name="Björk" />,
+    'another script': <Avatar name="অরুণ দাশ" />,
+  },
+  Brand: { rest: <Brand name="Tercet" />, 'long text': <Brand name="The Academy of Slow Afternoons" /> },
+  BrandIcon: {
+    all: (
+      <div className="row">
+        {(['facebook', 'github', 'google', 'whatsapp', 'x', 'youtube'] as const).map((name) => (
+          <BrandIcon key={name} name={name} />
+        ))}
+      </div>
+    ),
+  },
+  Stops: {
+    rest: <Stops />,
+    title: <TitleWithStops words={['Learn', 'Grow', 'Succeed']} />,
+    stacked: <TitleWithStops words={['Learn', 'Grow', 'Succeed']} stacked />,
+  },
+  Cover: Object.fromEntries(
+    titles.map((title) => [
+      title,
+      <div key={title} className="card">
+        <Cover course={course(title)} />
+      </div>,
+    ]),
+  ),
+  CoverImage: {
+    image: (
+      <div className="card">
+        <Cover course={course('Bread', icon)} eager />
+      </div>
+    ),
+    'image that fails': (
+      <div className="card">
+        <Cover course={course('Bread', 'data:image/png;base64,AAAA')} eager />
+      </div>
+    ),
+  },
+  Book: {
+    rest: (
+      <div className="card">
+        <Book course={course('Reading a Street')} by="Ruth Okafor" />
+      </div>
+    ),
+    'long text': (
+      <div className="card">
+        <Book course={course(longText)} by={longText} />
+      </div>
+    ),
+    'long word': (
+      <div className="card">
+        <Book course={course(longWord)} by={longWord} />
+      </div>
+    ),
+  },
+  EmptyShelf: { rest: <EmptyShelf />, muted: <EmptyShelf muted /> },
+  KeyholeFlower: {
+    rest: (
+      <div className="card">
+        <KeyholeFlower />
+      </div>
+    ),
+  },
+  Plate: Object.fromEntries(
+    ['Ruth Okafor', 'Dr. Amina Rahman', 'Oluchi Eze', 'Zofia Lis', 'অরুণ দাশ'].map((name) => [
+      name,
+      <div key={name} className="card">
+        <Plate name={name} />
+      </div>,
+    ]),
+  ),
+  platePatterns: Object.fromEntries(
+    PATTERNS.map((Pattern) => [
+      Pattern.name,
+      <svg
+        key={Pattern.name}
+        className="cv"
+        data-pal={PALETTES[0]}
+        viewBox="0 0 320 360"
+        width="200"
+        aria-hidden="true"
+      >
+        <Pattern random={seeded(1)} />
+      </svg>,
+    ]),
+  ),
+  RolledStop: {
+    '404': (
+      <div className="wide">
+        <RolledStop />
+      </div>
+    ),
+    'no word': (
+      <div className="wide">
+        <RolledStop word="" />
+      </div>
+    ),
+  },
+}

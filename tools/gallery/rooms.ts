@@ -1,0 +1,18 @@
+import { actions } from './actions.tsx'
+import type { Exhibit } from './exhibit.ts'
+import { fields } from './fields.tsx'
+import { dialogs, messages, toasts } from './messages.tsx'
+import { pictures } from './pictures.tsx'
+import type { rooms as roomNames } from './room-names.ts'
+import { tables } from './tables.tsx'
+
+/** Every component by its file's name, in rooms of a size to be looked at; what covers a page has one to itself. */
+export const rooms: Record<(typeof roomNames)[number], Record<string, Exhibit>> = {
+  actions,
+  fields,
+  messages,
+  tables,
+  pictures,
+  dialogs,
+  toasts,
+}
