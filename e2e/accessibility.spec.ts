@@ -33,6 +33,10 @@ const visitorScreens: Screen[] = [
   { name: 'popular courses', show: (page) => open(page, '/popular-courses') },
   { name: 'a course', show: (page) => open(page, street) },
   { name: 'login', show: (page) => open(page, '/login') },
+  {
+    name: 'login where another way in has failed',
+    show: (page) => open(page, '/login?problem=account-exists-with-different-credential&provider=google'),
+  },
   { name: 'registration', show: (page) => open(page, '/register') },
   { name: 'the forgotten password', show: (page) => open(page, '/forgot-password') },
   { name: 'a new password without a link', show: (page) => open(page, '/reset-password') },

@@ -57,6 +57,7 @@ test('arrows and spines are mirrored, drawings are not', async ({ page }) => {
     return [borderTopLeftRadius, borderTopRightRadius]
   })
   expect(corners).toEqual(['11px', '3px'])
+  await expect(main(page).getByRole('heading', { level: 3 }).first()).toHaveCSS('text-align', 'right')
   expect(await card.locator('svg').evaluate((element) => getComputedStyle(element).transform)).toBe('none')
 })
 
