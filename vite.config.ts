@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), sonnerWithoutInjectedStyle(), precompress()],
   publicDir: 'src/app/web/public',
   appType: 'custom',
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   environments: {
     client: {
       build: {
