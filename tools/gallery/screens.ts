@@ -74,7 +74,7 @@ export const screens: Screen[] = [
   },
   { name: 'Popular courses', route: '/popular-courses' },
   { name: 'Catalogue', route: '/all-courses' },
-  { name: 'Catalogue, found', route: '/all-courses', show: (page) => open(page, '/all-courses?q=wood') },
+  { name: 'Catalogue, found', route: '/all-courses', show: (page) => open(page, '/all-courses?q=dovetails') },
   {
     name: 'Catalogue, nothing found',
     route: '/all-courses',
@@ -185,7 +185,7 @@ export const screens: Screen[] = [
   { name: 'Instructors', route: '/instructors' },
   { name: 'Contact', route: '/contact-us' },
   {
-    name: 'Contact, refused',
+    name: 'Contact, sent',
     route: '/contact-us',
     show: (page) => pressFirst(page, '/contact-us', /^Submit$/),
   },
