@@ -9,17 +9,19 @@ import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
+import { requireUsablePassword } from './strength/requirePassword.ts'
 import { emailTaken, sendVerification } from './verification/actions.ts'
 
 /**
- * Registers a new member; where letters are sent, one asks whether the address is theirs. The password's rules were checked with the input.
- * @throws Problem 409 when the e-mail is registered already.
+ * Registers a new member; where letters are sent, one asks whether the address is theirs.
+ * @throws Problem 409 when the e-mail is registered already, 422 when the password may not be used
  */
 export async function registerMember(
   services: Services,
   { email, password }: { email: string; password: string },
 ): Promise<Member> {
   const { db, clock, config } = services
+  requireUsablePassword(config, { email, password })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }

@@ -1,16 +1,15 @@
 import type { Db } from '../../../base/server/db.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
-import { noSession, problem } from '../../../base/server/http/problems.ts'
+import { noSession } from '../../../base/server/http/problems.ts'
 import { postLetter } from '../../../base/server/mail/outbox.ts'
 import type { Services } from '../../../base/server/services.ts'
-import { problemsText } from '../../../base/shared/text/problems.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
-import { brokenPasswordRule } from '../rules.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
+import { requireUsablePassword } from '../strength/requirePassword.ts'
 import type { Belongings, Leaving } from './belongings.ts'
 import type { Profile } from './contract.ts'
 import { type Proof, requireProof } from './proof.ts'
@@ -50,7 +49,7 @@ export async function changePassword(
   const { db, clock, config } = services
   const now = clock.now()
   await requireProof(db, actor, proof, now)
-  refuseBroken(brokenPasswordRule(password, actor.email))
+  requireUsablePassword(config, { email: actor.email, password })
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
     if ((await replacePasswordHash(transaction, actor.id, passwordHash)) === undefined) throw noSession()
@@ -81,15 +80,5 @@ export async function deleteAccount(
     for (const { release } of belongings) await release?.(transaction, actor.id, now)
     await deleteUser(transaction, actor.id)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
-  })
-}
-
-function refuseBroken(message: string | null): void {
-  if (message === null) return
-  throw problem({
-    code: 'invalid-input',
-    status: 422,
-    detail: problemsText.invalid,
-    errors: [{ field: 'password', message }],
   })
 }

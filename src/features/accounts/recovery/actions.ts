@@ -1,17 +1,15 @@
 import type { Db } from '../../../base/server/db.ts'
-import { problem } from '../../../base/server/http/problems.ts'
 import { newId } from '../../../base/server/ids.ts'
 import { postLetter } from '../../../base/server/mail/outbox.ts'
 import type { Services } from '../../../base/server/services.ts'
-import { problemsText } from '../../../base/shared/text/problems.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { makeLink, requireLink, spendLink } from '../links/links.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
 import { deleteIdentitiesOf } from '../providers/store.ts'
-import { brokenPasswordRule } from '../rules.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
+import { requireUsablePassword } from '../strength/requirePassword.ts'
 import { findEmailForUpdate } from '../verification/store.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedLetter } from './letters.ts'
@@ -40,7 +38,7 @@ export async function resetPassword(
   const { db, clock, config } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
-  refuseBrokenPassword(password, link.accountEmail)
+  requireUsablePassword(config, { email: link.accountEmail, password })
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
@@ -73,16 +71,5 @@ export function makeResetLink({ db, clock, config }: Services, email: string): P
     const link = { userId: member.id, purpose: 'reset-password', email: null } as const
     const { url } = await makeLink(transaction, config, link, clock.now())
     return url
-  })
-}
-
-function refuseBrokenPassword(password: string, email: string): void {
-  const message = brokenPasswordRule(password, email)
-  if (message === null) return
-  throw problem({
-    code: 'invalid-input',
-    status: 422,
-    detail: problemsText.invalid,
-    errors: [{ field: 'password', message }],
   })
 }

@@ -37,6 +37,7 @@ export const accounts = {
     special: 'Password Must Have One Special Character',
     containsEmail: 'Password cannot contain the email address of the user',
     mismatch: 'Password and Confirm Password must match',
+    easy: 'This password is easy to guess. Please choose another.',
   },
   errors: {
     noSession: 'Please log in.',

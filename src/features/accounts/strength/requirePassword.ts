@@ -1,0 +1,25 @@
+import type { Config } from '../../../base/server/config.ts'
+import { problem } from '../../../base/server/http/problems.ts'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import { brokenPasswordRule } from '../rules.ts'
+import { isEasyToGuess, ownWords } from './strength.ts'
+
+/**
+ * Lets a new password pass that keeps the rules of the registration form and, where others than this machine can reach
+ * the site, is not easy to guess.
+ * @throws Problem 422
+ */
+export function requireUsablePassword(
+  config: Pick<Config, 'site' | 'publicUrl' | 'loopback'>,
+  { email, password }: { email: string; password: string },
+): void {
+  const broken = brokenPasswordRule(password, email)
+  if (broken !== null) throw refusal(problemsText.invalid, broken)
+  if (config.loopback || !isEasyToGuess(password, ownWords(config, email))) return
+  throw refusal(accountsText.password.easy, accountsText.password.easy)
+}
+
+function refusal(detail: string, message: string) {
+  return problem({ code: 'invalid-input', status: 422, detail, errors: [{ field: 'password', message }] })
+}
