@@ -5,6 +5,7 @@ import { Button } from '../../../base/web/ui/Button.tsx'
 import { Callout } from '../../../base/web/ui/Callout.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { Provider } from './contract.ts'
+import styles from './ProviderFailure.module.css'
 import { failureText, isFailureReason } from './rules.ts'
 
 const { claim } = providersText
@@ -34,7 +35,7 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
     <Callout kind={stays ? 'warning' : 'danger'} title={stays ? claim.title : undefined}>
       {stays ? claim.text(name) : text}
       {stays && (
-        <Form method="post" action="/claim-email">
+        <Form method="post" action="/claim-email" className={styles.claim}>
           <Button type="submit" size="sm">
             {claim.submit}
           </Button>

@@ -5,7 +5,7 @@ export const providers = {
   goOn: 'Go on',
   done: 'You are logged in. You can close this window now.',
   connected: (name: string) => `${name} is connected to your account now.`,
-  failed: 'That did not work. You can close this window now.',
+  failed: 'You can close this window now.',
   toSite: (site: string) => `To ${site}`,
   errors: {
     'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
@@ -30,7 +30,7 @@ export const providers = {
   claim: {
     title: 'Is this e-mail yours?',
     text: (name: string) =>
-      `Log in with your password above, and ${name} is connected to your account. If you have never set that password, somebody else has used your e-mail: take the account over, and their password stops working at once.`,
+      `Log in with your password, and ${name} is connected to your account. If you have never set that password, somebody else has used your e-mail: take the account over, and their password stops working at once.`,
     submit: 'This e-mail is mine',
     success: 'The account is yours. Nobody else can log in to it any more.',
   },

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { paper } from '../../../../base/shared/paper.ts'
 import { language } from '../../../../base/shared/text/language.ts'
 import { providersText } from '../../../../base/shared/text/providers.ts'
 import { type SignInResult, signInChannel } from '../events.ts'
 import { windowScript } from './window-script.ts'
 
 const style = `:root{color-scheme:light dark}
-body{font:1.0625rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-block-size:90vb;margin-inline:2rem;text-align:center}`
+body{background:light-dark(${paper.light},${paper.dark});font:1.0625rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-block-size:90vb;margin-inline:2rem;text-align:center}
+main{max-inline-size:28rem}
+a{color:inherit}`
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
