@@ -14,6 +14,8 @@ test.describe('titles', () => {
     ['/all-courses', 'Tercet | Catalogue'],
     ['/popular-courses', 'Tercet | Popular Courses'],
     ['/forgot-password', 'Tercet | Forgot password?'],
+    ['/reset-password', 'Tercet | New password'],
+    ['/verify-email', 'Tercet | E-mail address'],
   ] as const) {
     test(`${path} is called ${title}`, async ({ page, request }) => {
       expect(await (await request.get(path)).text()).toContain(`<title>${title}</title>`)

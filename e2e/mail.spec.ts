@@ -155,3 +155,19 @@ test('whoever registers confirms the address with a button, and can give the acc
   await logIn(page, next)
   await expect(page).toHaveURL('/')
 })
+
+test('the screens of a link can be used by everybody', async ({ page, request, mailbox }) => {
+  // Each screen is looked at in every view.
+  test.setTimeout(120_000)
+  const person = await register(request)
+  await page.goto(await linkTo(person, mailbox, 'Confirm your e-mail address'))
+  await expectUsable(page)
+  await askForLink(page, person)
+  await expectUsable(page)
+  await page.goto(await linkTo(person, mailbox, 'Choose a new password'))
+  await page.getByLabel('New Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password').fill('short')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+  await expectUsable(page)
+})

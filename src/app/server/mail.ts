@@ -12,23 +12,33 @@ const times = { pause: 1_000, patience: 2_000 }
 export function carryMail(services: Services, log: Log): () => Promise<void> {
   const carrier = openCarrier(services.config, (text) => process.stdout.write(text))
   let stopping = false
-  let troubled = false
+  const work = [
+    undisturbed(() => answerRecoveryRequests(services)),
+    undisturbed(() => deliverDue(services, carrier, log, () => !stopping)),
+  ]
   const round = async () => {
-    try {
-      await answerRecoveryRequests(services)
-      await deliverDue(services, carrier, log, () => !stopping)
-      troubled = false
-    } catch (error) {
-      // Said once, not every second, while the database cannot be reached.
-      if (!troubled && !stopping)
-        log.warn({ err: error }, 'mail cannot be looked after just now; it is tried again')
-      troubled = true
-    }
+    for (const part of work) await part()
   }
   const stop = repeat(round, times.pause, times.patience)
   return async () => {
     stopping = true
     await stop()
     carrier.close()
+  }
+
+  /** Work whose failure keeps nothing else from being done, and is told once, not every second. */
+  function undisturbed(part: () => Promise<void>): () => Promise<void> {
+    let troubled = false
+    return async () => {
+      try {
+        await part()
+        troubled = false
+      } catch (error) {
+        if (!troubled && !stopping) {
+          log.warn({ err: error }, 'mail cannot be looked after just now; it is tried again')
+        }
+        troubled = true
+      }
+    }
   }
 }

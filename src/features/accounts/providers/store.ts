@@ -90,11 +90,6 @@ export function deleteIdentity(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Disconnects a member from every account elsewhere. */
-export function deleteIdentitiesOf(db: Db, userId: string) {
-  return db.deleteFrom('identities').where('user_id', '=', userId).execute()
-}
-
 /** Notes that the member has proved to read this e-mail, unless that is known. */
 export function updateEmailVerified(db: Db, userId: string, now: Date) {
   return db

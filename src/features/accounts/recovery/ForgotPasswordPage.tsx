@@ -67,8 +67,8 @@ function AskForLink({ terminal }: { terminal: boolean }) {
       <div role="status">
         {refused && <Callout kind="danger">{refused.detail}</Callout>}
         {refused === null && (
-          <Callout kind="success" title={words.sent}>
-            {words.sentTo(result?.email ?? '')}
+          <Callout kind="success" title={terminal ? words.shown : words.sent}>
+            {(terminal ? words.shownFor : words.sentTo)(result?.email ?? '')}
           </Callout>
         )}
       </div>

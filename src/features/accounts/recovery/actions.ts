@@ -7,7 +7,7 @@ import type { Origin } from '../audit/rules.ts'
 import { makeLink, requireLink, spendLink } from '../links/links.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
-import { deleteIdentitiesOf } from '../providers/store.ts'
+import { deleteEveryWayIn } from '../providers/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import { findEmailForUpdate } from '../verification/store.ts'
@@ -43,13 +43,14 @@ export async function resetPassword(
   await db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
+    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again.
+    const first = before.emailVerifiedAt === null && link.email === before.email
+    if (first) await deleteEveryWayIn(transaction, before.id, before)
     const { id, email } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,
       now,
     })
-    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again.
-    if (before.emailVerifiedAt === null && link.email === email) await deleteIdentitiesOf(transaction, id)
     await deleteOwnSessions(transaction, id, {})
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })

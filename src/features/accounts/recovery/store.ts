@@ -23,12 +23,13 @@ export function takeRecoveryRequest(db: Db) {
     .executeTakeFirst()
 }
 
-/** The member with this e-mail, locked so that what is counted of them stays so until the transaction ends. */
+/** The member with this e-mail, unless they are disabled, locked so that what is counted of them stays so until the transaction ends. */
 export function findMemberForUpdate(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('email', '=', email)
+    .where('disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

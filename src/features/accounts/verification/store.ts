@@ -6,6 +6,8 @@ const state = [
   'email',
   'email_verified_at as emailVerifiedAt',
   'password_hash as passwordHash',
+  'display_name as displayName',
+  'photo_url as photoURL',
 ] as const
 
 /** What a member's address is and whether it is confirmed. */

@@ -1,12 +1,15 @@
 export const recovery = {
   noLink: 'This link was used already, or it is too old. Please ask for a new one.',
   forgot: {
-    body: 'Tell us the e-mail address of your account. We send a link with which you can choose a new password.',
+    body: 'Tell us the e-mail address of your account, and get a link with which you can choose a new password.',
     email: 'Email',
     submit: 'Send me a link',
     sent: 'On its way.',
     sentTo: (email: string) =>
       `If ${email} belongs to an account, a letter with a link is on its way there. The link works for an hour. Nothing there? Look among unwanted mail too.`,
+    shown: 'Done.',
+    shownFor: (email: string) =>
+      `If ${email} belongs to an account, its link is shown where this site was started. It works for an hour.`,
     terminal: 'This site sends no e-mail yet.',
     terminalBody: 'It runs on this machine alone, and shows the link where it was started.',
     people:
