@@ -72,6 +72,14 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface HalfSignIns {
+  expires_at: string;
+  method: string;
+  token_hash: Buffer;
+  token_version: number;
+  user_id: string;
+}
+
 export interface Identities {
   created_at: string;
   email: string;
@@ -138,6 +146,11 @@ export interface Photos {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface RecoveryRequests {
   created_at: string;
   device: string;
@@ -163,6 +176,14 @@ export interface SigningKeys {
   sealed_private_jwk: Buffer;
 }
 
+export interface TwoStepSecrets {
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Users {
   created_at: string;
   disabled_at: string | null;
@@ -184,6 +205,7 @@ export interface DB {
   audit_events: AuditEvents;
   courses: Courses;
   enrollments: Enrollments;
+  half_sign_ins: HalfSignIns;
   identities: Identities;
   inquiries: Inquiries;
   instance: Instance;
@@ -191,8 +213,10 @@ export interface DB {
   one_time_links: OneTimeLinks;
   outbox: Outbox;
   photos: Photos;
+  recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  two_step_secrets: TwoStepSecrets;
   users: Users;
 }

@@ -8,6 +8,7 @@ import { deleteExpiredLinks } from '../../features/accounts/links/store.ts'
 import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
 import { keyAge } from '../../features/accounts/tokens/keys.ts'
 import { deleteKeysBefore } from '../../features/accounts/tokens/store.ts'
+import { deleteExpiredHalfSignIns } from '../../features/accounts/two-step/store.ts'
 import { purgeDeletedCourses } from '../../features/courses/actions.ts'
 
 const hour = 60 * 60 * 1000
@@ -21,6 +22,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
     await deleteExpiredSessions(db, clock.now())
     await deleteExpiredTokens(db, clock.now())
     await deleteExpiredLinks(db, clock.now())
+    await deleteExpiredHalfSignIns(db, clock.now())
     await clearOutbox(db, clock.now())
     await purgeDeletedCourses(db, clock.now())
     await deleteOldEvents(db)

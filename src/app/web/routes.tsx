@@ -73,6 +73,11 @@ export const routes: RouteObject[] = [
             () => import('../../features/accounts/LoginPage.tsx'),
           ),
           screen(
+            '/login/second-step',
+            'src/features/accounts/two-step/SecondStepPage.tsx',
+            () => import('../../features/accounts/two-step/SecondStepPage.tsx'),
+          ),
+          screen(
             '/register',
             'src/features/accounts/RegisterPage.tsx',
             () => import('../../features/accounts/RegisterPage.tsx'),

@@ -26,6 +26,8 @@ export type Config = {
   /** How many proxies of the operator's own stand before the instance. */
   proxies: number
   limits: Record<LimitName, Limit>
+  /** Whom two-step verification is asked of. */
+  requireTwoStep: 'none' | 'administrators' | 'everyone'
   site: {
     name: string
     tagline: string
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     mail: smtpUrl === '' ? null : { smtpUrl, from },
     proxies: Number(read('TRUST_PROXY')),
     limits: readLimits(read),
+    requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: {
       name: read('SITE_NAME'),
       tagline: read('SITE_TAGLINE'),
@@ -77,6 +80,8 @@ export function readConfig(environment: Environment): Config {
     },
   }
 }
+
+const obligations = ['administrators', 'everyone'] as const
 
 function readLimits(read: (name: keyof typeof settings) => string): Config['limits'] {
   const factor = Number(read('LIMIT_FACTOR'))

@@ -68,6 +68,13 @@ export const settings = {
     usual: '0',
     accepts: (value) => /^\d$/.test(value),
   },
+  AUTH_REQUIRE_TWO_STEP: {
+    about:
+      'Whom two-step verification is asked of. Such members can do nothing else until they have turned it on, and take it after signing in by a provider too; a passkey counts as both steps.',
+    expects: 'none, administrators or everyone',
+    usual: 'none',
+    accepts: (value) => ['none', 'administrators', 'everyone'].includes(value),
+  },
   LIMIT_SIGN_IN: limit('Sign-ins from one address.', '100/10m'),
   LIMIT_SIGN_IN_ACCOUNT: limit(
     'Wrong passwords for one account; each device that has signed in before has as many of its own.',

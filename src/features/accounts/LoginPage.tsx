@@ -36,6 +36,8 @@ export async function action(call: Call) {
   const { auth, jwt } = api<AccountsApi>(call)
   try {
     const { member } = await answer(auth['sign-in'].$post({ json: { email, password } }))
+    if (member === null)
+      return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
   } catch (thrown) {
     const problem = asProblem(thrown)

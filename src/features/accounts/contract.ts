@@ -60,7 +60,13 @@ export const accounts = contract({
     access: 'anyone',
     limit: 'own',
     body: z.object({ email: emailField(), password: anyPassword }),
-    answer: z.object({ member }),
+    answer: z.object({
+      member: member.nullable(),
+      secondStep: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'The password was right; `POST /auth/second-step` finishes the sign-in' }),
+    }),
   },
   signOut: {
     method: 'post',

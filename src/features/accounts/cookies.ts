@@ -7,7 +7,13 @@ import { tokenLifetime } from './tokens/keys.ts'
 const day = 24 * 60 * 60
 
 /** How long a browser keeps each, in seconds. Browsers keep nothing for more than 400 days. */
-const seconds = { session: lifetime.absolute / 1000, token: tokenLifetime, link: 60 * 60, device: 400 * day }
+const seconds = {
+  session: lifetime.absolute / 1000,
+  token: tokenLifetime,
+  link: 60 * 60,
+  'second-step': 10 * 60,
+  device: 400 * day,
+}
 
 type Name = keyof typeof seconds
 

@@ -12,11 +12,14 @@ import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
 import type { Belongings } from './profile/belongings.ts'
 import { accountBelongings } from './profile/own.ts'
+import type { Prove } from './profile/proof.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/keys.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
+import { createSecondStep } from './two-step/secondStep.ts'
 
 /** @param belongings what other features keep of a member, in the order in which it is given up */
 export function accountRoutes(
@@ -30,7 +33,13 @@ export function accountRoutes(
   const entrance = createEntrance(services, identity)
   const { signIn, signOut } = entrance
   const links = providerRoutes(api, services, identity, entrance)
-  profileRoutes(api, services, identity, entrance, [accountBelongings, ...belongings])
+  const prove: Prove = (context, actor, current) => ({
+    current,
+    count: () => countAttempt(services, identity, context, actor.email),
+  })
+  profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
+  const secondStep = createSecondStep(services, identity)
+  twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {
     return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
@@ -47,6 +56,8 @@ export function accountRoutes(
     const attempt = await countAttempt(services, identity, context, body.email)
     const member = await checkPassword(db, body, { from: originOf(context, config), at: clock.now() })
     await attempt.succeed()
+    if (await secondStep.begin(context, member, 'password'))
+      return { member: null, secondStep: true as const }
     await links.spend(context, member)
     return signIn(context, member)
   })

@@ -5,6 +5,7 @@ import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { changeTwoStep, readTwoStep, TwoStepSection } from '../two-step/TwoStepSection.tsx'
 import { requireMember } from '../web/session.ts'
 import type { ProfileApi } from './contract.ts'
 import { DataSection } from './sections/DataSection.tsx'
@@ -19,13 +20,14 @@ import type { Outcome } from './web/outcome.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)
-  const [profile, email, sessions, events] = await Promise.all([
+  const [profile, email, twoStep, sessions, events] = await Promise.all([
     answer(api<ProfileApi>(call).auth.profile.$get({})),
     readEmail(call),
+    readTwoStep(call),
     readSessions(call),
     readEvents(call),
   ])
-  return { member, profile, email, sessions, events }
+  return { member, profile, email, twoStep, sessions, events }
 }
 
 const fields = [
@@ -36,6 +38,7 @@ const fields = [
   'current',
   'password',
   'confirm',
+  'code',
   'id',
 ] as const
 
@@ -58,6 +61,11 @@ export async function action(call: Call) {
       return endSessions(call, form.id)
     case 'deletion':
       return leave(call, form)
+    case 'two-step-begin':
+    case 'two-step-enable':
+    case 'two-step-renew':
+    case 'two-step-disable':
+      return changeTwoStep(call, form.section.slice('two-step-'.length), form)
     default:
       return null
   }
@@ -65,7 +73,7 @@ export async function action(call: Call) {
 
 /** A member's own page. */
 export function Component() {
-  const { member, profile, email, sessions, events } = useLoaderData<typeof loader>()
+  const { member, profile, email, twoStep, sessions, events } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
   return (
@@ -76,6 +84,7 @@ export function Component() {
       <PhotoSection member={member} outcome={outcomeOf('photo')} />
       <EmailSection state={email} hasPassword={profile.hasPassword} outcome={outcomeOf('email')} />
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
+      <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
       <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
       <EventsSection events={events} />
       <DataSection />

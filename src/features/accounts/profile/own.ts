@@ -1,4 +1,5 @@
 import { listIdentities } from '../providers/store.ts'
+import { listTwoStep } from '../two-step/store.ts'
 import { type Belongings, inPages } from './belongings.ts'
 import { listOwnAccount, listOwnEvents, listOwnSessions } from './store.ts'
 
@@ -10,6 +11,9 @@ export const accountBelongings: Belongings = {
     },
     identities: async function* (db, memberId) {
       yield* await listIdentities(db, memberId)
+    },
+    twoStep: async function* (db, memberId) {
+      yield* await listTwoStep(db, memberId)
     },
     sessions: async function* (db, memberId) {
       yield* await listOwnSessions(db, memberId)

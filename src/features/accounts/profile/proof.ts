@@ -1,5 +1,6 @@
 import type { Db } from '../../../base/server/db.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
 import { noSession, problem } from '../../../base/server/http/problems.ts'
 import { profileText } from '../../../base/shared/text/profile.ts'
 import { verifyPassword } from '../password.ts'
@@ -10,6 +11,9 @@ const { errors } = profileText
 
 /** What somebody gives to prove who they are, and how an attempt to guess it is counted. */
 export type Proof = { current: string | undefined; count(): Promise<{ succeed(): Promise<void> }> }
+
+/** Gives the proof that stands in a request. */
+export type Prove = (context: RequestContext, actor: Actor, current: string | undefined) => Proof
 
 /**
  * Makes sure that it is still the member who sits there, before something is done that cannot be undone: by the

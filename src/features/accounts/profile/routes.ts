@@ -1,17 +1,14 @@
-import type { Actor } from '../../../base/server/http/actor.ts'
 import type { Api } from '../../../base/server/http/api.ts'
-import type { RequestContext } from '../../../base/server/http/env.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
-import { countAttempt } from '../sessions/attempts.ts'
 import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import type { Belongings } from './belongings.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
-import type { Proof } from './proof.ts'
+import type { Prove } from './proof.ts'
 
 /** @param belongings what each feature keeps of a member, in the order in which it is given up */
 export function profileRoutes(
@@ -19,13 +16,10 @@ export function profileRoutes(
   services: Services,
   identity: Identity,
   { signIn, signOut }: Entrance,
+  prove: Prove,
   belongings: readonly Belongings[],
 ): void {
   const { db, clock, config } = services
-
-  function proofOf(context: RequestContext, actor: Actor, current: string | undefined): Proof {
-    return { current, count: () => countAttempt(services, identity, context, actor.email) }
-  }
 
   api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, belongings, clock.now()))
 
@@ -33,7 +27,7 @@ export function profileRoutes(
     await changePassword(
       services,
       actor,
-      { proof: proofOf(context, actor, body.current), password: body.password },
+      { proof: prove(context, actor, body.current), password: body.password },
       originOf(context, config),
     )
     identity.forgetMember(actor.id)
@@ -58,7 +52,7 @@ export function profileRoutes(
     await deleteAccount(
       services,
       actor,
-      proofOf(context, actor, body.current),
+      prove(context, actor, body.current),
       belongings,
       originOf(context, config),
     )

@@ -7,19 +7,26 @@ export type Outcome = {
   section: string
   done: string | null
   refused: ProblemBody | null
+  /** What nobody can look up later, such as recovery codes. */
+  shown?: string[]
 }
 
-/** Does the work of a section's form. */
+/** Does the work of a section's form. Texts that it returns are shown this once. */
 export async function attempt(section: string, done: string, work: () => Promise<unknown>) {
   try {
-    await work()
+    const result = await work()
     notify.success(done)
-    return { section, done, refused: null } satisfies Outcome
+    const shown = isTexts(result) ? { shown: result } : {}
+    return { section, done, refused: null, ...shown } satisfies Outcome
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return refuse(problem.status, { section, done: null, refused: problem.toBody() } satisfies Outcome)
   }
+}
+
+function isTexts(result: unknown): result is string[] {
+  return Array.isArray(result) && result.every((one) => typeof one === 'string')
 }
 
 /** What an outcome says of one field. */

@@ -1,0 +1,4 @@
+import { twoStep } from './en/twoStep.ts'
+import { inUse } from './language.ts'
+
+export const twoStepText = inUse({ en: twoStep })

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { useHydrated } from '../../../base/web/useHydrated.ts'
+import styles from './CodeList.module.css'
+
+/** Texts that are shown this once, with a way to take them along. */
+export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false)
+  const alive = useHydrated()
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.box}>
+      <ul className={styles.codes} aria-label={label} translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {alive && (
+        <Button size="sm" onClick={copy}>
+          <Icon of={Copy} />
+          {twoStepText.copy}
+        </Button>
+      )}
+      <span role="status">{copied && twoStepText.copied}</span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import { problem } from '../../../base/server/http/problems.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import { originOf } from '../audit/origin.ts'
+import type { Member } from '../contract.ts'
+import type { Entrance } from '../entrance.ts'
+import { type Prove, requireProof } from '../profile/proof.ts'
+import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
+import { twoStepContract } from './contract.ts'
+import { isObliged } from './rules.ts'
+import type { SecondStep } from './secondStep.ts'
+
+/** @param onFinished what else a sign-in does when its second step was taken */
+export function twoStepRoutes(
+  api: Api,
+  services: Services,
+  { signIn }: Pick<Entrance, 'signIn'>,
+  secondStep: SecondStep,
+  prove: Prove,
+  onFinished: (context: RequestContext, member: Member) => Promise<void>,
+): void {
+  const { db, clock, config } = services
+  const required = () => isObliged(config.requireTwoStep, { administrator: false })
+
+  api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required()))
+
+  api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    return beginTwoStep(services, actor)
+  })
+
+  api.serve(twoStepContract.enable, async ({ actor, body, context }) => ({
+    recoveryCodes: await enableTwoStep(services, actor, body.code, originOf(context, config)),
+  }))
+
+  api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
+    if (required()) {
+      throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
+    }
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    await disableTwoStep(services, actor, originOf(context, config))
+    return { success: true }
+  })
+
+  api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    return { recoveryCodes: await renewRecoveryCodes(services, actor) }
+  })
+
+  api.serve(twoStepContract.takeSecondStep, async ({ body, context }) => {
+    const { member, method } = await secondStep.finish(context, body.code)
+    await onFinished(context, member)
+    return signIn(context, member, method)
+  })
+}

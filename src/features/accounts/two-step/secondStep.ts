@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestContext } from '../../../base/server/http/env.ts'
+import { problem } from '../../../base/server/http/problems.ts'
+import { refund, spend } from '../../../base/server/limits/limits.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Member } from '../contract.ts'
+import type { Identity } from '../identity.ts'
+import { hasTwoStep, spendCode } from './actions.ts'
+import { halfSignInLife } from './rules.ts'
+import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
+
+/** The way from the first step of a sign-in to the second. */
+export type SecondStep = {
+  /** Whether the member has to take one; this browser may then do so within ten minutes. */
+  begin(context: RequestContext, member: Member, method: string): Promise<boolean>
+  /**
+   * Takes it with what was typed.
+   * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
+   */
+  finish(context: RequestContext, typed: string): Promise<{ member: Member; method: string }>
+}
+
+export function createSecondStep(services: Services, { cookies, devices }: Identity): SecondStep {
+  const { db, clock, config } = services
+  return {
+    async begin(context, member, method) {
+      if (!(await hasTwoStep(db, member.id))) return false
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
+      await insertHalfSignIn(db, { tokenHash: hashOf(token), userId: member.id, method, expiresAt })
+      cookies.write(context, 'second-step', token)
+      return true
+    },
+    async finish(context, typed) {
+      const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
+      const half = await findHalfSignIn(db, tokenHash, clock.now())
+      if (half === undefined) throw nothingBegun()
+      const { method, ...member } = half
+      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not.
+      const subject = `second step ${devices.nameFor(context, member.email) ?? ''} ${member.email}`
+      await spend(services, 'sign-in-account', subject)
+      try {
+        const by = await spendCode(services, member.id, typed)
+        if ((await deleteHalfSignIn(db, tokenHash)) === undefined) throw nothingBegun()
+        await refund(services, 'sign-in-account', subject)
+        cookies.clear(context, 'second-step')
+        return { member, method: `${method}+${by}` }
+      } catch (thrown) {
+        const [at, from] = [clock.now(), originOf(context, config)]
+        const details = { step: 'second' }
+        await recordEvent(db, { kind: 'session.refused', at, memberId: member.id, from, details })
+        throw thrown
+      }
+    },
+  }
+}
+
+function nothingBegun() {
+  return problem({ code: 'auth/flow-expired', status: 401, detail: twoStepText.errors.nothingBegun })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
