@@ -138,6 +138,25 @@ export interface Outbox {
   worthless_at: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface Photos {
   bytes: Buffer;
   created_at: string;
@@ -212,6 +231,8 @@ export interface DB {
   limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   photos: Photos;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;

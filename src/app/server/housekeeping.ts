@@ -5,6 +5,7 @@ import type { Services } from '../../base/server/services.ts'
 import { deleteExpiredTokens } from '../../features/accounts/api-tokens/store.ts'
 import { deleteOldEvents } from '../../features/accounts/audit/store.ts'
 import { deleteExpiredLinks } from '../../features/accounts/links/store.ts'
+import { deleteExpiredChallenges } from '../../features/accounts/passkeys/store.ts'
 import { deleteExpiredSessions } from '../../features/accounts/sessions/store.ts'
 import { keyAge } from '../../features/accounts/tokens/keys.ts'
 import { deleteKeysBefore } from '../../features/accounts/tokens/store.ts'
@@ -23,6 +24,7 @@ export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Lo
     await deleteExpiredTokens(db, clock.now())
     await deleteExpiredLinks(db, clock.now())
     await deleteExpiredHalfSignIns(db, clock.now())
+    await deleteExpiredChallenges(db, clock.now())
     await clearOutbox(db, clock.now())
     await purgeDeletedCourses(db, clock.now())
     await deleteOldEvents(db)

@@ -32,6 +32,7 @@ test('nothing needs to be set', () => {
     mail: null,
     proxies: 0,
     limits: usualLimits,
+    requireTwoStep: 'none',
     site: {
       name: 'Tercet',
       tagline: 'Learn. Grow. Succeed.',
@@ -61,6 +62,7 @@ test('everything can be set', () => {
     MAIL_FROM: 'courses@example.org',
     TRUST_PROXY: '2',
     LIMIT_SIGN_IN: '7/30s',
+    AUTH_REQUIRE_TWO_STEP: 'everyone',
     SITE_NAME: 'Reading Room',
     SITE_TAGLINE: 'Read. Aloud.',
     SITE_LOGO: '/etc/tercet/logo.svg',
@@ -84,6 +86,7 @@ test('everything can be set', () => {
     mail: { smtpUrl: 'smtps://app:secret@mail.example.org', from: 'courses@example.org' },
     proxies: 2,
     limits: { ...usualLimits, 'sign-in': { most: 7, seconds: 30 } },
+    requireTwoStep: 'everyone',
     site: {
       name: 'Reading Room',
       tagline: 'Read. Aloud.',
@@ -136,6 +139,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ],
     ['DEMO', ['yes', 'true', '2']],
     ['AUTH_SECRET', ['short', 'x'.repeat(31)]],
+    ['AUTH_REQUIRE_TWO_STEP', ['yes', 'admins', 'Everyone']],
     ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
     ...Object.values(limitSettings).map((name): [typeof name, string[]] => [
       name,

@@ -20,6 +20,8 @@ import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { signInByPasskey } from './passkeys/web/device.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { ProviderFailure } from './providers/ProviderFailure.tsx'
 import { readProviders } from './providers/web/providers.ts'
@@ -32,10 +34,18 @@ export async function loader(call: Call) {
 }
 
 export async function action(call: Call) {
-  const { email, password, from } = await formTexts(call.request, ['email', 'password', 'from'])
+  const { email, password, from, passkey } = await formTexts(call.request, [
+    'email',
+    'password',
+    'from',
+    'passkey',
+  ])
   const { auth, jwt } = api<AccountsApi>(call)
   try {
-    const { member } = await answer(auth['sign-in'].$post({ json: { email, password } }))
+    const { member } =
+      passkey === 'yes'
+        ? { member: await signInByPasskey(call) }
+        : await answer(auth['sign-in'].$post({ json: { email, password } }))
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
@@ -89,6 +99,7 @@ export function Component() {
           {login.submit}
         </Button>
       </Form>
+      <PasskeyButton from={safePath(from)} />
       <ProviderButtons providers={providers} from={safePath(from)} />
       <p className={styles.other}>
         <Link className="link" to={register}>

@@ -12,6 +12,7 @@ const seconds = {
   token: tokenLifetime,
   link: 60 * 60,
   'second-step': 10 * 60,
+  passkey: 5 * 60,
   device: 400 * day,
 }
 

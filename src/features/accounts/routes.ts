@@ -10,6 +10,7 @@ import type { EventKind } from './audit/rules.ts'
 import { accounts } from './contract.ts'
 import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import type { Belongings } from './profile/belongings.ts'
 import { accountBelongings } from './profile/own.ts'
 import type { Prove } from './profile/proof.ts'
@@ -40,6 +41,7 @@ export function accountRoutes(
   profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
   const secondStep = createSecondStep(services, identity)
   twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
+  passkeyRoutes(api, services, identity, entrance, prove)
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {
     return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })

@@ -5,6 +5,7 @@ import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { changePasskeys, PasskeysSection, readPasskeys } from '../passkeys/PasskeysSection.tsx'
 import { changeTwoStep, readTwoStep, TwoStepSection } from '../two-step/TwoStepSection.tsx'
 import { requireMember } from '../web/session.ts'
 import type { ProfileApi } from './contract.ts'
@@ -20,14 +21,15 @@ import type { Outcome } from './web/outcome.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)
-  const [profile, email, twoStep, sessions, events] = await Promise.all([
+  const [profile, email, twoStep, passkeys, sessions, events] = await Promise.all([
     answer(api<ProfileApi>(call).auth.profile.$get({})),
     readEmail(call),
     readTwoStep(call),
+    readPasskeys(call),
     readSessions(call),
     readEvents(call),
   ])
-  return { member, profile, email, twoStep, sessions, events }
+  return { member, profile, email, twoStep, passkeys, sessions, events }
 }
 
 const fields = [
@@ -40,6 +42,7 @@ const fields = [
   'confirm',
   'code',
   'id',
+  'name',
 ] as const
 
 /** Each section of the page is a form of its own, and says so in the field `section`. */
@@ -66,6 +69,10 @@ export async function action(call: Call) {
     case 'two-step-renew':
     case 'two-step-disable':
       return changeTwoStep(call, form.section.slice('two-step-'.length), form)
+    case 'passkeys-add':
+    case 'passkeys-rename':
+    case 'passkeys-remove':
+      return changePasskeys(call, form.section.slice('passkeys-'.length), form)
     default:
       return null
   }
@@ -73,7 +80,7 @@ export async function action(call: Call) {
 
 /** A member's own page. */
 export function Component() {
-  const { member, profile, email, twoStep, sessions, events } = useLoaderData<typeof loader>()
+  const { member, profile, email, twoStep, passkeys, sessions, events } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
   return (
@@ -85,6 +92,7 @@ export function Component() {
       <EmailSection state={email} hasPassword={profile.hasPassword} outcome={outcomeOf('email')} />
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
       <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
+      <PasskeysSection passkeys={passkeys} profile={profile} outcome={outcomeOf('passkeys')} />
       <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
       <EventsSection events={events} />
       <DataSection />

@@ -1,3 +1,4 @@
+import { listPasskeys } from '../passkeys/store.ts'
 import { listIdentities } from '../providers/store.ts'
 import { listTwoStep } from '../two-step/store.ts'
 import { type Belongings, inPages } from './belongings.ts'
@@ -14,6 +15,9 @@ export const accountBelongings: Belongings = {
     },
     twoStep: async function* (db, memberId) {
       yield* await listTwoStep(db, memberId)
+    },
+    passkeys: async function* (db, memberId) {
+      yield* await listPasskeys(db, memberId)
     },
     sessions: async function* (db, memberId) {
       yield* await listOwnSessions(db, memberId)

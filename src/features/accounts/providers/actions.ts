@@ -5,6 +5,7 @@ import { newId } from '../../../base/server/ids.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import type { Member } from '../contract.ts'
+import { listPasskeys } from '../passkeys/store.ts'
 import { insertUser } from '../store.ts'
 import type { Profile } from './clients/profile.ts'
 import { failure } from './failures.ts'
@@ -129,7 +130,9 @@ export function unlinkIdentity(db: Db, actor: Actor, id: string, occasion: Occas
     const member = await lockCredentials(transaction, actor.id)
     const identities = await listIdentities(transaction, actor.id)
     if (!identities.some((identity) => identity.id === id)) throw noRoute()
-    if (member?.passwordHash === null && identities.length === 1) throw failure('last-way-in')
+    const passkeys = await listPasskeys(transaction, actor.id)
+    const others = identities.length - 1 + passkeys.length
+    if (member?.passwordHash === null && others === 0) throw failure('last-way-in')
     const removed = await deleteIdentity(transaction, actor.id, id)
     const details = { provider: removed?.provider ?? '' }
     await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, memberId: actor.id, details })

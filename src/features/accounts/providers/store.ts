@@ -1,5 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { deleteLinksOf } from '../links/store.ts'
+import { deletePasskeysOf } from '../passkeys/store.ts'
+import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
 
 const member = [
   'users.id',
@@ -107,6 +109,9 @@ export async function deleteEveryWayIn(
   { displayName, photoURL }: { displayName: string; photoURL: string },
 ): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await deletePasskeysOf(db, userId)
+  await deleteSecret(db, userId)
+  await replaceRecoveryCodes(db, userId, [])
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await deleteLinksOf(db, userId)
   await db

@@ -1,0 +1,22 @@
+import { KeyRound } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { passkeysText } from '../../../base/shared/text/passkeys.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { useHydrated } from '../../../base/web/useHydrated.ts'
+
+/** The way in with a passkey, where the browser knows those. */
+export function PasskeyButton({ from }: { from: string }) {
+  const busy = useNavigation().formData?.get('passkey') === 'yes'
+  const able = useHydrated() && 'PublicKeyCredential' in window
+  if (!able) return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" name="passkey" value="yes" size="lg" block busy={busy}>
+        <Icon of={KeyRound} />
+        {passkeysText.login}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { day } from '../../../base/shared/dates.ts'
+import { passkeysText as words } from '../../../base/shared/text/passkeys.ts'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { TextField } from '../../../base/web/ui/TextField.tsx'
+import { useHydrated } from '../../../base/web/useHydrated.ts'
+import type { Profile } from '../profile/contract.ts'
+import { CurrentPassword } from '../profile/sections/CurrentPassword.tsx'
+import rows from '../profile/sections/Rows.module.css'
+import { Section } from '../profile/sections/Section.tsx'
+import { useSectionForm } from '../profile/sections/useSectionForm.ts'
+import { attempt, errorOf, type Outcome } from '../profile/web/outcome.ts'
+import type { Passkey, PasskeysApi } from './contract.ts'
+import { makePasskey } from './web/device.ts'
+
+export function readPasskeys(call: Call): Promise<Passkey[]> {
+  return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
+}
+
+/** What the section's forms ask for: `add`, `rename` or `remove`. */
+export function changePasskeys(
+  call: Call,
+  what: string,
+  { id, name, current }: { id: string; name: string; current: string },
+) {
+  const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
+  const param = { id: encodeURIComponent(id) }
+  switch (what) {
+    case 'rename':
+      return attempt('passkeys', words.renamed, () => answer(passkey.$patch({ param, json: { name } })))
+    case 'remove':
+      return attempt('passkeys', words.removed, () => answer(passkey.$delete({ param })))
+    default:
+      return attempt('passkeys', words.added, () => makePasskey(call, { name, current }))
+  }
+}
+
+/** Keys on devices that let the member in. */
+export function PasskeysSection({
+  passkeys,
+  profile,
+  outcome,
+}: {
+  passkeys: Passkey[]
+  profile: Profile
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('passkeys-add', outcome)
+  const alive = useHydrated()
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      {passkeys.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className={rows.rows}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {alive ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="passkeys-add" />
+          <TextField
+            label={words.name}
+            name="name"
+            required
+            maxLength={100}
+            dir="auto"
+            placeholder={words.nameExample}
+            error={errorOf(outcome, 'name')}
+          />
+          {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+          <Button type="submit" busy={busy}>
+            {words.add}
+          </Button>
+        </Form>
+      ) : (
+        <p>{words.needsScripts}</p>
+      )}
+    </Section>
+  )
+}
+
+function Row({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return (
+    <li>
+      <Form method="post" className={rows.named}>
+        <input type="hidden" name="id" value={id} />
+        <TextField label={words.renameField(name)} name="name" required maxLength={100} defaultValue={name} />
+        <div className={rows.buttons}>
+          <Button
+            type="submit"
+            size="sm"
+            name="section"
+            value="passkeys-rename"
+            aria-label={words.renameNamed(name)}
+          >
+            {words.rename}
+          </Button>
+          <Button
+            type="submit"
+            size="sm"
+            variant="ghost"
+            tone="danger"
+            name="section"
+            value="passkeys-remove"
+            aria-label={words.removeNamed(name)}
+          >
+            {words.remove}
+          </Button>
+        </div>
+        <p className="num">
+          {words.since(day(createdAt))} ·{' '}
+          {lastUsedAt === null ? words.unused : words.lastUsed(day(lastUsedAt))}
+        </p>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Config } from '../../../base/server/config.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import type { CreatedKey, SignedChallenge } from './contract.ts'
+
+type Place = Pick<Config, 'publicUrl' | 'site'>
+
+/** What the browser needs to make a passkey that stays on the device, or with a password manager, and asks who is there. */
+export function creationOptions({ publicUrl, site }: Place, actor: Actor, existing: readonly string[]) {
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: publicUrl.hostname,
+    userID: handleOf(actor.id),
+    userName: actor.email,
+    userDisplayName: actor.displayName,
+    attestationType: 'none',
+    excludeCredentials: existing.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** What the browser needs to use a passkey; the person chooses which. */
+export function requestOptions({ publicUrl }: Place) {
+  return generateAuthenticationOptions({ rpID: publicUrl.hostname, userVerification: 'required' })
+}
+
+/** The key that a device has made for this site, this challenge and somebody it has recognized; null for any other. */
+export async function readCreated({ publicUrl }: Place, created: CreatedKey, challenge: string) {
+  const answer = await verifyRegistrationResponse({
+    response: created as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: publicUrl.origin,
+    expectedRPID: publicUrl.hostname,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!answer?.verified) return null
+  const { id, publicKey, counter } = answer.registrationInfo.credential
+  return { credentialId: id, publicKey, counter, transports: created.response.transports ?? [] }
+}
+
+/** The key's own count of its uses, when it has signed this challenge for this site and its member; null otherwise. */
+export async function readSigned(
+  { publicUrl }: Place,
+  signed: SignedChallenge,
+  challenge: string,
+  key: { publicKey: Buffer; counter: number; id: string },
+): Promise<number | null> {
+  const { userHandle } = signed.response
+  if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(key.id)).toString('base64url'))
+    return null
+  const answer = await verifyAuthenticationResponse({
+    response: signed as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: publicUrl.origin,
+    expectedRPID: publicUrl.hostname,
+    credential: { id: signed.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
+    requireUserVerification: true,
+  }).catch(() => null)
+  return answer?.verified ? answer.authenticationInfo.newCounter : null
+}
+
+/** By what a device knows a member: the bytes of the id, which tell nothing of the person. */
+function handleOf(id: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'))
+}
