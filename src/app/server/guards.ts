@@ -6,6 +6,7 @@ import type { Services } from '../../base/server/services.ts'
 import { originOf } from '../../features/accounts/audit/origin.ts'
 import { recordEvent } from '../../features/accounts/audit/record.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
+import { requireSecondStep } from '../../features/accounts/two-step/obligation.ts'
 
 /** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
 export function guardsOf(services: Services, { identify }: Identity): Guards {
@@ -13,6 +14,7 @@ export function guardsOf(services: Services, { identify }: Identity): Guards {
   return {
     identify,
     admit: (limit, context) => spend(services, limit, placeOf(addressOf(context, config.proxies))),
+    permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context) =>
       recordEvent(db, {
         kind: 'access.refused',

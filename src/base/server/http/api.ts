@@ -49,12 +49,14 @@ export type Guards = {
   identify: Identify
   /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
   admit(limit: LimitName, context: RequestContext): Promise<void>
+  /** Lets a member go on. @throws Problem 403 when there is something else to do first */
+  permit?(actor: Actor, endpoint: Endpoint): Promise<void>
   /** Notes that a member was refused what is not theirs. */
   noteRefusal(actor: Actor, context: RequestContext): Promise<void>
 }
 
 /** An empty API. Each endpoint checks, in this order: who calls, by what right, how often, content type, size, input, own e-mail. */
-export function createApi({ identify, admit, noteRefusal }: Guards): Api {
+export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api {
   const app = new OpenAPIHono<RequestEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -79,6 +81,7 @@ export function createApi({ identify, admit, noteRefusal }: Guards): Api {
         await noteRefusal(actor, context)
         throw notAdministrator()
       }
+      if (actor !== null && endpoint.access !== 'anyone') await permit?.(actor, endpoint)
       const limit = limitOf(endpoint, actor)
       if (limit !== 'own') await admit(limit, context)
       if (endpoint.body !== undefined && !isJson(context.req.header('content-type'))) throw wrongContentType()

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../base/server/http/actor.ts'
 import type { Api } from '../../../base/server/http/api.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { problem } from '../../../base/server/http/problems.ts'
@@ -22,9 +23,9 @@ export function twoStepRoutes(
   onFinished: (context: RequestContext, member: Member) => Promise<void>,
 ): void {
   const { db, clock, config } = services
-  const required = () => isObliged(config.requireTwoStep, { administrator: false })
+  const required = (actor: Actor) => isObliged(config.requireTwoStep, actor)
 
-  api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required()))
+  api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required(actor)))
 
   api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
     await requireProof(db, actor, prove(context, actor, body.current), clock.now())
@@ -36,7 +37,7 @@ export function twoStepRoutes(
   }))
 
   api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
-    if (required()) {
+    if (required(actor)) {
       throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
     }
     await requireProof(db, actor, prove(context, actor, body.current), clock.now())

@@ -7,9 +7,9 @@ export const recoveryCodeCount = 10
 /** True where the second step is not up to the member. */
 export function isObliged(
   obligation: 'none' | 'administrators' | 'everyone',
-  { administrator }: { administrator: boolean },
+  { role }: { role: string },
 ): boolean {
-  return obligation === 'everyone' || (obligation === 'administrators' && administrator)
+  return obligation === 'everyone' || (obligation === 'administrators' && role === 'administrator')
 }
 
 /** A code of the app as people type it, blanks taken out; null for what is none. */

@@ -1,0 +1,52 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemIn } from '../../../testing/browser.ts'
+import { makePerson, type Person } from '../../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+
+let server: TestServer
+let strict: TestServer
+let lenient: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  strict = await startTestServer({ besides: server, settings: { AUTH_REQUIRE_TWO_STEP: 'everyone' } })
+  lenient = await startTestServer({ besides: server, settings: { AUTH_REQUIRE_TWO_STEP: 'administrators' } })
+})
+
+afterAll(() => server.stop())
+
+const own = ({ browser, email }: Person) => browser.get(`/api/courses?email=${email}`)
+
+async function turnOn({ browser, password }: Person): Promise<void> {
+  const { body } = await browser.post('/api/auth/two-step/secret', { current: password })
+  const { secret } = body as { secret: string }
+  const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+  expect((await browser.post('/api/auth/two-step', { code })).status).toBe(200)
+}
+
+test('where everybody is obliged, a member does nothing else before it is on, and cannot turn it off', async () => {
+  const person = await makePerson(strict)
+  expect(problemIn(await own(person))).toMatchObject({
+    status: 403,
+    type: '/problems/auth/two-step-required',
+  })
+  expect((await person.browser.get('/api/all-courses')).status).toBe(200)
+  expect((await person.browser.get('/api/auth/two-step')).body).toMatchObject({ required: true })
+  await turnOn(person)
+  expect((await own(person)).status).toBe(200)
+  const off = await person.browser.post('/api/auth/two-step/removal', { current: person.password })
+  expect(problemIn(off).status).toBe(403)
+})
+
+test('where administrators are obliged, others are not', async () => {
+  const person = await makePerson(lenient)
+  expect((await own(person)).status).toBe(200)
+  await server.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', person.id).execute()
+  server.clock.advance({ seconds: 6 })
+  expect(problemIn(await own(person)).status).toBe(403)
+})
+
+test('where nobody is, nobody is', async () => {
+  expect((await own(await makePerson(server))).status).toBe(200)
+})
