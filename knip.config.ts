@@ -8,7 +8,7 @@ function importsOfStyles(text: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'src/app/server/main.ts',
+    'src/app/server/{main,admin}.ts',
     'src/app/web/entry.{client,server}.tsx',
     'tools/*.ts',
     'tools/gallery/entry.tsx',

@@ -21,6 +21,7 @@ import { apiTokenRoutes } from '../../features/accounts/api-tokens/routes.ts'
 import { auditRoutes } from '../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
+import { memberRoutes } from '../../features/accounts/members/routes.ts'
 import { signInWindow, windowPaths } from '../../features/accounts/providers/flow/routes.ts'
 import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   accountRoutes(api, services, identity, [enrollmentBelongings, courseBelongings])
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
+  memberRoutes(api, services, identity)
   apiTokenRoutes(api, services)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)

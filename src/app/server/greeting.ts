@@ -5,6 +5,7 @@ import type { DemoLogin } from './demo/first-start.ts'
 export function describeStart(
   { publicUrl, dataDir, databaseUrl, site }: Config,
   logins: DemoLogin[],
+  administratorLink: string | null,
 ): string {
   const lines = [
     '',
@@ -16,6 +17,12 @@ export function describeStart(
     lines.push(
       'Log in to the demo world as',
       ...logins.map(({ name, email, password }) => `  ${email.padEnd(width)}  ${password}  (${name})`),
+    )
+  }
+  if (administratorLink !== null) {
+    lines.push(
+      'Nobody administers this site yet. Whoever registers here first does:',
+      `  ${administratorLink}`,
     )
   }
   return `${lines.join('\n')}\n\n`

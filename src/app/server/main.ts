@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await instance.stop()
   })
   await listen(server, config, instance)
-  process.stdout.write(describeStart(config, instance.demoLogins))
+  process.stdout.write(describeStart(config, instance.demoLogins, instance.administratorLink))
 }
 
 function readEnvFile(): void {

@@ -1,21 +1,27 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { systemClock } from '../../base/server/clock.ts'
 import type { Config } from '../../base/server/config.ts'
-import { type Connection, openDb } from '../../base/server/db.ts'
-import { startEmbeddedPostgres } from '../../base/server/embedded-postgres/server.ts'
+import { openDb } from '../../base/server/db.ts'
 import type { Log } from '../../base/server/log.ts'
 import { migrate } from '../../base/server/migrate.ts'
 import { openSecret } from '../../base/server/secret.ts'
 import type { Clock } from '../../base/shared/clock.ts'
 import { createIdentity } from '../../features/accounts/identity.ts'
+import { makeAdministratorLink } from '../../features/accounts/members/firstAdministrator.ts'
 import { type App, createApp } from './app.ts'
 import type { Client } from './client/client.ts'
+import { openDatabase } from './database.ts'
 import { type DemoLogin, openDemoWorld } from './demo/first-start.ts'
 import { keepHouse } from './housekeeping.ts'
 import { carryMail } from './mail.ts'
 
-export type Instance = { app: App; demoLogins: DemoLogin[]; stop(): Promise<void> }
+export type Instance = {
+  app: App
+  demoLogins: DemoLogin[]
+  /** A link by which the first administrator registers; null once there is one. */
+  administratorLink: string | null
+  stop(): Promise<void>
+}
 
 /**
  * Opens the data (creating and migrating it where needed) and assembles the product on it.
@@ -41,12 +47,14 @@ export async function startInstance(
     const identity = createIdentity(services)
     await identity.ready()
     const demoLogins = await openDemoWorld(services)
+    const administratorLink = await makeAdministratorLink(services)
     const app = createApp(services, identity, client, log)
     const rest = keepHouse(services, log)
     const stopMail = carryMail(services, log)
     return {
       app,
       demoLogins,
+      administratorLink,
       stop: async () => {
         rest()
         await stopMail()
@@ -57,12 +65,4 @@ export async function startInstance(
     await close()
     throw error
   }
-}
-
-async function openDatabase(
-  { databaseUrl, dataDir }: Config,
-  log: Log,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
-  return { connection: { connectionString: databaseUrl }, stop: async () => {} }
 }

@@ -27,14 +27,14 @@ import { brokenRegistrationRule, safePath } from './rules.ts'
 
 const { registration, password } = accountsText
 
-const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from'] as const
+const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from', 'administrator'] as const
 
 export async function loader(call: Call) {
   return { providers: await readProviders(call) }
 }
 
 export async function action(call: Call) {
-  const { name, photo, email, password, confirm, from } = await formTexts(call.request, fields)
+  const { name, photo, email, password, confirm, from, administrator } = await formTexts(call.request, fields)
   const typed = { name, photo, email }
   const broken = brokenRegistrationRule(password, confirm, email.trim())
   if (broken !== null) {
@@ -44,7 +44,7 @@ export async function action(call: Call) {
   }
   const { auth, jwt } = api<AccountsApi>(call)
   try {
-    const { member } = await answer(auth['sign-up'].$post({ json: { email, password } }))
+    const { member } = await answer(auth['sign-up'].$post({ json: { email, password, administrator } }))
     await answer(jwt.$post({ json: { email: member.email } }))
   } catch (thrown) {
     const problem = asProblem(thrown)
@@ -78,6 +78,7 @@ export function Component() {
       {refused && <Callout kind="danger">{refused.detail}</Callout>}
       <Form ref={form} method="post">
         <input type="hidden" name="from" value={safePath(from)} />
+        <input type="hidden" name="administrator" value={search.get('administrator') ?? ''} />
         <TextField
           label={registration.name}
           name="name"

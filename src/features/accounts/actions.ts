@@ -7,6 +7,7 @@ import { accountsText } from '../../base/shared/text/accounts.ts'
 import { recordEvent } from './audit/record.ts'
 import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
+import { becomeAdministrator } from './members/firstAdministrator.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
 import { requireUsablePassword } from './strength/requirePassword.ts'
@@ -14,11 +15,13 @@ import { emailTaken, sendVerification } from './verification/actions.ts'
 
 /**
  * Registers a new member; where letters are sent, one asks whether the address is theirs.
- * @throws Problem 409 when the e-mail is registered already, 422 when the password may not be used
+ * @param administrator the token of an administrator's link, if they came by one
+ * @throws Problem 409 when the e-mail is registered already or the link does not serve, 422 when the password may not be
+ * used
  */
 export async function registerMember(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
 ): Promise<Member> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
@@ -27,6 +30,9 @@ export async function registerMember(
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
     const member = await insertUser(transaction, user)
     if (member === undefined) throw emailTaken('email')
+    if (administrator !== undefined && administrator !== '') {
+      await becomeAdministrator(transaction, member.id, administrator, clock.now())
+    }
     if (config.mail !== null) await sendVerification(services, transaction, member)
     return member
   })

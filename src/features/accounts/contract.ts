@@ -36,7 +36,13 @@ export const accounts = contract({
     access: 'anyone',
     limit: 'sign-up',
     body: z
-      .object({ email: emailField(), password: newPassword })
+      .object({
+        email: emailField(),
+        password: newPassword,
+        administrator: textField(100)
+          .optional()
+          .meta({ description: 'The token of the link that the start of a new instance has shown' }),
+      })
       .superRefine(({ email, password }, context) =>
         refuse(context, brokenPasswordRule(password, email), ['password']),
       ),

@@ -6,6 +6,7 @@ import type { Services } from '../../../base/server/services.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { deleteLinksOf } from '../links/store.ts'
+import { requireOtherAdministrator } from '../members/actions.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
@@ -64,7 +65,8 @@ export async function changePassword(
 
 /**
  * Deletes the actor's account with everything that belongs to it, all or nothing.
- * @throws Problem 422 for a wrong password, 403 when it needs a new sign-in, 401 when the account is gone already
+ * @throws Problem 422 for a wrong password, 403 when it needs a new sign-in, 401 when the account is gone already, 409 for
+ * the last administrator
  */
 export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -77,6 +79,7 @@ export async function deleteAccount(
   await requireProof(db, actor, proof, now)
   await db.transaction().execute(async (transaction) => {
     if ((await lockLeavingUser(transaction, actor.id)) === undefined) throw noSession()
+    await requireOtherAdministrator(transaction, actor.id)
     for (const { release } of belongings) await release?.(transaction, actor.id, now)
     await deleteUser(transaction, actor.id)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })

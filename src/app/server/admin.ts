@@ -1,0 +1,50 @@
+import { systemClock } from '../../base/server/clock.ts'
+import { type Config, readConfig } from '../../base/server/config.ts'
+import { openDb } from '../../base/server/db.ts'
+import { createLog } from '../../base/server/log.ts'
+import { migrate } from '../../base/server/migrate.ts'
+import { openSecret } from '../../base/server/secret.ts'
+import { adminUsage, runAdmin } from './adminCommands.ts'
+import { joinDatabase } from './database.ts'
+
+/** What an operator does at the terminal, beside a running Tercet or without one. */
+async function main(): Promise<void> {
+  const [command = '', argument = ''] = process.argv.slice(2)
+  if (!(command in adminUsage)) {
+    const lines = Object.entries(adminUsage).map(
+      ([name, [takes, does]]) => `  npm run admin -- ${`${name} ${takes}`.padEnd(34)}  ${does}`,
+    )
+    throw new Error(`Say what to do:\n${lines.join('\n')}`)
+  }
+  try {
+    process.loadEnvFile()
+  } catch {
+    // There need not be one.
+  }
+  process.stdout.write(
+    await withServices(readConfig(process.env), command as keyof typeof adminUsage, argument),
+  )
+}
+
+async function withServices(
+  config: Config,
+  command: keyof typeof adminUsage,
+  argument: string,
+): Promise<string> {
+  const log = createLog('warn')
+  const database = await joinDatabase(config, log)
+  const db = openDb(database.connection, log)
+  try {
+    await migrate(db)
+    const secret = await openSecret(config.dataDir, config.authSecret)
+    return await runAdmin({ db, clock: systemClock, config, secret }, command, argument)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

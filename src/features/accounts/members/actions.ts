@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Db } from '../../../base/server/db.ts'
+import type { Role } from '../../../base/server/http/actor.ts'
+import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/server/http/paging.ts'
+import { noRoute, problem } from '../../../base/server/http/problems.ts'
+import { type Page, pageSize } from '../../../base/shared/paging.ts'
+import { membersText } from '../../../base/shared/text/members.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+import { deleteOwnSessions } from '../sessions/store.ts'
+import type { MemberRow, SiteEvent } from './contract.ts'
+import {
+  findMember,
+  listMembers,
+  listSiteEvents,
+  lockAdministrators,
+  type MemberKey,
+  updateDisabled,
+  updateRole,
+  updateVerified,
+} from './store.ts'
+
+type PageAsked = { limit?: number | undefined; after?: string | undefined }
+
+const key = z.tuple([instantInKey, z.uuid()])
+const members: Listing<[createdAt: string, id: string]> = { name: 'members', key }
+const siteEvents: Listing<[at: string, id: string]> = { name: 'site-events', key }
+
+/** All members, or those with `q` in their name or e-mail. */
+export async function browseMembers(
+  db: Db,
+  { q = '', limit = pageSize.usual, after }: PageAsked & { q?: string | undefined },
+  now: Date,
+): Promise<Page<MemberRow>> {
+  const rows = await listMembers(db, { q: q.trim(), after: keyAfter(after, members), limit: limit + 1, now })
+  return toPage(rows, limit, members, ({ createdAt, id }) => [createdAt, id])
+}
+
+/** What happened to all accounts, or to one. */
+export async function browseEvents(
+  db: Db,
+  { member, limit = pageSize.usual, after }: PageAsked & { member?: string | undefined },
+): Promise<Page<SiteEvent>> {
+  const place = { memberId: member ?? null, after: keyAfter(after, siteEvents), limit: limit + 1 }
+  return toPage(await listSiteEvents(db, place), limit, siteEvents, ({ at, id }) => [at, id])
+}
+
+/** Who changes a member (null: an operator at the terminal), when, and from where. */
+export type Change = { by: string | null; at: Date; from?: Origin }
+
+export type Wish = { role?: Role | undefined; disabled?: boolean | undefined; verified?: true }
+
+/**
+ * Changes a member's role, closes or opens the account, or takes the e-mail for proved. What has changed is recorded;
+ * when it was the role, or the account was closed, all sessions of the member end.
+ * @throws Problem 404 when there is no such member, 409 when nobody would be left to administer the site
+ */
+export function changeMember(
+  db: Db,
+  who: MemberKey,
+  wish: Wish,
+  { by, at, from }: Change,
+): Promise<MemberRow> {
+  return db.transaction().execute(async (transaction) => {
+    const administrators = await lockAdministrators(transaction)
+    const member = await findMember(transaction, who, at)
+    if (member === undefined) throw noRoute()
+    const { id } = member
+    const leaves = wish.role === 'member' || wish.disabled === true
+    if (leaves && administrators.length === 1 && administrators[0] === id) throw lastAdministrator()
+    const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
+      recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
+    if (wish.role !== undefined && wish.role !== member.role) {
+      await updateRole(transaction, id, wish.role)
+      await deleteOwnSessions(transaction, id, {})
+      await note('role.changed', { from: member.role, to: wish.role })
+    }
+    if (wish.disabled === true && member.disabledAt === null) {
+      await updateDisabled(transaction, id, at)
+      await deleteOwnSessions(transaction, id, {})
+      await note('member.disabled')
+    }
+    if (wish.disabled === false && member.disabledAt !== null) {
+      await updateDisabled(transaction, id, null)
+      await note('member.enabled')
+    }
+    if (wish.verified === true && member.emailVerifiedAt === null) {
+      await updateVerified(transaction, id, at)
+      await note('email.verified')
+    }
+    return (await findMember(transaction, { id }, at)) ?? member
+  })
+}
+
+/**
+ * To be called before an account goes.
+ * @throws Problem 409 when nobody would be left to administer the site
+ */
+export async function requireOtherAdministrator(transaction: Db, id: string): Promise<void> {
+  const administrators = await lockAdministrators(transaction)
+  if (administrators.length === 1 && administrators[0] === id) throw lastAdministrator()
+}
+
+function lastAdministrator() {
+  return problem({ code: 'last-administrator', status: 409, detail: membersText.lastAdministrator })
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemIn } from '../../../testing/browser.ts'
+import { nextOf } from '../../../testing/follow.ts'
+import { makePerson, type Person } from '../../../testing/make.ts'
+import { callAsProgram } from '../../../testing/program.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { changeMember } from './actions.ts'
+import type { MemberRow, SiteEvent } from './contract.ts'
+
+let server: TestServer
+let second: TestServer
+let ruth: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer({ besides: server })
+  ruth = await makeAdministrator('Ruth Okafor')
+})
+
+afterAll(async () => {
+  await second.stop()
+  await server.stop()
+})
+
+const operator = () => ({ by: null, at: server.clock.now() })
+
+async function signIn({ email, password }: Person, browser = server.visitor()) {
+  await browser.post('/api/auth/sign-in', { email, password })
+  return browser
+}
+
+async function makeAdministrator(name = 'Somebody'): Promise<Person> {
+  const person = await makePerson(server, name)
+  await changeMember(server.db, person, { role: 'administrator' }, operator())
+  await signIn(person, person.browser)
+  return person
+}
+
+const change = (by: Person, whom: Person, wish: object) =>
+  by.browser.patch(`/api/admin/members/${whom.id}`, wish)
+
+async function find(q: string): Promise<MemberRow[]> {
+  return (await ruth.browser.get(`/api/admin/members?${new URLSearchParams({ q })}`)).body as MemberRow[]
+}
+
+describe('an administrator', () => {
+  test('sees all members, finds them by name and e-mail, and turns pages', async () => {
+    const zofia = await makePerson(server, 'Zofia Kamińska')
+    expect(await find('kamiń')).toEqual([
+      {
+        id: zofia.id,
+        email: zofia.email,
+        displayName: 'Zofia Kamińska',
+        role: 'member',
+        createdAt: expect.any(String),
+        emailVerifiedAt: null,
+        disabledAt: null,
+        lastSeenAt: server.clock.now().toISOString(),
+      },
+    ])
+    expect(await find(zofia.email.toUpperCase())).toMatchObject([{ id: zofia.id }])
+    expect(await find("%' or 1=1 --")).toEqual([])
+    const ids: string[] = []
+    for (let path: string | null = '/api/admin/members?limit=1'; path !== null; ) {
+      const answer = await ruth.browser.get(path)
+      ids.push(...(answer.body as MemberRow[]).map(({ id }) => id))
+      path = nextOf(answer)
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining([zofia.id, ruth.id]))
+  })
+
+  test('is told so by the session, and nobody else is', async () => {
+    const member = async ({ browser }: Person) => (await browser.get('/api/auth/session')).body
+    expect(await member(ruth)).toMatchObject({ member: { administrator: true } })
+    expect(JSON.stringify(await member(await makePerson(server)))).not.toContain('administrator')
+  })
+
+  test('makes others administrators; their sessions end, and the change is told to them', async () => {
+    const amina = await makePerson(server)
+    expect((await change(ruth, amina, { role: 'administrator' })).body).toMatchObject({
+      role: 'administrator',
+    })
+    expect((await amina.browser.get('/api/auth/sessions')).status).toBe(401)
+    await signIn(amina, amina.browser)
+    expect((await amina.browser.get('/api/admin/members')).status).toBe(200)
+    expect((await amina.browser.get('/api/auth/events')).body).toContainEqual(
+      expect.objectContaining({
+        kind: 'role.changed',
+        byOthers: true,
+        details: { from: 'member', to: 'administrator' },
+      }),
+    )
+  })
+
+  test('sees what happened to all accounts, with who did it', async () => {
+    const amina = await makePerson(server)
+    await change(ruth, amina, { disabled: true })
+    const { body } = await ruth.browser.get(`/api/admin/events?member=${amina.id}`)
+    expect((body as SiteEvent[])[0]).toMatchObject({
+      kind: 'member.disabled',
+      memberId: amina.id,
+      email: amina.email,
+      actorId: ruth.id,
+    })
+    const all = (await ruth.browser.get('/api/admin/events?limit=100')).body as SiteEvent[]
+    expect(new Set(all.map(({ memberId }) => memberId)).size).toBeGreaterThan(2)
+  })
+
+  test.each([{ role: 'owner' }, { disabled: 'yes' }, { email: 'x@example.org' }])(
+    'cannot set %j',
+    async (wish) => {
+      expect(problemIn(await change(ruth, await makePerson(server), wish)).status).toBe(422)
+    },
+  )
+
+  test('cannot change somebody who does not exist', async () => {
+    const nobody = { ...ruth, id: '019a8f3c-1b2d-7e4f-8a5b-0123456789ab' }
+    expect(problemIn(await change(ruth, nobody, { role: 'member' })).status).toBe(404)
+  })
+
+  test('needs a session: no API token will do', async () => {
+    const made = await ruth.browser.post('/api/auth/api-tokens', {
+      name: 'x',
+      scopes: ['read', 'write'],
+      days: 1,
+    })
+    const { token } = made.body as { token: string }
+    const answer = await callAsProgram(server, '/api/admin/members', { token })
+    expect(problemIn(answer)).toMatchObject({ status: 403, type: '/problems/auth/session-required' })
+  })
+})
+
+test.each(['/api/admin/members', '/api/admin/events'])(
+  'members and visitors are refused %s',
+  async (path) => {
+    const amina = await makePerson(server)
+    expect(problemIn(await amina.browser.get(path))).toMatchObject({
+      status: 403,
+      type: '/problems/auth/not-administrator',
+      detail: 'Only the people who run this site may do that.',
+    })
+    expect(problemIn(await change(amina, amina, { role: 'administrator' })).status).toBe(403)
+    expect(problemIn(await server.visitor().get(path)).status).toBe(401)
+  },
+)
+
+describe('an account that was closed', () => {
+  test('is out at once for changes and within five seconds for reading, on every instance, until it is opened', async () => {
+    const amina = await makePerson(server)
+    const { body } = await callAsProgram(server, '/api/jwt', {
+      method: 'POST',
+      cookie: `session=${amina.browser.cookies.get('session')}`,
+      body: { email: amina.email },
+    })
+    const { token } = body as { token: string }
+    const made = await amina.browser.post('/api/auth/api-tokens', { name: 'x', scopes: ['read'], days: 1 })
+    const apiToken = (made.body as { token: string }).token
+    const read = (by: string) => callAsProgram(second, `/api/courses?email=${amina.email}`, { token: by })
+    const write = () => callAsProgram(second, '/api/auth/sessions', { method: 'DELETE', token })
+    expect([(await read(token)).status, (await read(apiToken)).status]).toEqual([200, 200])
+    await change(ruth, amina, { disabled: true })
+    expect((await read(apiToken)).status).toBe(401)
+    expect((await write()).status).toBe(401)
+    server.clock.advance({ seconds: 5 })
+    expect((await read(token)).status).toBe(401)
+    const refused = await server
+      .visitor()
+      .post('/api/auth/sign-in', { email: amina.email, password: amina.password })
+    expect(problemIn(refused)).toMatchObject({
+      status: 403,
+      type: '/problems/auth/account-disabled',
+      detail: 'This account has been closed by the people who run the site. Please write to them.',
+    })
+    await change(ruth, amina, { disabled: false })
+    expect((await (await signIn(amina)).get('/api/auth/sessions')).status).toBe(200)
+    expect((await read(token)).status).toBe(401)
+  })
+})
+
+describe('the last administrator', () => {
+  const last = { status: 409, type: '/problems/last-administrator' }
+
+  test('cannot leave, by whichever door', async () => {
+    const alone = await startTestServer()
+    const sole = await makePerson(alone)
+    await changeMember(alone.db, sole, { role: 'administrator' }, operator())
+    await sole.browser.post('/api/auth/sign-in', { email: sole.email, password: sole.password })
+    for (const wish of [{ role: 'member' }, { disabled: true }]) {
+      expect(problemIn(await sole.browser.patch(`/api/admin/members/${sole.id}`, wish))).toMatchObject(last)
+    }
+    await expect(changeMember(alone.db, sole, { role: 'member' }, operator())).rejects.toThrow(
+      'last administrator',
+    )
+    await alone.stop()
+  })
+
+  test('is one of two who demote each other at the same moment', async () => {
+    const alone = await startTestServer()
+    const two = [await makePerson(alone), await makePerson(alone)]
+    for (const one of two) {
+      await changeMember(alone.db, one, { role: 'administrator' }, operator())
+      await one.browser.post('/api/auth/sign-in', { email: one.email, password: one.password })
+    }
+    const wishes = two.map(({ id }) => changeMember(alone.db, { id }, { role: 'member' }, operator()))
+    const results = await Promise.allSettled(wishes)
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = await alone.db.selectFrom('users').select('id').where('role', '=', 'administrator').execute()
+    expect(left).toHaveLength(1)
+    await alone.stop()
+  })
+})
