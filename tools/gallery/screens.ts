@@ -178,6 +178,7 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Close message' }).first().hover()
     },
   },
+  { name: 'Second step of logging in', route: '/login/second-step' },
   { name: 'Forgotten password', route: '/forgot-password' },
   { name: 'Reset password', route: '/reset-password' },
   { name: 'Confirm an e-mail', route: '/verify-email' },

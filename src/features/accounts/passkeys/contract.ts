@@ -69,7 +69,7 @@ export const passkeysContract = contract({
   },
   beginPasskey: {
     method: 'post',
-    path: '/auth/passkeys/options',
+    path: '/auth/passkey-options',
     summary: 'Begin to add a passkey: what the browser needs to make one',
     access: 'member',
     credential: 'session',

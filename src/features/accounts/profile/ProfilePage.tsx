@@ -6,9 +6,11 @@ import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import { changePasskeys, PasskeysSection, readPasskeys } from '../passkeys/PasskeysSection.tsx'
+import { readProviders } from '../providers/web/providers.ts'
 import { changeTwoStep, readTwoStep, TwoStepSection } from '../two-step/TwoStepSection.tsx'
 import { requireMember } from '../web/session.ts'
 import type { ProfileApi } from './contract.ts'
+import { ApiTokensSection, changeApiTokens, readApiTokens } from './sections/ApiTokensSection.tsx'
 import { DataSection } from './sections/DataSection.tsx'
 import { DeletionSection, leave } from './sections/DeletionSection.tsx'
 import { changeEmail, EmailSection, readEmail, resendLetter } from './sections/EmailSection.tsx'
@@ -16,20 +18,25 @@ import { EventsSection, readEvents } from './sections/EventsSection.tsx'
 import { NameSection, saveName } from './sections/NameSection.tsx'
 import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
 import { PhotoSection, savePhotoLink } from './sections/PhotoSection.tsx'
+import { disconnect, ProvidersSection, readIdentities } from './sections/ProvidersSection.tsx'
 import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
 import type { Outcome } from './web/outcome.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)
-  const [profile, email, twoStep, passkeys, sessions, events] = await Promise.all([
-    answer(api<ProfileApi>(call).auth.profile.$get({})),
-    readEmail(call),
-    readTwoStep(call),
-    readPasskeys(call),
-    readSessions(call),
-    readEvents(call),
-  ])
-  return { member, profile, email, twoStep, passkeys, sessions, events }
+  const [profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events] =
+    await Promise.all([
+      answer(api<ProfileApi>(call).auth.profile.$get({})),
+      readEmail(call),
+      readTwoStep(call),
+      readPasskeys(call),
+      readProviders(call),
+      readIdentities(call),
+      readApiTokens(call),
+      readSessions(call),
+      readEvents(call),
+    ])
+  return { member, profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events }
 }
 
 const fields = [
@@ -43,6 +50,8 @@ const fields = [
   'code',
   'id',
   'name',
+  'scope',
+  'days',
 ] as const
 
 /** Each section of the page is a form of its own, and says so in the field `section`. */
@@ -60,6 +69,11 @@ export async function action(call: Call) {
       return changeEmail(call, form)
     case 'email-letter':
       return resendLetter(call)
+    case 'providers':
+      return disconnect(call, form.id)
+    case 'tokens-make':
+    case 'tokens-revoke':
+      return changeApiTokens(call, form.section.slice('tokens-'.length), form)
     case 'sessions':
       return endSessions(call, form.id)
     case 'deletion':
@@ -80,7 +94,8 @@ export async function action(call: Call) {
 
 /** A member's own page. */
 export function Component() {
-  const { member, profile, email, twoStep, passkeys, sessions, events } = useLoaderData<typeof loader>()
+  const { member, profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events } =
+    useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
   return (
@@ -93,7 +108,9 @@ export function Component() {
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
       <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
       <PasskeysSection passkeys={passkeys} profile={profile} outcome={outcomeOf('passkeys')} />
+      <ProvidersSection {...{ providers, identities }} outcome={outcomeOf('providers')} />
       <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
+      <ApiTokensSection tokens={tokens} outcome={outcomeOf('tokens')} />
       <EventsSection events={events} />
       <DataSection />
       <DeletionSection profile={profile} outcome={outcomeOf('deletion')} />

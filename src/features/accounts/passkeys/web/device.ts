@@ -8,12 +8,12 @@ const { errors, needsScripts } = passkeysText
 
 /** Makes a passkey on this device and adds it to the account. */
 export async function makePasskey(call: Call, { name, current }: { name: string; current: string }) {
-  const { passkeys } = api<PasskeysApi>(call).auth
+  const { auth } = api<PasskeysApi>(call)
   const { startRegistration } = await library()
   const json = current === '' ? {} : { current }
-  const optionsJSON = (await answer(passkeys.options.$post({ json }))) as never
+  const optionsJSON = (await answer(auth['passkey-options'].$post({ json }))) as never
   const passkey = (await startRegistration({ optionsJSON }).catch(cancelled)) as CreatedKey
-  await answer(passkeys.$post({ json: { name, passkey } }))
+  await answer(auth.passkeys.$post({ json: { name, passkey } }))
 }
 
 /** Signs in with a passkey of this device; who that is. */

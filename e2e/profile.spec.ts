@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { open } from './support/open.ts'
+import { addCourse, enroll, logIn, register } from './support/people.ts'
+import { test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The form that this button sends. */
+function formOf(page: Page, button: string) {
+  return main(page)
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+}
+
+test('the account menu leads to the profile, where a new name shows at once', async ({ page }) => {
+  await register(page.request, 'Ruth Okafor')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.getByLabel('Display name').fill('Zofia Rahman')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(main(page).getByText('Your name is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ZR, Open account menu' })).toBeVisible()
+})
+
+test('a visitor is asked to log in first, and comes back', async ({ page, request }) => {
+  const person = await register(request)
+  await open(page, '/profile')
+  await expect(page).toHaveURL('/login?from=%2Fprofile')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a member takes their data along', async ({ page }) => {
+  const person = await register(page.request)
+  await addCourse(page.request, person, { title: 'Mine' })
+  await open(page, '/profile')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: [{ email: person.email }], courses: [{ title: 'Mine' }] })
+})
+
+test('a second device is logged out from the first', async ({ page, browser, server }) => {
+  const person = await register(page.request)
+  const other = await browser.newContext({ baseURL: server.origin })
+  await other.request.post('/api/auth/sign-in', {
+    data: { email: person.email, password: person.password },
+  })
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(main(page).getByText('You are logged out everywhere else.')).toBeVisible()
+  expect(await (await other.request.get('/api/auth/session')).json()).toEqual({ member: null })
+  await other.close()
+})
+
+test('codes from an app guard the login, and a recovery code stands in for the app', async ({ page }) => {
+  const person = await register(page.request)
+  await open(page, '/profile')
+  await formOf(page, 'Turn it on').getByLabel('Present password').fill(person.password)
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Check the code' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await page.context().clearCookies()
+  await open(page, '/login?from=/jobs')
+  await logIn(page, person)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByLabel('Code').fill(recovery)
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
+})
+
+test('a passkey is added, logs in without a password, is renamed and removed', async ({ page, context }) => {
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const person = await register(page.request)
+  await open(page, '/profile')
+  await page.getByLabel('Name of the new passkey').fill('My laptop')
+  await formOf(page, 'Add a passkey').getByLabel('Present password').fill(person.password)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByLabel('Name of My laptop')).toHaveValue('My laptop')
+  await context.clearCookies()
+  await open(page, '/login?from=/profile')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.getByLabel('Name of My laptop').fill('Old laptop')
+  await page.getByRole('button', { name: 'Save the name of My laptop' }).click()
+  await expect(page.getByLabel('Name of Old laptop')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
+  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
+  await context.clearCookies()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
+})
+
+test('a passkey that the device does not unlock lets nobody in', async ({ page, context }) => {
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: false,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(main(page).getByText('The passkey was not used. Please try again.')).toBeVisible()
+})
+
+test('a member leaves: it is said before what becomes of everything, and then it is so', async ({
+  page,
+  request,
+}) => {
+  const person = await register(page.request, 'Henrik Lund')
+  const taken = await addCourse(page.request, person, { title: 'Taken by others' })
+  await addCourse(page.request, person, { title: 'Taken by nobody' })
+  const learner = await register(request)
+  await enroll(request, learner, taken)
+  await open(page, '/profile')
+  await expect(main(page).getByText(/^1 course of yours that others take will stay/)).toBeVisible()
+  await expect(
+    main(page).getByText(/^1 course of yours that nobody else takes will be deleted/),
+  ).toBeVisible()
+  await formOf(page, 'Delete my account').getByLabel('Present password').fill(person.password)
+  await page.getByLabel('Yes, delete my account').check()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await open(page, `/all-courses/${taken}`)
+  await expect(main(page).getByText('A former member').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
+
+  test('the name, the password and the second step can be changed', async ({ page }) => {
+    const person = await register(page.request)
+    await page.goto('/profile')
+    await page.getByLabel('Display name').fill('Leila Haddad')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(main(page).getByText('Your name is saved.')).toBeVisible()
+    const passwords = formOf(page, 'Change password')
+    await passwords.getByLabel('Present password').fill(person.password)
+    await passwords.getByLabel('New password', { exact: true }).fill('Another.Horse2')
+    await passwords.getByLabel('New password once more').fill('Another.Horse2')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(main(page).getByText(/^Your password is changed/)).toBeVisible()
+    await formOf(page, 'Turn it on').getByLabel('Present password').fill('Another.Horse2')
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()
+    await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    const recovery = await codes.first().innerText()
+    await page.context().clearCookies()
+    await page.goto('/login?from=/profile')
+    await logIn(page, { ...person, password: 'Another.Horse2' })
+    await page.getByLabel('Code').fill(recovery)
+    await main(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByLabel('Display name')).toHaveValue('Leila Haddad')
+  })
+})

@@ -1,0 +1,102 @@
+import { Form } from 'react-router'
+import { day } from '../../../../base/shared/dates.ts'
+import type { ClientSchema } from '../../../../base/shared/endpoint.ts'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { Select } from '../../../../base/web/ui/Select.tsx'
+import { TextField } from '../../../../base/web/ui/TextField.tsx'
+import type { apiTokensContract } from '../../api-tokens/contract.ts'
+import { CodeList } from '../../two-step/CodeList.tsx'
+import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import rows from './Rows.module.css'
+import { Section } from './Section.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { tokens: words } = profileText
+
+const tokens = (call: Call) => api<ClientSchema<typeof apiTokensContract>>(call).auth['api-tokens']
+
+export function readApiTokens(call: Call) {
+  return answer(tokens(call).$get({}))
+}
+
+export type ApiTokens = Awaited<ReturnType<typeof readApiTokens>>
+
+/** Makes a token when `what` is `make`, and otherwise ends the one of this id. */
+export function changeApiTokens(
+  call: Call,
+  what: string,
+  { id, name, scope, days }: { id: string; name: string; scope: string; days: string },
+) {
+  if (what !== 'make') {
+    return attempt('tokens', words.revoked, () =>
+      answer(tokens(call)[':id'].$delete({ param: { id: encodeURIComponent(id) } })),
+    )
+  }
+  const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read']
+  return attempt('tokens', words.made, async () => {
+    const { token } = await answer(tokens(call).$post({ json: { name, scopes, days: Number(days) } }))
+    return [token]
+  })
+}
+
+/** Keys with which programs call the API on the member's behalf. */
+export function ApiTokensSection({ tokens: list, outcome }: { tokens: ApiTokens; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('tokens-make', outcome)
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      {outcome?.shown && <CodeList label={words.token} codes={outcome.shown} />}
+      {list.length > 0 && (
+        <ul className={rows.rows}>
+          {list.map(({ id, name, scopes, expiresAt, lastUsedAt }) => (
+            <li key={id}>
+              <div>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <p className="num">
+                  {words.scopes[scopes.includes('write') ? 'write' : 'read']} ·{' '}
+                  {words.expires(day(expiresAt))} ·{' '}
+                  {lastUsedAt === null ? words.unused : words.lastUsed(day(lastUsedAt))}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="section" value="tokens-revoke" />
+                <Button type="submit" size="sm" name="id" value={id} aria-label={words.revokeNamed(name)}>
+                  {words.revoke}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="tokens-make" />
+        <TextField
+          label={words.name}
+          name="name"
+          required
+          maxLength={100}
+          dir="auto"
+          placeholder={words.nameExample}
+          error={errorOf(outcome, 'name')}
+        />
+        <Select label={words.scope} name="scope" defaultValue="read">
+          <option value="read">{words.scopes.read}</option>
+          <option value="write">{words.scopes.write}</option>
+        </Select>
+        <Select label={words.life} name="days" defaultValue="90">
+          {[7, 30, 90, 365].map((days) => (
+            <option key={days} value={days}>
+              {words.days(days)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" busy={busy}>
+          {words.make}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
