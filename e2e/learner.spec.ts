@@ -210,6 +210,25 @@ test('a password can be looked at and hidden again', async ({ page }) => {
   await expect(password).toHaveValue('Correct.Horse1')
 })
 
+test('a password can be pasted, and password managers are told which one is asked for', async ({ page }) => {
+  await open(page, '/register')
+  await page.getByLabel('Name').fill('Correct.Horse1')
+  await page.getByLabel('Name').press('ControlOrMeta+a')
+  await page.getByLabel('Name').press('ControlOrMeta+c')
+  for (const label of [/^Password/, /^Confirm Password/]) {
+    const field = page.getByLabel(label)
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+    await field.press('ControlOrMeta+v')
+    await expect(field).toHaveValue('Correct.Horse1')
+  }
+  await open(page, '/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await password.press('ControlOrMeta+v')
+  await expect(password).toHaveValue('Correct.Horse1')
+})
+
 for (const [pace, delay] of [
   ['at once', 0],
   ['as people do', 120],
