@@ -31,11 +31,11 @@ export function openAppSecret(secret: Secret, sealed: Buffer): string {
   return unseal(secret.derive('two-step'), sealed)
 }
 
-/** New recovery codes of 80 bits, in base32. */
+/** New recovery codes of 120 bits, in base32: too many to try, so a plain keyed hash of them may be kept. */
 export function makeRecoveryCodes(): string[] {
   return Array.from(
     { length: recoveryCodeCount },
-    () => new AppSecret({ buffer: toArrayBuffer(randomBytes(10)) }).base32,
+    () => new AppSecret({ buffer: toArrayBuffer(randomBytes(15)) }).base32,
   )
 }
 

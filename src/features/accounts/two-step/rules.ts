@@ -18,8 +18,8 @@ export function readAppCode(typed: string): string | null {
   return /^\d{6}$/.test(code) ? code : null
 }
 
-/** A recovery code as people type it, in capitals and without its dash; null for what is none. */
+/** A recovery code as people type it, in capitals and without its dashes; null for what is none. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  return /^[A-Z2-7]{16}$/.test(code) ? code : null
+  return /^[A-Z2-7]{24}$/.test(code) ? code : null
 }
