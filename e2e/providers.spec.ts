@@ -6,6 +6,7 @@ import { expectToast, readToasts } from './support/toasts.ts'
 
 const success = 'Login  Successfully '
 const expired = 'This sign-in attempt has expired. Please try again.'
+const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'
 const closed = 'The sign-in window was closed before finishing.'
 
 /** Keeps the page from looking focused while somebody is in the other window: Playwright says that every page is. */
@@ -63,8 +64,28 @@ test('a browser that opens no window says so', async ({ page }) => {
   })
   await open(page, '/login')
   await press(page, 'Google')
-  const text = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'
-  await expectToast(page, 'error', text)
+  await expectToast(page, 'error', blocked)
+})
+
+test("the browser's own blocker is noticed", async ({ playwright, server }, { project }) => {
+  const browser = await playwright.chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
+  const page = await browser.newPage()
+  await page.goto(`${server.origin}/login`)
+  const protocol = await page.context().newCDPSession(page)
+  // What Playwright itself runs in a page counts as a press by a person, and opens the way for windows.
+  const run = (expression: string) =>
+    protocol.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: false })
+  await run(`new Promise((done) => {
+    const look = () => Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
+    const wait = () => (look() ? done() : requestAnimationFrame(wait))
+    wait()
+  })`)
+  await run(`document.querySelector('input[value=google]').form.requestSubmit()`)
+  await expectToast(page, 'error', blocked)
+  await browser.close()
 })
 
 test('a window that is closed before the end is noticed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson } from '../../../testing/make.ts'
 import { signInWith, somebody, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
@@ -127,6 +128,22 @@ describe('a member who has come in this way before', () => {
     provider.claims = { sub: provider.claims.sub }
     expect(await comeIn()).toEqual(member)
   })
+})
+
+test('a member whose account is closed is not let in, nor is anybody who claims it', async () => {
+  const closed = { ok: false, code: 'auth/account-disabled', message: accountsText.errors.disabled }
+  const now = server.clock.now().toISOString()
+  const close = (id: string) =>
+    server.db.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute()
+  await close((await comeIn()).id)
+  expect(await signInWith(server.visitor(), 'house')).toMatchObject(closed)
+  const amina = await makePerson(server)
+  provider.claims = { ...somebody(), email: amina.email }
+  const browser = server.visitor()
+  await signInWith(browser, 'house')
+  await close(amina.id)
+  expect(problemIn(await browser.post('/api/auth/claim')).type).toBe('/problems/auth/account-disabled')
+  expect(await memberOf(browser)).toBeNull()
 })
 
 describe('a member with a password', () => {

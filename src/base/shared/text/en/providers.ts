@@ -1,3 +1,5 @@
+import { accounts } from './accounts.ts'
+
 export const providers = {
   button: (name: string) => `Login with ${name}`,
   windowTitle: (name: string) => `Login with ${name}`,
@@ -25,6 +27,7 @@ export const providers = {
       `This ${name} account is connected to another member already.`,
     'too-many-requests': 'Too many attempts. Please try again in a few minutes.',
     'no-session': 'Please log in.',
+    'account-disabled': accounts.errors.disabled,
     'last-way-in': 'This is your only way in. Set a password or connect another account first.',
   },
   claim: {
