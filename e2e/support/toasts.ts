@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export function readToasts(page: Page): Promise<{ kind: string; text: string }[]> {
   return page.locator('[data-sonner-toast][data-removed="false"]').evaluateAll((toasts) =>
     toasts.map((toast) => ({
-      kind: /_(success|warning|error|info)_/.exec(toast.innerHTML)?.[1] ?? '',
+      kind: /[ "](success|warning|error|info)_/.exec(toast.innerHTML)?.[1] ?? '',
       text: toast.textContent,
     })),
   )
