@@ -120,6 +120,8 @@ export async function deleteEveryWayIn(
       password_hash: null,
       display_name: displayName,
       photo_url: photoURL,
+      // Whoever was given the right to administer was somebody else.
+      role: 'member',
       token_version: eb('token_version', '+', 1),
     }))
     .where('id', '=', userId)
