@@ -22,6 +22,7 @@ import { auditRoutes } from '../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../features/accounts/links/routes.ts'
 import { memberRoutes } from '../../features/accounts/members/routes.ts'
+import { nothingButPicture, photoFiles, photoPath } from '../../features/accounts/photos/routes.ts'
 import { signInWindow, windowPaths } from '../../features/accounts/providers/flow/routes.ts'
 import { recoveryRoutes } from '../../features/accounts/recovery/routes.ts'
 import { accountRoutes } from '../../features/accounts/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(services: Services, identity: Identity, client: Client
     return sendProblem(context, failure)
   })
   for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
+  app.use(photoPath, nothingButPicture)
   if (logo !== null) app.use(logo.src, pictureOnly)
   keepLinksUntold(app)
   for (const path of windowPaths) app.use(path, signInWindow)
@@ -101,6 +103,7 @@ export function createApp(services: Services, identity: Identity, client: Client
       'cache-control': 'public, max-age=300',
     }),
   )
+  photoFiles(app, services)
   discoveryRoutes(app, services)
   shareCardRoutes(app, services, logo, paint)
   lookRoutes(app, look, paint)

@@ -9,6 +9,7 @@ import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import { becomeAdministrator } from './members/firstAdministrator.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { deletePhotoOf } from './photos/store.ts'
 import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
 import { requireUsablePassword } from './strength/requirePassword.ts'
 import { emailTaken, sendVerification } from './verification/actions.ts'
@@ -63,11 +64,14 @@ export async function checkPassword(
   return found
 }
 
-/** Changes what others see of the actor. */
+/** Changes what others see of the actor. A link in its place takes an uploaded photo away. */
 export function changeProfile(
   db: Db,
   actor: Actor,
   profile: { displayName?: string | undefined; photoURL?: string | undefined },
 ): Promise<Member> {
-  return updateProfile(db, actor.id, profile)
+  return db.transaction().execute(async (transaction) => {
+    if (profile.photoURL !== undefined) await deletePhotoOf(transaction, actor.id)
+    return updateProfile(transaction, actor.id, profile)
+  })
 }

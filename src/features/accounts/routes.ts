@@ -11,6 +11,7 @@ import { accounts } from './contract.ts'
 import { createEntrance } from './entrance.ts'
 import type { Identity } from './identity.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import type { Belongings } from './profile/belongings.ts'
 import { accountBelongings } from './profile/own.ts'
 import type { Prove } from './profile/proof.ts'
@@ -41,6 +42,7 @@ export function accountRoutes(
   profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
   const secondStep = createSecondStep(services, identity)
   twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
+  photoRoutes(api, services, identity)
   passkeyRoutes(api, services, identity, entrance, prove)
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {

@@ -17,7 +17,7 @@ import { changeEmail, EmailSection, readEmail, resendLetter } from './sections/E
 import { EventsSection, readEvents } from './sections/EventsSection.tsx'
 import { NameSection, saveName } from './sections/NameSection.tsx'
 import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
-import { PhotoSection, savePhotoLink } from './sections/PhotoSection.tsx'
+import { PhotoSection, savePhotoLink, uploadPhoto } from './sections/PhotoSection.tsx'
 import { disconnect, ProvidersSection, readIdentities } from './sections/ProvidersSection.tsx'
 import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
 import type { Outcome } from './web/outcome.ts'
@@ -57,6 +57,10 @@ const fields = [
 /** Each section of the page is a form of its own, and says so in the field `section`. */
 export async function action(call: Call) {
   const member = await requireMember(call)
+  // The one form with a file in it.
+  if (call.request.headers.get('content-type')?.startsWith('multipart/')) {
+    return uploadPhoto(call, (await call.request.formData()).get('photo'))
+  }
   const form = await formTexts(call.request, fields)
   switch (form.section) {
     case 'name':

@@ -1,4 +1,5 @@
 import { listPasskeys } from '../passkeys/store.ts'
+import { listPhotos } from '../photos/store.ts'
 import { listIdentities } from '../providers/store.ts'
 import { listTwoStep } from '../two-step/store.ts'
 import { type Belongings, inPages } from './belongings.ts'
@@ -9,6 +10,9 @@ export const accountBelongings: Belongings = {
   lists: {
     account: async function* (db, memberId) {
       yield* await listOwnAccount(db, memberId)
+    },
+    photos: async function* (db, memberId) {
+      yield* await listPhotos(db, memberId)
     },
     identities: async function* (db, memberId) {
       yield* await listIdentities(db, memberId)

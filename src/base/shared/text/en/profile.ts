@@ -22,7 +22,10 @@ export const profile = {
   photo: {
     heading: 'Photo',
     about: 'Your initials stand where there is none.',
-    link: 'Link to a photo',
+    file: 'Picture from this device',
+    fileHint: 'JPEG, PNG or WebP. The middle is cut out as a square.',
+    upload: 'Upload photo',
+    link: 'Or a link to a photo',
     linkHint: 'Starting with https://. Leave it empty to have no photo.',
     submit: 'Save photo',
     done: 'Your photo is saved.',
@@ -157,5 +160,6 @@ export const profile = {
     giveNew: 'Please give a new password.',
     signInAgain: 'Please log in again first, and then do this within ten minutes.',
     confirm: 'Please tick this first.',
+    picture: 'Please choose a JPEG, PNG or WebP picture. Without scripts it may have 45 KB at most.',
   },
 }

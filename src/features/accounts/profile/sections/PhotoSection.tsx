@@ -5,11 +5,13 @@ import { Avatar } from '../../../../base/web/ui/Avatar.tsx'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { TextField } from '../../../../base/web/ui/TextField.tsx'
 import type { AccountsApi, Member } from '../../contract.ts'
-import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import type { PhotosApi } from '../../photos/contract.ts'
+import { shrink, toBase64 } from '../../photos/web/shrink.ts'
+import { attempt, broken, errorOf, type Outcome } from '../web/outcome.ts'
 import { Section } from './Section.tsx'
 import { useSectionForm } from './useSectionForm.ts'
 
-const { photo } = profileText
+const { photo, errors } = profileText
 
 export function savePhotoLink(call: Call, photoURL: string) {
   return attempt('photo', photo.done, async () => {
@@ -17,14 +19,39 @@ export function savePhotoLink(call: Call, photoURL: string) {
   })
 }
 
+export function uploadPhoto(call: Call, file: FormDataEntryValue | null) {
+  return attempt('photo', photo.done, async () => {
+    if (!(file instanceof File) || file.size === 0) throw broken('photo', errors.picture)
+    const image = await toBase64(await shrink(file))
+    await answer(api<PhotosApi>(call).auth.photo.$put({ json: { image } }))
+  })
+}
+
 /** The picture beside the name. */
 export function PhotoSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('photo', outcome)
+  const upload = useSectionForm('photo-file', outcome)
+  const link = member.photoURL.startsWith('/') ? '' : member.photoURL
   return (
     <Section heading={photo.heading} about={photo.about} outcome={outcome}>
       <div>
         <Avatar name={member.displayName} photoURL={member.photoURL} />
       </div>
+      <Form ref={upload.form} method="post" encType="multipart/form-data">
+        <input type="hidden" name="section" value="photo-file" />
+        <TextField
+          label={photo.file}
+          name="photo"
+          type="file"
+          required
+          accept="image/jpeg,image/png,image/webp"
+          hint={photo.fileHint}
+          error={errorOf(outcome, 'photo') ?? errorOf(outcome, 'image')}
+        />
+        <Button type="submit" busy={upload.busy}>
+          {photo.upload}
+        </Button>
+      </Form>
       <Form ref={form} method="post">
         <input type="hidden" name="section" value="photo" />
         <TextField
@@ -35,7 +62,7 @@ export function PhotoSection({ member, outcome }: { member: Member; outcome: Out
           inputMode="url"
           placeholder="https://"
           hint={photo.linkHint}
-          defaultValue={member.photoURL}
+          defaultValue={link}
           error={errorOf(outcome, 'photoURL')}
         />
         <Button type="submit" busy={busy}>

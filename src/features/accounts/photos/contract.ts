@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+import { profileText } from '../../../base/shared/text/profile.ts'
+
+const unusable = { error: profileText.errors.picture }
+
+export const photosContract = contract({
+  putPhoto: {
+    method: 'put',
+    path: '/auth/photo',
+    summary:
+      'Upload a photo of the member: JPEG, PNG or WebP, at most 45 KB, 2048 pixels to a side, in base64',
+    access: 'member',
+    credential: 'session',
+    body: z.object({
+      image: z
+        .string(unusable)
+        .max(62_000, unusable)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, unusable),
+    }),
+    answer: z.object({ photoURL: z.string() }),
+  },
+})
+
+/** For `api<PhotosApi>()` in the browser. */
+export type PhotosApi = ClientSchema<typeof photosContract>

@@ -1,0 +1,21 @@
+const side = 384
+
+/** The middle of a picture as a small square, as browsers with scripts make it; the file as it is elsewhere. */
+export async function shrink(file: File): Promise<Blob> {
+  if (import.meta.env.SSR) return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) return file
+  const from = Math.min(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const [x, y] = [(picture.width - from) / 2, (picture.height - from) / 2]
+  canvas.getContext('2d')?.drawImage(picture, x, y, from, from, 0, 0, side, side)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.8))
+}
+
+/** As it travels inside of JSON. */
+export async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
