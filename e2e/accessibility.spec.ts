@@ -37,6 +37,7 @@ const visitorScreens: Screen[] = [
     name: 'login where another way in has failed',
     show: (page) => open(page, '/login?problem=account-exists-with-different-credential&provider=google'),
   },
+  { name: 'the second step of logging in', show: (page) => open(page, '/login/second-step') },
   { name: 'registration', show: (page) => open(page, '/register') },
   { name: 'the forgotten password', show: (page) => open(page, '/forgot-password') },
   { name: 'a new password without a link', show: (page) => open(page, '/reset-password') },
@@ -52,6 +53,21 @@ const memberScreens: Screen[] = [
   { name: 'a course for a member', show: (page) => open(page, street) },
   { name: 'adding a course', show: (page) => open(page, '/add-course') },
   { name: 'the profile', show: (page) => open(page, '/profile') },
+  {
+    name: 'the profile with a key for an app and a new API token',
+    show: async (page) => {
+      await open(page, '/profile')
+      const begin = main(page)
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: 'Turn it on' }) })
+      await begin.getByLabel('Present password').fill('Correct.Horse1')
+      await page.getByRole('button', { name: 'Turn it on' }).click()
+      await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+      await page.getByPlaceholder('Backup script').fill('Backup')
+      await page.getByRole('button', { name: 'Make a token' }).click()
+      await expect(page.getByRole('list', { name: 'The new token' })).toBeVisible()
+    },
+  },
   { name: 'an empty list of own courses', show: (page) => open(page, '/manage-course') },
   { name: 'an empty list of enrolled courses', show: (page) => open(page, '/my-enrolled-courses') },
   {
