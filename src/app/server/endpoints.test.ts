@@ -14,7 +14,10 @@ let amina: Person
 
 beforeAll(async () => {
   server = await startTestServer()
+  // She may call everything, so that each call below is refused for what is wrong with it.
   amina = await makePerson(server)
+  await server.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', amina.id).execute()
+  server.clock.advance({ seconds: 6 })
 })
 
 afterAll(() => server.stop())
@@ -83,6 +86,17 @@ describe('a visitor', () => {
   )
 })
 
+test.each(endpoints.filter(({ access }) => access === 'administrator'))(
+  'a member may not call $method $path, whatever is sent along',
+  async (endpoint) => {
+    const { browser } = await makePerson(server)
+    for (const sent of [{}, { headers: { 'content-type': 'text/plain' } }]) {
+      const answer = await call(endpoint, browser, sent)
+      expect(problemIn(answer)).toMatchObject({ status: 403, type: '/problems/auth/not-administrator' })
+    }
+  },
+)
+
 test.each(endpoints.filter(({ access }) => access === 'self'))(
   "a member may not call $method $path with another person's e-mail",
   async (endpoint) => {
@@ -126,11 +140,11 @@ describe.each(withBody)('$method $path', (endpoint) => {
   })
 
   test('refuses a field that it does not know, by its name', async () => {
-    const answer = await call(endpoint, amina.browser, { body: '{"role": "admin"}' })
+    const answer = await call(endpoint, amina.browser, { body: '{"owner": "admin"}' })
     expect(problemIn(answer)).toMatchObject({
       type: '/problems/invalid-input',
       status: 422,
-      errors: expect.arrayContaining([{ field: 'role', message: 'This field is not known here.' }]),
+      errors: expect.arrayContaining([{ field: 'owner', message: 'This field is not known here.' }]),
     })
   })
 })
