@@ -37,6 +37,7 @@ test('a photo shows at once under an address of its own, and can do nothing but 
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="photo"',
     'cache-control': 'public, max-age=31536000, immutable',
   })
 })
