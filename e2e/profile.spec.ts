@@ -92,7 +92,12 @@ test('codes from an app guard the login, and a recovery code stands in for the a
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
 
-test('a passkey is added, logs in without a password, is renamed and removed', async ({ page, context }) => {
+test('a passkey is added, logs in without a password, is renamed and removed', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource.*422/)
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -30,6 +30,9 @@ import { safePath } from './rules.ts'
 const { login, password } = accountsText
 
 export async function loader(call: Call) {
+  // A provider has let somebody in who is asked for a code all the same.
+  if (new URL(call.request.url).searchParams.get('problem') === 'second-step')
+    throw redirect('/login/second-step')
   return { providers: await readProviders(call) }
 }
 

@@ -34,13 +34,13 @@ export function accountRoutes(
   const { cookies, tokens } = identity
   const entrance = createEntrance(services, identity)
   const { signIn, signOut } = entrance
-  const links = providerRoutes(api, services, identity, entrance)
+  const secondStep = createSecondStep(services, identity)
+  const links = providerRoutes(api, services, identity, secondStep.after(entrance))
   const prove: Prove = (context, actor, current) => ({
     current,
     count: () => countAttempt(services, identity, context, actor.email),
   })
   profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
-  const secondStep = createSecondStep(services, identity)
   twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
   photoRoutes(api, services, identity)
   passkeyRoutes(api, services, identity, entrance, prove)

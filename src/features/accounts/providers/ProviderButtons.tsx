@@ -28,6 +28,10 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
     const end = await signInByPopup(provider)
     if (end === null || end.ok) return
     const problem = end.code.replace('auth/', '')
+    if (problem === 'second-step') {
+      navigate(`/login/second-step?${new URLSearchParams({ from })}`)
+      return
+    }
     // That one needs the password, or more: the log-in page says so, and how to go on.
     if (problem === 'account-exists-with-different-credential') {
       navigate(`/login?${new URLSearchParams({ problem, provider: provider.id })}`)

@@ -7,6 +7,7 @@ import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Member } from '../contract.ts'
+import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
@@ -21,18 +22,35 @@ export type SecondStep = {
    * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
    */
   finish(context: RequestContext, typed: string): Promise<{ member: Member; method: string }>
+  /**
+   * The entrance for ways in that have a second step of their own. Where the operator obliges people, ours is asked for
+   * all the same: signing in then throws a Problem, 403, once it has begun.
+   */
+  after(entrance: Entrance): Entrance
 }
 
 export function createSecondStep(services: Services, { cookies, devices }: Identity): SecondStep {
   const { db, clock, config } = services
+  async function begin(context: RequestContext, member: Member, method: string): Promise<boolean> {
+    if (!(await hasTwoStep(db, member.id))) return false
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
+    await insertHalfSignIn(db, { tokenHash: hashOf(token), userId: member.id, method, expiresAt })
+    cookies.write(context, 'second-step', token)
+    return true
+  }
+
   return {
-    async begin(context, member, method) {
-      if (!(await hasTwoStep(db, member.id))) return false
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
-      await insertHalfSignIn(db, { tokenHash: hashOf(token), userId: member.id, method, expiresAt })
-      cookies.write(context, 'second-step', token)
-      return true
+    begin,
+    after(entrance) {
+      return {
+        ...entrance,
+        async signIn(context, member, method) {
+          const obliged = config.requireTwoStep !== 'none'
+          if (obliged && (await begin(context, member, method ?? ''))) throw oneMore()
+          return entrance.signIn(context, member, method)
+        },
+      }
     },
     async finish(context, typed) {
       const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
@@ -56,6 +74,10 @@ export function createSecondStep(services: Services, { cookies, devices }: Ident
       }
     },
   }
+}
+
+function oneMore() {
+  return problem({ code: 'auth/second-step', status: 403, detail: twoStepText.login.body })
 }
 
 function nothingBegun() {
