@@ -121,7 +121,7 @@ test('a passkey is added, logs in without a password, is renamed and removed', a
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await expect(page).toHaveURL('/profile')
   await page.getByRole('textbox', { name: 'Name of My laptop' }).fill('Old laptop')
-  await page.getByRole('button', { name: 'Save the name of My laptop' }).click()
+  await page.getByRole('button', { name: 'Save name of My laptop' }).click()
   await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Old laptop' }).click()
   await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()

@@ -10,7 +10,7 @@ export const passkeys = {
   add: 'Add a passkey',
   needsScripts: 'Adding a passkey needs a browser that runs scripts.',
   rename: 'Save name',
-  renameNamed: (name: string) => `Save the name of ${name}`,
+  renameNamed: (name: string) => `Save name of ${name}`,
   renameField: (name: string) => `Name of ${name}`,
   renamed: 'The name is saved.',
   remove: 'Remove',

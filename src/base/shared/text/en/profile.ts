@@ -93,7 +93,7 @@ export const profile = {
     lastUsed: (day: string) => `last used ${day}`,
     unused: 'not used yet',
     revoke: 'End it',
-    revokeNamed: (name: string) => `End ${name}`,
+    revokeNamed: (name: string) => `End it: ${name}`,
     revoked: 'That token no longer works.',
   },
   events: {
