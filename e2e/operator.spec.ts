@@ -111,7 +111,8 @@ for (const [name, value] of [
   })
 }
 
-test('secrets can be read by their owner alone', async ({ dataDir }) => {
+test('secrets can be read by their owner alone', async ({ dataDir: parent }) => {
+  const dataDir = join(parent, 'made-by-the-start')
   const server = await startServer(dataDir)
   for (const file of ['secret', 'demo-logins.json', 'postgres.log']) {
     expect(await modeOf(join(dataDir, file)), file).toBe('600')

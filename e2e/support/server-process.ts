@@ -56,7 +56,7 @@ export async function launch(dataDir: string, settings: Record<string, string> =
   const child = spawnNode(
     'src/app/server/main.ts',
     { LIMIT_FACTOR: '1000', ...settings, PORT: port, DATA_DIR: dataDir },
-    dataDir,
+    tmpdir(),
   )
   let output = ''
   let errors = ''
