@@ -66,8 +66,9 @@ const memberScreens: Screen[] = [
       await page.getByPlaceholder('Backup script').fill('Backup')
       await page.getByRole('button', { name: 'Make a token' }).click()
       await expect(page.getByRole('list', { name: 'The new token' })).toBeVisible()
-      // What they lie on could not be pressed meanwhile.
+      // Messages, and the bar at the top, lie on what could not be pressed meanwhile.
       await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
   { name: 'an empty list of own courses', show: (page) => open(page, '/manage-course') },
