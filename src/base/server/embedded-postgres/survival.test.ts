@@ -163,6 +163,8 @@ test('what an interrupted first start left behind is removed', async () => {
   }, 'the creation to begin')
   await owner.kill()
   expect(await readdir(folder.path)).toContain(unfinished)
+  const isMade = async () => (await processes()).some(({ args }) => args.includes(folder.path))
+  await until(async () => !(await isMade()), 'the creation to end')
   await mkdir(join(folder.path, 'data.new-1', 'base'), { recursive: true })
   await start()
   expect((await readdir(folder.path)).sort()).toEqual(['data', 'data.lock', 'data.log'])
