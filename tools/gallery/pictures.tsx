@@ -10,7 +10,9 @@ import { Book } from '../../src/base/web/ui/Book.tsx'
 import { Brand } from '../../src/base/web/ui/Brand.tsx'
 import { BrandIcon } from '../../src/base/web/ui/BrandIcon.tsx'
 import { Cover } from '../../src/base/web/ui/Cover.tsx'
+import { Logo } from '../../src/base/web/ui/Logo.tsx'
 import { Stops, TitleWithStops } from '../../src/base/web/ui/Stops.tsx'
+import { Tagline } from '../../src/base/web/ui/Tagline.tsx'
 import { type Exhibit, longText, longWord } from './exhibit.ts'
 
 const icon = new URL('../../src/app/web/public/icon-512.png', import.meta.url).href
@@ -33,6 +35,7 @@ const titles = [
   'Chess',
 ]
 
+const logo = { src: icon, width: 512, height: 512 }
 const course = (title: string, imageUrl?: string) => ({ id: `0197-${title}`, title, imageUrl })
 
 /** What is drawn. */
@@ -53,6 +56,15 @@ export const pictures: Record<string, Exhibit> = {
         ))}
       </div>
     ),
+  },
+  Logo: {
+    rest: <Logo of={logo} alt="Tercet" />,
+    'on paper': <Logo of={logo} alt="Tercet" onPaper />,
+  },
+  Tagline: {
+    rest: <Tagline text="Learn. Grow. Succeed." />,
+    stacked: <Tagline text="Learn. Grow. Succeed." stacked />,
+    'not of sentences': <Tagline text="Where the village comes to study" />,
   },
   Stops: {
     rest: <Stops />,
