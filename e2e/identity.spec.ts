@@ -38,7 +38,7 @@ test('a site with a name, a tagline, a logo and a hue of its own wears them on e
   const server = await startServer(data.path, {
     SITE_NAME: 'Lantern',
     SITE_TAGLINE: 'Evening classes for people with day jobs',
-    SITE_LOGO: 'mark.svg',
+    SITE_LOGO: join(data.path, 'mark.svg'),
     SITE_HUE: '175',
     SOCIAL_LINKS: 'none',
   })
@@ -88,7 +88,10 @@ test('a wide logo says the name itself', async ({ page, watch }) => {
   const data = await makeDataDir()
   const wide = mark.replace('0 0 48 48', '0 0 480 48')
   await writeFile(join(data.path, 'wide.svg'), wide)
-  const server = await startServer(data.path, { SITE_NAME: 'Lantern', SITE_LOGO: 'wide.svg' })
+  const server = await startServer(data.path, {
+    SITE_NAME: 'Lantern',
+    SITE_LOGO: join(data.path, 'wide.svg'),
+  })
   try {
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, server.origin)
@@ -104,7 +107,7 @@ test('a wide logo says the name itself', async ({ page, watch }) => {
 
 test('a logo that cannot be used stops the start with the name of its variable', async () => {
   const data = await makeDataDir()
-  const server = await launch(data.path, { SITE_LOGO: 'nowhere.svg' })
+  const server = await launch(data.path, { SITE_LOGO: join(data.path, 'nowhere.svg') })
   const { code, errors } = await server.ended
   expect(code).toBe(1)
   expect(errors).toBe(

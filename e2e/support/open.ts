@@ -16,7 +16,7 @@ export async function reload(page: Page): Promise<void> {
   await alive(page)
 }
 
-/** React marks the elements that it has taken over from the server. */
+/** The page says itself when everything on it answers. */
 async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps$')))
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
 }

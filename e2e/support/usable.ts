@@ -71,7 +71,8 @@ export async function expectUsable(page: Page, among: (view: View) => boolean = 
 async function take(page: Page, browser: CDPSession, view: View): Promise<void> {
   const { size, theme = 'light', forcedColors = 'none', dir = 'ltr', fontSize = 16 } = view
   await page.setViewportSize({ width: size[0], height: size[1] })
-  await page.emulateMedia({ colorScheme: theme, forcedColors })
+  // Colours that are still on their way from one theme to the other are nobody's.
+  await page.emulateMedia({ colorScheme: theme, forcedColors, reducedMotion: 'reduce' })
   await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   await page.evaluate(
     ([to, name]) => {

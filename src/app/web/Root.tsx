@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { paper } from '../../base/shared/paper.ts'
 import { language } from '../../base/shared/text/language.ts'
@@ -44,6 +44,10 @@ export function RootFailure() {
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined
   const { files, themeScript } = usePageData()
+  // For whoever measures when a page begins to answer.
+  useEffect(() => {
+    performance.mark('interactive')
+  }, [])
   return (
     <html lang={language.tag} dir={language.direction} data-theme="light" suppressHydrationWarning>
       <head>

@@ -6,6 +6,7 @@ import { teachingText } from '../../base/shared/text/teaching.ts'
 import { UnsavedChanges } from '../../base/web/UnsavedChanges.tsx'
 import { Book } from '../../base/web/ui/Book.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
+import { Callout } from '../../base/web/ui/Callout.tsx'
 import { TextField } from '../../base/web/ui/TextField.tsx'
 import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import styles from './CourseForm.module.css'
@@ -85,6 +86,17 @@ export function CourseForm(props: {
           defaultValue={initial.description}
           error={errorOf('description')}
         />
+        {refused && (
+          <Callout kind="danger">
+            {refused.detail} {form.kept}{' '}
+            {refused.status === 401 && (
+              // In a window of its own, since what was typed is here.
+              <a className="link" href="/login" target="_blank" rel="noopener">
+                {form.login}
+              </a>
+            )}
+          </Callout>
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" busy={busy}>
             {submit}

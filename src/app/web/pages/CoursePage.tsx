@@ -55,10 +55,12 @@ export function Component() {
           {course.description}
         </p>
         <dl className={styles.facts}>
-          <div>
-            <dt>{page.duration}</dt>
-            <dd dir="auto">{course.duration}</dd>
-          </div>
+          {course.duration !== '' && (
+            <div>
+              <dt>{page.duration}</dt>
+              <dd dir="auto">{course.duration}</dd>
+            </div>
+          )}
           <div>
             <dt>{page.createdBy}</dt>
             <dd dir="auto">{course.name}</dd>

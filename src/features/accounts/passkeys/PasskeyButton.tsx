@@ -4,14 +4,15 @@ import { passkeysText } from '../../../base/shared/text/passkeys.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { useHydrated } from '../../../base/web/useHydrated.ts'
+import styles from './PasskeyButton.module.css'
 
 /** The way in with a passkey, where the browser knows those. */
 export function PasskeyButton({ from }: { from: string }) {
   const busy = useNavigation().formData?.get('passkey') === 'yes'
-  const able = useHydrated() && 'PublicKeyCredential' in window
-  if (!able) return null
+  const hydrated = useHydrated()
+  if (hydrated && !('PublicKeyCredential' in window)) return null
   return (
-    <Form method="post">
+    <Form method="post" {...(hydrated ? {} : { className: styles.waiting })}>
       <input type="hidden" name="from" value={from} />
       <Button type="submit" name="passkey" value="yes" size="lg" block busy={busy}>
         <Icon of={KeyRound} />

@@ -14,6 +14,8 @@ export const teaching = {
     previewTitle: 'Your course title',
     previewCaption: 'Every title draws its own cover. Change a word and it redraws.',
     cancel: 'Cancel',
+    kept: 'Nothing was saved yet; what you typed is still here.',
+    login: 'Log in in another tab',
   },
   add: {
     title: 'Add Course',
