@@ -79,7 +79,7 @@ test("the browser's own blocker is noticed", async ({ playwright, server }, { pr
   const run = (expression: string) =>
     protocol.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: false })
   await run(`new Promise((done) => {
-    const look = () => performance.getEntriesByName('interactive').length > 0
+    const look = () => document.documentElement.dataset.interactive === 'yes'
     const wait = () => (look() ? done() : requestAnimationFrame(wait))
     wait()
   })`)

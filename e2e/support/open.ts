@@ -18,5 +18,5 @@ export async function reload(page: Page): Promise<void> {
 
 /** The page says itself when everything on it answers. */
 async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  await page.waitForFunction(() => document.documentElement.dataset.interactive === 'yes')
 }
