@@ -1,6 +1,7 @@
 import type { Db } from '../../base/server/db.ts'
 
-const member = [
+/** What a member is made of wherever somebody comes in. */
+export const memberColumns = [
   'users.id',
   'users.email',
   'users.display_name as displayName',
@@ -32,7 +33,7 @@ export function insertUser(
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning([...member])
+    .returning([...memberColumns])
     .executeTakeFirst()
 }
 
@@ -40,7 +41,7 @@ export function insertUser(
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...member, 'users.password_hash as passwordHash'])
+    .select([...memberColumns, 'users.password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
@@ -62,6 +63,6 @@ export function updateProfile(
       photo_url: photoURL ?? row.ref('photo_url'),
     }))
     .where('id', '=', userId)
-    .returning([...member])
+    .returning([...memberColumns])
     .executeTakeFirstOrThrow()
 }

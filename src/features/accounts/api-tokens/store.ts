@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
 import type { Scope } from '../../../base/shared/endpoint.ts'
+import { memberColumns } from '../store.ts'
 
 const scopes = sql<Scope[]>`api_tokens.scopes`.as('scopes')
 
@@ -38,10 +39,7 @@ export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
       'api_tokens.id as tokenId',
       'api_tokens.last_used_at as lastUsedAt',
       scopes,
-      'users.id',
-      'users.email',
-      'users.display_name as displayName',
-      'users.photo_url as photoURL',
+      ...memberColumns,
       sql<Role>`users.role`.as('role'),
     ])
     .where('api_tokens.token_hash', '=', tokenHash)

@@ -23,6 +23,7 @@ async function record(at = new Date()): Promise<string> {
   return memberId
 }
 
+// The database guards its rows by a clock of its own, which is the real one.
 const longAgo = new Date(Date.now() - 366 * 86_400_000)
 
 test('an event is kept with what is known of it', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../base/server/db.ts'
+import { memberColumns } from '../store.ts'
 
 export function listPasskeys(db: Db, userId: string) {
   return db
@@ -26,10 +27,7 @@ export function findPasskey(db: Db, credentialId: string) {
       'passkeys.id as passkeyId',
       'passkeys.public_key as publicKey',
       'passkeys.counter',
-      'users.id',
-      'users.email',
-      'users.display_name as displayName',
-      'users.photo_url as photoURL',
+      ...memberColumns,
     ])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()

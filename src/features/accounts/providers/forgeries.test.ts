@@ -25,6 +25,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
+// The library that checks the tokens reads the real clock.
 const now = () => Math.floor(Date.now() / 1000)
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 

@@ -1,21 +1,16 @@
 import type { Db } from '../../../base/server/db.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
+import { deleteOwnSessions } from '../sessions/store.ts'
+import { memberColumns } from '../store.ts'
 import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
-
-const member = [
-  'users.id',
-  'users.email',
-  'users.display_name as displayName',
-  'users.photo_url as photoURL',
-] as const
 
 /** The member whom this account elsewhere belongs to. */
 export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select([...member, 'identities.id as identityId'])
+    .select([...memberColumns, 'identities.id as identityId'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
@@ -25,7 +20,7 @@ export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: stri
 export function lockMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...member, 'users.email_verified_at as emailVerifiedAt'])
+    .select([...memberColumns, 'users.email_verified_at as emailVerifiedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
@@ -112,7 +107,7 @@ export async function deleteEveryWayIn(
   await deletePasskeysOf(db, userId)
   await deleteSecret(db, userId)
   await replaceRecoveryCodes(db, userId, [])
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await deleteOwnSessions(db, userId, {})
   await deleteLinksOf(db, userId)
   await db
     .updateTable('users')

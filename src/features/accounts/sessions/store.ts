@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
+import { memberColumns } from '../store.ts'
 
 /** Starts a session; undefined when the member's account is closed. */
 export function insertSession(
@@ -43,10 +44,7 @@ export function findSession(db: Db, by: SessionKey, now: Date) {
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
-      'users.id',
-      'users.email',
-      'users.display_name as displayName',
-      'users.photo_url as photoURL',
+      ...memberColumns,
       'users.token_version as tokenVersion',
       sql<Role>`users.role`.as('role'),
     ])

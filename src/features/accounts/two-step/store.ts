@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { memberColumns } from '../store.ts'
 
 /** A member's secret; `confirmedAt` is null until it counts. */
 export function findSecret(db: Db, userId: string) {
@@ -120,13 +121,7 @@ export function findHalfSignIn(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('half_sign_ins')
     .innerJoin('users', 'users.id', 'half_sign_ins.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.display_name as displayName',
-      'users.photo_url as photoURL',
-      'half_sign_ins.method',
-    ])
+    .select([...memberColumns, 'half_sign_ins.method'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .whereRef('users.token_version', '=', 'half_sign_ins.token_version')
