@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemIn } from '../../../testing/browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/follow.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { callAsProgram } from '../../../testing/program.ts'
@@ -180,33 +180,67 @@ describe('an account that was closed', () => {
 
 describe('the last administrator', () => {
   const last = { status: 409, type: '/problems/last-administrator' }
+  let alone: TestServer
+
+  beforeEach(async () => {
+    alone = await startTestServer()
+  })
+
+  afterEach(() => alone.stop())
+
+  async function makeAdministratorAlone(): Promise<Person> {
+    const one = await makePerson(alone)
+    await changeMember(alone.db, one, { role: 'administrator' }, operator())
+    return { ...one, browser: await signIn(one, alone.visitor()) }
+  }
+
+  const leave = ({ browser, password }: Person) => browser.post('/api/auth/deletion', { current: password })
+
+  const administrators = () =>
+    alone.db.selectFrom('users').select('id').where('role', '=', 'administrator').execute()
 
   test('cannot leave, by whichever door', async () => {
-    const alone = await startTestServer()
-    const sole = await makePerson(alone)
-    await changeMember(alone.db, sole, { role: 'administrator' }, operator())
-    await sole.browser.post('/api/auth/sign-in', { email: sole.email, password: sole.password })
+    const sole = await makeAdministratorAlone()
     for (const wish of [{ role: 'member' }, { disabled: true }]) {
-      expect(problemIn(await sole.browser.patch(`/api/admin/members/${sole.id}`, wish))).toMatchObject(last)
+      expect(problemIn(await change(sole, sole, wish))).toMatchObject(last)
     }
     await expect(changeMember(alone.db, sole, { role: 'member' }, operator())).rejects.toThrow(
       'last administrator',
     )
-    await alone.stop()
+    expect(problemIn(await leave(sole))).toMatchObject(last)
+    expect((await sole.browser.get('/api/admin/members')).status).toBe(200)
   })
 
-  test('is one of two who demote each other at the same moment', async () => {
-    const alone = await startTestServer()
-    const two = [await makePerson(alone), await makePerson(alone)]
-    for (const one of two) {
-      await changeMember(alone.db, one, { role: 'administrator' }, operator())
-      await one.browser.post('/api/auth/sign-in', { email: one.email, password: one.password })
-    }
-    const wishes = two.map(({ id }) => changeMember(alone.db, { id }, { role: 'member' }, operator()))
-    const results = await Promise.allSettled(wishes)
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const left = await alone.db.selectFrom('users').select('id').where('role', '=', 'administrator').execute()
-    expect(left).toHaveLength(1)
-    await alone.stop()
+  test('does not count those whose account is closed', async () => {
+    const [sole, closed] = [await makeAdministratorAlone(), await makeAdministratorAlone()]
+    expect((await change(sole, closed, { disabled: true })).status).toBe(200)
+    expect(problemIn(await leave(sole))).toMatchObject(last)
+  })
+
+  test('can leave once there is another', async () => {
+    const sole = await makeAdministratorAlone()
+    const other = await makeAdministratorAlone()
+    expect((await leave(sole)).status).toBe(200)
+    expect(problemIn(await leave(other))).toMatchObject(last)
+  })
+
+  test.each<[string, (one: Person, other: Person) => Promise<Answer>]>([
+    ['demote each other', (one, other) => change(one, other, { role: 'member' })],
+    ['demote themselves', (one) => change(one, one, { role: 'member' })],
+    ['close each other’s account', (one, other) => change(one, other, { disabled: true })],
+    ['delete their accounts', leave],
+  ])('is one of two who %s at the same moment', async (_, go) => {
+    const [one, other] = [await makeAdministratorAlone(), await makeAdministratorAlone()]
+    const answers = await Promise.all([go(one, other), go(other, one)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = [one, other].map(({ browser }) => browser.get('/api/admin/members'))
+    expect((await Promise.all(left)).filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('stays when one leaves while the other is demoted', async () => {
+    const [one, other] = [await makeAdministratorAlone(), await makeAdministratorAlone()]
+    const answers = await Promise.all([leave(one), change(one, other, { role: 'member' })])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await administrators()).toHaveLength(1)
   })
 })

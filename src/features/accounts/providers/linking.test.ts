@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson } from '../../../testing/make.ts'
+import { callAsProgram } from '../../../testing/program.ts'
 import { signInWith, somebody, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -221,6 +222,23 @@ describe('an account that somebody has registered with the e-mail of another', (
     provider.claims = claims
     await leila.post('/api/auth/claim')
     expect(await identitiesOf(squatter.id)).toMatchObject([{ provider: 'house', subject: claims.sub }])
+  })
+
+  test('takes no right to administer the site along, and none of the tokens made for programs', async () => {
+    const { squatter, leila } = await squat()
+    const made = await squatter.browser.post('/api/auth/api-tokens', {
+      name: 'Kept',
+      scopes: ['read'],
+      days: 30,
+    })
+    const { token } = made.body as { token: string }
+    const role = server.db.updateTable('users').set({ role: 'administrator' })
+    await role.where('id', '=', squatter.id).execute()
+    expect((await leila.post('/api/auth/claim')).status).toBe(200)
+    expect(problemIn(await leila.get('/api/admin/members')).status).toBe(403)
+    expect(await memberOf(leila)).not.toHaveProperty('administrator')
+    const call = `/api/courses?email=${squatter.email}`
+    expect((await callAsProgram(server, call, { token })).status).toBe(401)
   })
 
   test('goes to nobody who has not proved the e-mail, and the proof counts once', async () => {
