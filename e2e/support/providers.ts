@@ -17,37 +17,40 @@ type World = {
   stop(): Promise<void>
 }
 
-/** As `test`, on a server with providers to sign in by. */
-export const test = base.extend<{ pliant: TestProvider }, { world: World }>({
-  world: [
-    async ({ browserName: _ }, provide) => {
-      const data = await makeDataDir()
-      const world = await startWorld(data.path)
-      await provide(world)
-      await world.stop()
-      await data.remove()
+/** As `test`, on a server with providers to sign in by, and with more `settings` where a file needs them. */
+export const test = base.extend<{ pliant: TestProvider }, { settings: Record<string, string>; world: World }>(
+  {
+    settings: [{}, { option: true, scope: 'worker' }],
+    world: [
+      async ({ settings }, provide) => {
+        const data = await makeDataDir()
+        const world = await startWorld(data.path, settings)
+        await provide(world)
+        await world.stop()
+        await data.remove()
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    server: [({ world }, provide) => provide(world.server), { scope: 'worker' }],
+    pliant: async ({ world }, provide) => {
+      await provide(world.pliant)
+      world.pliant.behave()
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  server: [({ world }, provide) => provide(world.server), { scope: 'worker' }],
-  pliant: async ({ world }, provide) => {
-    await provide(world.pliant)
-    world.pliant.behave()
+    watch: async ({ context, server, world }, provide) => {
+      // The providers' pages ask for fonts that nobody needs here.
+      await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }))
+      const watch = watchContext(context, server.origin)
+      await provide(watch)
+      const others = [...world.origins, 'https://fonts.googleapis.com']
+      const troubles = watch.verdict().filter((trouble) => !others.some((origin) => trouble.includes(origin)))
+      expect(troubles, 'no trouble in the browser').toEqual([])
+    },
   },
-  watch: async ({ context, server, world }, provide) => {
-    // The providers' pages ask for fonts that nobody needs here.
-    await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }))
-    const watch = watchContext(context, server.origin)
-    await provide(watch)
-    const others = [...world.origins, 'https://fonts.googleapis.com']
-    const troubles = watch.verdict().filter((trouble) => !others.some((origin) => trouble.includes(origin)))
-    expect(troubles, 'no trouble in the browser').toEqual([])
-  },
-})
+)
 
 const client = { client_id: 'tercet', client_secret: 'secret' }
 
-async function startWorld(dataDir: string): Promise<World> {
+async function startWorld(dataDir: string, settings: Record<string, string>): Promise<World> {
   const port = `${await freePort()}`
   const redirectUri = (id: string) => `http://localhost:${port}/api/auth/callback/${id}`
   const app = (id: string) => ({ ...client, name: 'Tercet', redirect_uris: [redirectUri(id)] })
@@ -89,6 +92,7 @@ async function startWorld(dataDir: string): Promise<World> {
     ...pliant.settings('SEVERING', { ISSUER: severing.issuer, NAME: 'Severing', POPUP_SEVERED: '1' }),
     ...pliant.settings('UNTOLD', { ISSUER: severing.issuer, NAME: 'Untold' }),
     ...pliant.settings('PLIANT', { NAME: 'Pliant' }),
+    ...settings,
   })
   return {
     server,

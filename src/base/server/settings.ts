@@ -70,7 +70,7 @@ export const settings = {
   },
   AUTH_REQUIRE_TWO_STEP: {
     about:
-      'Whom two-step verification is asked of: such members can do nothing that only members can until they have turned it on, or have a passkey, which counts as both steps.',
+      'Whom two-step verification is asked of: such members can do nothing that only members can until they have turned it on. Logging in with a passkey counts as both steps, but takes the place of nothing, since a password or a provider stands beside it.',
     expects: 'none, administrators or everyone',
     usual: 'none',
     accepts: (value) => ['none', 'administrators', 'everyone'].includes(value),

@@ -25,7 +25,7 @@ import { signInByPasskey } from './passkeys/web/device.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { ProviderFailure } from './providers/ProviderFailure.tsx'
 import { readProviders } from './providers/web/providers.ts'
-import { safePath } from './rules.ts'
+import { placeAfterSignIn, safePath } from './rules.ts'
 
 const { login, password } = accountsText
 
@@ -44,6 +44,7 @@ export async function action(call: Call) {
     'passkey',
   ])
   const { auth, jwt } = api<AccountsApi>(call)
+  let place: string
   try {
     const { member } =
       passkey === 'yes'
@@ -52,13 +53,14 @@ export async function action(call: Call) {
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
+    place = placeAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return refuse(problem.status, { refused: problem.toBody(), email })
   }
   notify.success(login.success)
-  return redirect(safePath(from))
+  return redirect(place)
 }
 
 /** The way in with e-mail and password, or by another sign-in method. */

@@ -23,7 +23,7 @@ import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { readProviders } from './providers/web/providers.ts'
-import { brokenRegistrationRule, safePath } from './rules.ts'
+import { brokenRegistrationRule, placeAfterSignIn, safePath } from './rules.ts'
 
 const { registration, password } = accountsText
 
@@ -43,9 +43,11 @@ export async function action(call: Call) {
     return refuse(422, { typed, refused: { detail: broken, errors: [{ field, message: broken }] } })
   }
   const { auth, jwt } = api<AccountsApi>(call)
+  let place: string
   try {
     const { member } = await answer(auth['sign-up'].$post({ json: { email, password, administrator } }))
     await answer(jwt.$post({ json: { email: member.email } }))
+    place = placeAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
@@ -58,7 +60,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
   }
-  return redirect(safePath(from))
+  return redirect(place)
 }
 
 /** Registration with e-mail and password. */

@@ -11,6 +11,10 @@ const member = z
     displayName: z.string(),
     photoURL: z.string(),
     administrator: z.literal(true).optional().meta({ description: 'Only of those who run the site' }),
+    secondStepDue: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Two-step verification has to be turned on before anything else can be done' }),
   })
   .meta({ id: 'Member' })
 

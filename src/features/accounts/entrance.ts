@@ -5,6 +5,7 @@ import { recordEvent } from './audit/record.ts'
 import type { Member } from './contract.ts'
 import type { Identity } from './identity.ts'
 import { endSession, startSession } from './sessions/sessions.ts'
+import { owesSecondStep } from './two-step/obligation.ts'
 
 /** How a browser comes in and goes out again, whichever way its member has proved who they are. */
 export type Entrance = {
@@ -18,7 +19,8 @@ export type Entrance = {
   signOut(context: RequestContext): Promise<void>
 }
 
-export function createEntrance({ db, clock, config }: Services, identity: Identity): Entrance {
+export function createEntrance(services: Services, identity: Identity): Entrance {
+  const { db, clock, config } = services
   const { cookies, devices } = identity
 
   async function signOut(context: RequestContext): Promise<void> {
@@ -43,7 +45,8 @@ export function createEntrance({ db, clock, config }: Services, identity: Identi
       cookies.write(context, 'session', token)
       devices.remember(context, member.email)
       await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
-      return { member }
+      const due = await owesSecondStep(services, member.id)
+      return { member: due ? { ...member, secondStepDue: true } : member }
     },
   }
 }

@@ -20,6 +20,7 @@ import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
 import { openSession } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/keys.ts'
+import { owesSecondStep } from './two-step/obligation.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { createSecondStep } from './two-step/secondStep.ts'
 
@@ -78,9 +79,12 @@ export function accountRoutes(
     return { member }
   })
 
-  api.serve(accounts.session, ({ actor }) => ({
-    member: actor?.role === 'administrator' ? { ...actor, administrator: true as const } : actor,
-  }))
+  api.serve(accounts.session, async ({ actor }) => {
+    if (actor === null) return { member: null }
+    const administers = actor.role === 'administrator' && { administrator: true as const }
+    const due = (await owesSecondStep(services, actor.id)) && { secondStepDue: true as const }
+    return { member: { ...actor, ...administers, ...due } }
+  })
 
   api.serve(accounts.issueToken, async ({ actor, context }) => {
     const { sessionId } = actor

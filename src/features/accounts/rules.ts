@@ -28,6 +28,14 @@ export function brokenRegistrationRule(password: string, confirm: string, email:
   return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
 }
 
+/** Where a member's own page is, on which everything about the account stands. */
+export const profilePage = '/profile'
+
+/** Where somebody goes who has just signed in and wanted to go to `path`: first to what has to be done before it. */
+export function placeAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {
+  return member.secondStepDue ? profilePage : safePath(path)
+}
+
 const oneSlash = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 /**

@@ -14,7 +14,13 @@ const passkey = z
 /** A member's passkey, as they see it. */
 export type Passkey = z.output<typeof passkey>
 
-const member = z.object({ id: z.uuid(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+const member = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.string(),
+  secondStepDue: z.literal(true).optional(),
+})
 
 const options = z
   .record(z.string(), z.unknown())

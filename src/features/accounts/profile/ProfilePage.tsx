@@ -7,6 +7,7 @@ import { answer, api, type Call } from '../../../base/web/request.ts'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import { changePasskeys, PasskeysSection, readPasskeys } from '../passkeys/PasskeysSection.tsx'
 import { readProviders } from '../providers/web/providers.ts'
+import { SecondStepDue } from '../two-step/SecondStepDue.tsx'
 import { changeTwoStep, readTwoStep, TwoStepSection } from '../two-step/TwoStepSection.tsx'
 import { requireMember } from '../web/session.ts'
 import type { ProfileApi } from './contract.ts'
@@ -106,6 +107,7 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={profileText.title} hidden />
       <PageHead title={profileText.heading} sub={profileText.sub(day(profile.memberSince))} />
+      {member.secondStepDue && <SecondStepDue />}
       <NameSection member={member} outcome={outcomeOf('name')} />
       <PhotoSection member={member} outcome={outcomeOf('photo')} />
       <EmailSection state={email} hasPassword={profile.hasPassword} outcome={outcomeOf('email')} />

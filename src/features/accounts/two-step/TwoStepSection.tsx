@@ -11,6 +11,7 @@ import { attempt, errorOf, type Outcome } from '../profile/web/outcome.ts'
 import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
 import { QrCode } from './QrCode.tsx'
+import { twoStepPlace } from './rules.ts'
 
 export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
@@ -45,7 +46,7 @@ type Props = { state: TwoStep; profile: Profile; outcome: Outcome | null }
 export function TwoStepSection({ state, profile, outcome }: Props) {
   const { enabled, begun, required } = state
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section place={twoStepPlace} heading={words.heading} about={words.about} outcome={outcome}>
       {outcome?.shown && (
         <>
           <p>{words.recovery}</p>

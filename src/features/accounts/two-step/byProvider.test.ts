@@ -20,6 +20,14 @@ afterAll(async () => {
   await provider.stop()
 })
 
+/** Goes to the provider in the page itself, not in a window; where that leads. */
+async function comeByPage(browser: Browser): Promise<string | null> {
+  const { text } = await browser.get('/api/auth/popup/start?provider=house&from=%2Fjobs')
+  const to = /<a href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const back = new URL((await fetch(to, { redirect: 'manual' })).headers.get('location') ?? '')
+  return (await browser.get(back.pathname + back.search)).headers.get('location')
+}
+
 async function isSignedIn(browser: Browser): Promise<boolean> {
   return ((await browser.get('/api/auth/session')).body as { member: unknown }).member !== null
 }
@@ -41,4 +49,10 @@ test('a provider counts as both steps, unless the operator obliges people to our
   expect(await isSignedIn(obliged)).toBe(false)
   expect((await obliged.post('/api/auth/second-step', { code: shown() })).status).toBe(200)
   expect(await isSignedIn(obliged)).toBe(true)
+})
+
+test('a page that went to the provider itself goes on to the profile while the second step is due', async () => {
+  provider.behave()
+  expect(await comeByPage(server.visitor())).toBe('/jobs')
+  expect(await comeByPage(strict.visitor())).toBe('/profile')
 })

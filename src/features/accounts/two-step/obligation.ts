@@ -3,22 +3,25 @@ import { problem } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
 import type { Endpoint } from '../../../base/shared/endpoint.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
-import { listPasskeys } from '../passkeys/store.ts'
-import { hasTwoStep } from './actions.ts'
 import { isObliged } from './rules.ts'
+import { lacksSecondStep } from './store.ts'
+
+type Needed = Pick<Services, 'db' | 'config'>
+
+/** Whether the operator obliges a member to a second step, and there is none yet. */
+export async function owesSecondStep({ db, config }: Needed, memberId: string): Promise<boolean> {
+  const { requireTwoStep } = config
+  return requireTwoStep !== 'none' && (await lacksSecondStep(db, memberId, requireTwoStep))
+}
 
 /**
- * Where the operator obliges a member to a second step, and there is neither that nor a passkey, nothing can be done
- * but what concerns the account itself.
+ * Where the operator obliges a member to a second step, and there is none, nothing can be done but what concerns the
+ * account itself. A passkey is no excuse: the ways in besides it would still ask for one thing alone.
  * @throws Problem 403
  */
-export async function requireSecondStep(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  actor: Actor,
-  { path }: Endpoint,
-): Promise<void> {
-  if (!isObliged(config.requireTwoStep, actor) || path.startsWith('/auth/') || path === '/jwt') return
-  if (await hasTwoStep(db, actor.id)) return
-  if ((await listPasskeys(db, actor.id)).length > 0) return
+export async function requireSecondStep(services: Needed, actor: Actor, { path }: Endpoint): Promise<void> {
+  if (path.startsWith('/auth/') || path === '/jwt') return
+  if (!isObliged(services.config.requireTwoStep, actor)) return
+  if (!(await owesSecondStep(services, actor.id))) return
   throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.setUp })
 }

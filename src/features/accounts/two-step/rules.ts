@@ -1,3 +1,6 @@
+/** What its section of the profile is called in addresses. */
+export const twoStepPlace = 'two-step'
+
 /** For how long somebody has time for the second step, in ms. */
 export const halfSignInLife = 10 * 60_000
 

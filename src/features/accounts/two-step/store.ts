@@ -11,6 +11,23 @@ export function findSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Whether a member whom an obligation of this kind concerns has no second step that counts. */
+export async function lacksSecondStep(
+  db: Db,
+  userId: string,
+  obligation: 'administrators' | 'everyone',
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('two_step_secrets', 'two_step_secrets.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('two_step_secrets.confirmed_at', 'is', null)
+    .$if(obligation === 'administrators', (users) => users.where('users.role', '=', 'administrator'))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Keeps a secret that does not count yet, in place of any other such; undefined when one counts already. */
 export function putSecret(db: Db, userId: string, sealedSecret: Buffer, now: Date) {
   const row = { sealed_secret: sealedSecret, created_at: now.toISOString() }

@@ -26,6 +26,11 @@ export const twoStep = {
   disabled: 'Two-step verification is off.',
   copy: 'Copy',
   copied: 'Copied.',
+  due: {
+    title: 'Please turn on two-step verification first.',
+    text: 'The people who run this site ask for it. Until it is on, you can look around, but neither enroll nor teach.',
+    go: 'Take me there',
+  },
   login: {
     title: 'Second step',
     heading: 'One more step',

@@ -17,7 +17,7 @@ export async function makePasskey(call: Call, { name, current }: { name: string;
 }
 
 /** Signs in with a passkey of this device; who that is. */
-export async function signInByPasskey(call: Call): Promise<Pick<Member, 'email'>> {
+export async function signInByPasskey(call: Call): Promise<Pick<Member, 'email' | 'secondStepDue'>> {
   const signIn = api<PasskeysApi>(call).auth['passkey-sign-in']
   const { startAuthentication } = await library()
   const optionsJSON = (await answer(signIn.options.$post({}))) as never

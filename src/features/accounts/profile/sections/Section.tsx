@@ -5,11 +5,14 @@ import styles from './Section.module.css'
 
 /** One matter of the page: its words at the side, and what can be done about it. */
 export function Section({
+  place,
   heading,
   about,
   outcome = null,
   children,
 }: {
+  /** By what an address can lead to it. */
+  place?: string
   heading: string
   about: string
   /** How this section's form went, when that was the last thing that happened. */
@@ -18,7 +21,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={place} className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
         <p>{about}</p>

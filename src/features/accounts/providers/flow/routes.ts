@@ -11,7 +11,7 @@ import { problemsText } from '../../../../base/shared/text/problems.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { Entrance } from '../../entrance.ts'
 import type { Identity } from '../../identity.ts'
-import { safePath } from '../../rules.ts'
+import { placeAfterSignIn, safePath } from '../../rules.ts'
 import { enterWithProfile, linkProfile } from '../actions.ts'
 import type { Profile } from '../clients/profile.ts'
 import type { Directory } from '../directory.ts'
@@ -82,7 +82,8 @@ export function flowRoutes(
     try {
       if (flow === null) throw failure('flow-expired')
       await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
-      await finish(context, flow, await directory.find(provider).client.redeem(address, flow))
+      const profile = await directory.find(provider).client.redeem(address, flow)
+      wish.from = await finish(context, flow, profile)
     } catch (thrown) {
       return sayFailure(context, thrown, wish, inWindow)
     }
@@ -90,18 +91,23 @@ export function flowRoutes(
     return sayEnd(context, { ...wish, ok: true, code: '', message: '' })
   })
 
-  /** Lets the person in, or connects the account for the member who has asked for that, and only for them. */
-  async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<void> {
+  /**
+   * Lets the person in, or connects the account for the member who has asked for that, and only for them.
+   * @returns where a page that went there itself goes on
+   */
+  async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
     const actor = await identify(context)
     context.set('actor', actor)
     const occasion = { at: clock.now(), from: originOf(context, config) }
     if (flow.member !== null) {
       if (actor?.id !== flow.member) throw failure('no-session')
-      return linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion)
+      await linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion)
+      return flow.from
     }
     try {
-      const member = await enterWithProfile(db, profile, occasion)
-      await entrance.signIn(context, member, flow.provider)
+      const entered = await enterWithProfile(db, profile, occasion)
+      const { member } = await entrance.signIn(context, entered, flow.provider)
+      return placeAfterSignIn(member, flow.from)
     } catch (thrown) {
       if (isExistingAccount(thrown)) proofs.keep(context, profile)
       throw thrown

@@ -2,19 +2,24 @@ import { redirect } from 'react-router'
 import { providersText } from '../../../../base/shared/text/providers.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/web/request.ts'
 import { notify } from '../../../../base/web/ui/toast.ts'
+import { placeAfterSignIn } from '../../rules.ts'
+import { readMember } from '../../web/session.ts'
 import type { ProvidersApi } from '../contract.ts'
 
 /** Takes over the account whose e-mail a provider has just vouched for. */
 export async function action(call: Call) {
+  let place: string
   try {
     await answer(api<ProvidersApi>(call).auth.claim.$post({}))
+    const member = await readMember(call)
+    place = member === null ? '/' : placeAfterSignIn(member, '/')
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return redirect(`/login?${new URLSearchParams({ problem: problem.code.replace('auth/', '') })}`)
   }
   notify.success(providersText.claim.success)
-  return redirect('/')
+  return redirect(place)
 }
 
 /** Somebody who comes here by the address bar has not asked for that. */

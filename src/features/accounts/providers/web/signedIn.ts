@@ -4,23 +4,26 @@ import { formTexts } from '../../../../base/web/formText.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/web/request.ts'
 import { notify } from '../../../../base/web/ui/toast.ts'
 import type { AccountsApi } from '../../contract.ts'
+import { placeAfterSignIn } from '../../rules.ts'
 
 /** Goes on when another window of this browser has signed in: quietly where nobody waits for it, else to the front page. */
 export async function action(call: Call) {
   const { quiet } = await formTexts(call.request, ['quiet'])
   const { auth, jwt } = api<AccountsApi>(call)
+  let place: string
   try {
     // What was answered before was about a visitor, or about somebody else.
     const { member } = await answer(auth.session.$get({}, { init: { cache: 'no-store' } }))
     if (member === null) return quiet === '' ? redirect('/login') : null
     await answer(jwt.$post({ json: { email: member.email } }))
+    place = placeAfterSignIn(member, '/')
   } catch (thrown) {
     notify.error(asProblem(thrown).message)
     return null
   }
   if (quiet !== '') return null
   notify.success(accountsText.login.success)
-  return redirect('/')
+  return redirect(place)
 }
 
 /** Somebody who comes here by the address bar has nothing to wait for. */

@@ -1,0 +1,20 @@
+import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { twoStepPlace } from './rules.ts'
+import styles from './SecondStepDue.module.css'
+
+const { due } = twoStepText
+
+/** Says to a member who is obliged to a second step that this comes before all else. */
+export function SecondStepDue() {
+  return (
+    <div className={styles.due}>
+      <Callout kind="warning" title={due.title}>
+        {due.text}{' '}
+        <a className="link" href={`#${twoStepPlace}`}>
+          {due.go}
+        </a>
+      </Callout>
+    </div>
+  )
+}
