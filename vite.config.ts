@@ -32,6 +32,14 @@ export default defineConfig({
           input: 'src/app/web/entry.client.tsx',
           // The router's advice to developers is of no use to readers.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          output: {
+            // What every page needs is one file: together it is packed smaller than in pieces.
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+              ],
+            },
+          },
         },
       },
     },

@@ -93,6 +93,7 @@ export interface Identities {
 
 export interface Inquiries {
   address: string;
+  answered_at: string | null;
   created_at: string;
   email: string;
   id: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
+import { registerAdministrator } from '../e2e/support/administrator.ts'
 import { open } from '../e2e/support/open.ts'
 import {
   makeDataDir,
@@ -86,6 +87,7 @@ async function showScreens(browser: Browser, folder: string, server: ServerProce
       const { email, password } = login
       await context.request.post('/api/auth/sign-in', { data: { email, password } })
     }
+    if (viewer === 'administrator') await registerAdministrator(context.request, server)
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     // What was fetched once is there at once: a picture is not to show stand-ins of the fonts.

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../src/base/web/ui/Checkbox.tsx'
 import { Field, useFieldIds } from '../../src/base/web/ui/Field.tsx'
 import { PasswordField } from '../../src/base/web/ui/PasswordField.tsx'
 import { SearchField } from '../../src/base/web/ui/SearchField.tsx'
@@ -25,6 +26,13 @@ function BareField({ error }: { error?: string }) {
 
 /** What is filled in. */
 export const fields: Record<string, Exhibit> = {
+  Checkbox: {
+    rest: <Checkbox label="Yes, delete my account" />,
+    filled: <Checkbox label="Yes, delete my account" defaultChecked />,
+    hover: <Checkbox label="Yes, delete my account" />,
+    focus: <Checkbox label="Yes, delete my account" />,
+    'long text': <Checkbox label={longText} />,
+  },
   Field: { rest: <BareField />, error: <BareField error="Please choose a value above 3." /> },
   TextField: {
     empty: <TextField label="Course Title" placeholder="Bread for Beginners" required />,

@@ -1,4 +1,5 @@
 import { EmptyShelf } from '../../src/base/web/ui/art/EmptyShelf.tsx'
+import { Badge } from '../../src/base/web/ui/Badge.tsx'
 import { Button } from '../../src/base/web/ui/Button.tsx'
 import { Callout } from '../../src/base/web/ui/Callout.tsx'
 import { Dialog } from '../../src/base/web/ui/Dialog.tsx'
@@ -18,6 +19,17 @@ const failed = { title: 'The courses did not load', retryLabel: 'Try again', onR
 
 /** What tells how things stand. */
 export const messages: Record<string, Exhibit> = {
+  Badge: {
+    rest: (
+      <div className="row">
+        {(['plain', 'warning', 'danger', 'info', 'brand'] as const).map((kind) => (
+          <Badge key={kind} kind={kind}>
+            {kind}
+          </Badge>
+        ))}
+      </div>
+    ),
+  },
   Callout: Object.fromEntries([
     ...kinds
       .filter((kind) => kind !== 'error')

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { open } from '../../e2e/support/open.ts'
 import { newPerson } from '../../e2e/support/people.ts'
 
-/** Who looks at a screen, by their names in the demo world; a newcomer has no courses of any kind. */
-type Viewer = 'visitor' | 'Oluchi' | 'Amina' | 'Zofia'
+/** Who looks at a screen, by their names in the demo world, where nobody runs the site: that is somebody new. */
+type Viewer = 'visitor' | 'Oluchi' | 'Amina' | 'Zofia' | 'administrator'
 
 /** One screen in one state. `route` is its address in the table of routes; `narrow` ones are there on phones alone. */
 type Screen = {
@@ -183,6 +183,24 @@ export const screens: Screen[] = [
   { name: 'Reset password', route: '/reset-password' },
   { name: 'Confirm an e-mail', route: '/verify-email' },
   { name: 'Profile', route: '/profile', viewer: 'Amina' },
+  { name: 'Members', route: '/admin/members', viewer: 'administrator' },
+  {
+    name: 'Members, nobody found',
+    route: '/admin/members',
+    viewer: 'administrator',
+    show: (page) => open(page, '/admin/members?q=xyzzy'),
+  },
+  {
+    name: 'Member',
+    route: '/admin/members/:id',
+    viewer: 'administrator',
+    show: async (page) => {
+      await open(page, '/admin/members?q=amina')
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible()
+    },
+  },
+  { name: 'Events', route: '/admin/events', viewer: 'administrator' },
   { name: 'Instructors', route: '/instructors' },
   { name: 'Contact', route: '/contact-us' },
   {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { changeMember } from '../../features/accounts/members/actions.ts'
 import { type Browser, problemIn } from '../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -200,6 +201,80 @@ describe('a page for members', () => {
   test('whose address looks like another host never leads there', async () => {
     const { headers } = await server.visitor().get('http://localhost:4173//example.com/add-course')
     expect(headers.has('location')).toBe(false)
+  })
+})
+
+describe('a page for administrators', () => {
+  const addresses = [
+    '/admin/members',
+    '/admin/members?q=amina',
+    `/admin/members/${unknown}`,
+    '/admin/events',
+    '/admin/events?kind=session.started',
+  ]
+
+  async function makeAdministrator(): Promise<Person> {
+    const person = await makePerson(server, 'Ruth Okafor')
+    const { id, email, password } = person
+    await changeMember(server.db, { id }, { role: 'administrator' }, { by: null, at: server.clock.now() })
+    await person.browser.post('/api/auth/sign-in', { email, password })
+    return person
+  }
+
+  test.each(addresses)('%s sends a visitor to /login, which knows the way back', async (address) => {
+    const { status, headers } = await server.visitor().get(address)
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe(`/login?from=${encodeURIComponent(address)}`)
+  })
+
+  test.each(addresses)('%s is not there for a member, who learns nothing from it', async (address) => {
+    const { browser } = await makePerson(server)
+    const { status, text } = await browser.get(address)
+    expect(status).toBe(404)
+    expect(text).toContain('Oops! Page Not Found')
+    expect(text).not.toContain('aria-label="Administration"')
+  })
+
+  test.each(addresses.filter((address) => !address.includes(unknown)))(
+    '%s opens to an administrator',
+    async (address) => {
+      const { browser } = await makeAdministrator()
+      const { status, text } = await browser.get(address)
+      expect(status).toBe(200)
+      expect(text).toContain('aria-label="Administration"')
+    },
+  )
+
+  test('leads on from /admin, and is not found where there is none', async () => {
+    const { browser } = await makeAdministrator()
+    const { status, headers } = await browser.get('/admin')
+    expect([status, headers.get('location')]).toEqual([302, '/admin/members'])
+    for (const address of ['/admin/nothing', '/admin/members/x/y', `/admin/members/${unknown}`]) {
+      expect((await browser.get(address)).status).toBe(404)
+    }
+  })
+
+  test('takes its forms from administrators alone', async () => {
+    const zofia = await makePerson(server)
+    const page = `/admin/members/${zofia.id}`
+    const promotion = { section: 'role', to: 'administrator', confirm: 'yes' }
+    const byMember = await submit(zofia.browser, page, promotion)
+    expect(byMember.status).toBe(404)
+    const byVisitor = await submit(server.visitor(), page, promotion)
+    expect(byVisitor.headers.get('location')).toContain('/login')
+    const { browser } = await makeAdministrator()
+    const unsure = await submit(browser, page, { ...promotion, confirm: '' })
+    expect(unsure.text).toContain('Please tick this first.')
+    expect(unsure.text).toContain('This is a member.')
+    const sure = await submit(browser, page, promotion)
+    expect(sure.text).toContain('This is an administrator.')
+  })
+
+  test('is in the account menu of administrators, and of nobody else', async () => {
+    const link = 'href="/admin/members"'
+    expect((await (await makeAdministrator()).browser.get('/jobs')).text).toContain(link)
+    expect((await (await makePerson(server)).browser.get('/jobs')).text).not.toContain(link)
+    expect((await server.visitor().get('/jobs')).text).not.toContain(link)
   })
 })
 

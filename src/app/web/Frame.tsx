@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { siteText } from '../../base/shared/text/site.ts'
@@ -43,6 +43,9 @@ const columns = [
   },
 ]
 
+const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
+const administration = { label: nav.administration, icon: UsersRound, to: '/admin/members' }
+
 /** Navigation above, footer below, the page between. */
 export function Frame({
   site,
@@ -75,7 +78,7 @@ export function Frame({
           darkTheme: siteText.theme,
           account: nav.account,
         }}
-        menuItems={[{ label: nav.profile, icon: UserRound, to: '/profile' }]}
+        menuItems={member?.administrator ? [profile, administration] : [profile]}
         logout="/logout"
         search={<PaletteDoor signedIn={member !== null} />}
       />

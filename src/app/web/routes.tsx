@@ -88,6 +88,11 @@ export const routes: RouteObject[] = [
             () => import('../../features/accounts/profile/ProfilePage.tsx'),
           ),
           screen(
+            '/admin/*',
+            'src/app/web/pages/admin/AdminPages.tsx',
+            () => import('./pages/admin/AdminPages.tsx'),
+          ),
+          screen(
             '/forgot-password',
             'src/features/accounts/recovery/ForgotPasswordPage.tsx',
             () => import('../../features/accounts/recovery/ForgotPasswordPage.tsx'),

@@ -36,6 +36,16 @@ export function TitleCell({ children, thumb }: { children: ReactNode; thumb?: Re
   )
 }
 
+/** A cell that tells its column's name itself where a table of `cards` has no heads. */
+export function NamedCell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className={cx('num', styles.named)}>
+      <span className={styles.name}>{name}</span>
+      {children}
+    </td>
+  )
+}
+
 /** Longer words in at most two lines; the whole cell leaves under 832 px. */
 export function DetailCell({ children }: { children: ReactNode }) {
   return (

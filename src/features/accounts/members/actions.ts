@@ -6,9 +6,10 @@ import { noRoute, problem } from '../../../base/server/http/problems.ts'
 import { type Page, pageSize } from '../../../base/shared/paging.ts'
 import { membersText } from '../../../base/shared/text/members.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Origin } from '../audit/rules.ts'
+import type { EventKind, Origin } from '../audit/rules.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import type { MemberRow, SiteEvent } from './contract.ts'
+import { isMemberId } from './rules.ts'
 import {
   findMember,
   listMembers,
@@ -36,19 +37,36 @@ export async function browseMembers(
   return toPage(rows, limit, members, ({ createdAt, id }) => [createdAt, id])
 }
 
-/** What happened to all accounts, or to one. */
+/** @throws Problem 404 when there is no such member */
+export async function readMember(db: Db, id: string, now: Date): Promise<MemberRow> {
+  const member = await findMember(db, { id }, now)
+  if (member === undefined) throw noRoute()
+  return member
+}
+
+/** What happened to all accounts, or to one, named by its id or its e-mail. */
 export async function browseEvents(
   db: Db,
-  { member, limit = pageSize.usual, after }: PageAsked & { member?: string | undefined },
+  {
+    member,
+    kind = null,
+    limit = pageSize.usual,
+    after,
+  }: PageAsked & { member?: string | undefined; kind?: EventKind | null | undefined },
 ): Promise<Page<SiteEvent>> {
-  const place = { memberId: member ?? null, after: keyAfter(after, siteEvents), limit: limit + 1 }
-  return toPage(await listSiteEvents(db, place), limit, siteEvents, ({ at, id }) => [at, id])
+  const rows = await listSiteEvents(db, {
+    member: member === undefined ? null : isMemberId(member) ? { id: member } : { email: member },
+    kind,
+    after: keyAfter(after, siteEvents),
+    limit: limit + 1,
+  })
+  return toPage(rows, limit, siteEvents, ({ at, id }) => [at, id])
 }
 
 /** Who changes a member (null: an operator at the terminal), when, and from where. */
 export type Change = { by: string | null; at: Date; from?: Origin }
 
-export type Wish = { role?: Role | undefined; disabled?: boolean | undefined; verified?: true }
+export type Wish = { role?: Role | undefined; disabled?: boolean | undefined; verified?: true | undefined }
 
 /**
  * Changes a member's role, closes or opens the account, or takes the e-mail for proved. What has changed is recorded;
@@ -89,6 +107,21 @@ export function changeMember(
       await note('email.verified')
     }
     return (await findMember(transaction, { id }, at)) ?? member
+  })
+}
+
+/**
+ * Ends every session of a member, and says how many there were.
+ * @throws Problem 404 when there is no such member
+ */
+export function endSessions(db: Db, id: string, { by, at, from }: Change): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await readMember(transaction, id, at)
+    const { length } = await deleteOwnSessions(transaction, id, {})
+    const details = { sessions: String(length) }
+    const event = { kind: 'sessions.ended', at, memberId: id, actorId: by, details } as const
+    await recordEvent(transaction, { ...event, ...(from && { from }) })
+    return length
   })
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { contract } from '../../../base/shared/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField, textField } from '../../../base/shared/fields.ts'
 import { pagingQuery } from '../../../base/shared/paging.ts'
+import { membersText } from '../../../base/shared/text/members.ts'
+import { eventKinds } from '../audit/rules.ts'
+import { isMemberKey } from './rules.ts'
 
 const role = z.enum(['member', 'administrator'])
 
@@ -35,6 +38,7 @@ const event = z
       .nullable()
       .meta({ description: 'Null when the account is gone, or there never was one' }),
     actorId: z.uuid().nullable().meta({ description: 'Who did it, when it was not the member' }),
+    actorEmail: z.string().nullable().meta({ description: 'Null when that account is gone' }),
   })
   .meta({ id: 'SiteEvent' })
 
@@ -50,23 +54,54 @@ export const membersContract = contract({
     query: z.object({ q: textField(200).optional(), ...pagingQuery }),
     answer: z.array(memberRow),
   },
+  read: {
+    method: 'get',
+    path: '/admin/members/{id}',
+    summary: 'One member',
+    access: 'administrator',
+    params: z.object({ id: idField() }),
+    answer: memberRow,
+  },
   change: {
     method: 'patch',
     path: '/admin/members/{id}',
     summary:
-      "Change a member's role, or close and open their account. Their sessions end; the last administrator stays",
+      "Change a member's role, close and open their account, or take their e-mail for confirmed. With another role, and by closing, their sessions end; the last administrator stays",
     access: 'administrator',
     params: z.object({ id: idField() }),
-    body: z.object({ role: role.optional(), disabled: z.boolean().optional() }),
+    body: z.object({
+      role: role.optional(),
+      disabled: z.boolean().optional(),
+      verified: z.literal(true).optional(),
+    }),
     answer: memberRow,
     problems: [409],
+  },
+  endSessions: {
+    method: 'delete',
+    path: '/admin/members/{id}/sessions',
+    summary: 'Log a member out everywhere',
+    access: 'administrator',
+    params: z.object({ id: idField() }),
+    answer: z.object({ deletedCount: z.int() }),
   },
   listEvents: {
     method: 'get',
     path: '/admin/events',
     summary: 'What happened to all accounts within a year, newest first',
     access: 'administrator',
-    query: z.object({ member: idField().optional(), ...pagingQuery }),
+    query: z.object({
+      member: textField(254)
+        .transform((value) => value.trim().toLowerCase())
+        .refine(isMemberKey, { error: membersText.key })
+        .optional()
+        .meta({ description: 'The id of an account, or its e-mail' }),
+      kind: z.enum(eventKinds).optional(),
+      ...pagingQuery,
+    }),
     answer: z.array(event),
   },
 })
+
+/** For `api<MembersApi>()` in the browser. */
+export type MembersApi = ClientSchema<typeof membersContract>

@@ -22,6 +22,7 @@ afterAll(async () => {
   await server.stop()
 })
 
+const nobody = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 const operator = () => ({ by: null, at: server.clock.now() })
 
 async function signIn({ email, password }: Person, browser = server.visitor()) {
@@ -93,6 +94,43 @@ describe('an administrator', () => {
     )
   })
 
+  test('sees one member, and nobody where there is nobody', async () => {
+    const amina = await makePerson(server, 'Amina Rahman')
+    expect((await ruth.browser.get(`/api/admin/members/${amina.id}`)).body).toMatchObject({
+      email: amina.email,
+      displayName: 'Amina Rahman',
+    })
+    expect(problemIn(await ruth.browser.get(`/api/admin/members/${nobody}`)).status).toBe(404)
+    expect(problemIn(await ruth.browser.get('/api/admin/members/amina')).status).toBe(404)
+  })
+
+  test('takes an e-mail for confirmed, once', async () => {
+    const amina = await makePerson(server)
+    for (const minutes of [0, 1]) {
+      server.clock.advance({ minutes })
+      const { body } = await change(ruth, amina, { verified: true })
+      expect((body as MemberRow).emailVerifiedAt).not.toBeNull()
+    }
+    const { body } = await ruth.browser.get(`/api/admin/events?member=${amina.id}&kind=email.verified`)
+    expect(body).toMatchObject([{ kind: 'email.verified', actorId: ruth.id }])
+  })
+
+  test('logs a member out everywhere, on every instance, and the member is told', async () => {
+    const amina = await makePerson(server)
+    const phone = await signIn(amina)
+    const ended = await ruth.browser.delete(`/api/admin/members/${amina.id}/sessions`)
+    expect(ended.body).toEqual({ deletedCount: 2 })
+    for (const browser of [amina.browser, phone]) {
+      expect((await browser.get('/api/auth/sessions')).status).toBe(401)
+    }
+    await signIn(amina, amina.browser)
+    expect((await amina.browser.get('/api/auth/events')).body).toContainEqual(
+      expect.objectContaining({ kind: 'sessions.ended', byOthers: true, details: { sessions: '2' } }),
+    )
+    const none = await ruth.browser.delete(`/api/admin/members/${nobody}/sessions`)
+    expect(problemIn(none).status).toBe(404)
+  })
+
   test('sees what happened to all accounts, with who did it', async () => {
     const amina = await makePerson(server)
     await change(ruth, amina, { disabled: true })
@@ -102,12 +140,42 @@ describe('an administrator', () => {
       memberId: amina.id,
       email: amina.email,
       actorId: ruth.id,
+      actorEmail: ruth.email,
     })
     const all = (await ruth.browser.get('/api/admin/events?limit=100')).body as SiteEvent[]
     expect(new Set(all.map(({ memberId }) => memberId)).size).toBeGreaterThan(2)
   })
 
-  test.each([{ role: 'owner' }, { disabled: 'yes' }, { email: 'x@example.org' }])(
+  test('finds events by the e-mail of a member and by their kind, page by page', async () => {
+    const amina = await makePerson(server)
+    await signIn(amina)
+    await signIn(amina)
+    const member = encodeURIComponent(amina.email.toUpperCase())
+    const events: SiteEvent[] = []
+    const first = `/api/admin/events?member=${member}&kind=session.started&limit=1`
+    for (let path: string | null = first; path !== null; ) {
+      const answer = await ruth.browser.get(path)
+      events.push(...(answer.body as SiteEvent[]))
+      path = nextOf(answer)
+    }
+    expect(new Set(events.map(({ id }) => id)).size).toBe(3)
+    for (const event of events) {
+      expect(event).toMatchObject({ kind: 'session.started', memberId: amina.id, email: amina.email })
+    }
+    const unknown = await ruth.browser.get('/api/admin/events?member=nobody@example.org')
+    expect(unknown.body).toEqual([])
+  })
+
+  test.each([
+    ['member=amina', 'member', 'Please give a whole e-mail address, or the number of an account.'],
+    ['kind=member.eaten', 'kind', 'This value is not understood.'],
+    ['after=nonsense', 'after', expect.any(String)],
+  ])('cannot ask for events by %s', async (query, field, message) => {
+    const refused = problemIn(await ruth.browser.get(`/api/admin/events?${query}`))
+    expect([refused.status, refused.errors]).toEqual([422, [{ field, message }]])
+  })
+
+  test.each([{ role: 'owner' }, { disabled: 'yes' }, { verified: false }, { email: 'x@example.org' }])(
     'cannot set %j',
     async (wish) => {
       expect(problemIn(await change(ruth, await makePerson(server), wish)).status).toBe(422)
@@ -115,8 +183,7 @@ describe('an administrator', () => {
   )
 
   test('cannot change somebody who does not exist', async () => {
-    const nobody = { ...ruth, id: '019a8f3c-1b2d-7e4f-8a5b-0123456789ab' }
-    expect(problemIn(await change(ruth, nobody, { role: 'member' })).status).toBe(404)
+    expect(problemIn(await change(ruth, { ...ruth, id: nobody }, { role: 'member' })).status).toBe(404)
   })
 
   test('needs a session: no API token will do', async () => {

@@ -1,9 +1,11 @@
+import type { Actor } from '../../../base/server/http/actor.ts'
 import type { Api } from '../../../base/server/http/api.ts'
+import type { RequestContext } from '../../../base/server/http/env.ts'
 import { sendPage } from '../../../base/server/http/paging.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
 import type { Identity } from '../identity.ts'
-import { browseEvents, browseMembers, changeMember } from './actions.ts'
+import { browseEvents, browseMembers, changeMember, endSessions, readMember } from './actions.ts'
 import { membersContract } from './contract.ts'
 
 export function memberRoutes(api: Api, { db, clock, config }: Services, { forgetMember }: Identity): void {
@@ -11,11 +13,24 @@ export function memberRoutes(api: Api, { db, clock, config }: Services, { forget
     sendPage(context, await browseMembers(db, query, clock.now())),
   )
 
+  api.serve(membersContract.read, ({ params }) => readMember(db, params.id, clock.now()))
+
+  const changeBy = ({ id }: Actor, context: RequestContext) => ({
+    by: id,
+    at: clock.now(),
+    from: originOf(context, config),
+  })
+
   api.serve(membersContract.change, async ({ actor, params, body, context }) => {
-    const change = { by: actor.id, at: clock.now(), from: originOf(context, config) }
-    const member = await changeMember(db, params, body, change)
+    const member = await changeMember(db, params, body, changeBy(actor, context))
     forgetMember(member.id)
     return member
+  })
+
+  api.serve(membersContract.endSessions, async ({ actor, params, context }) => {
+    const deletedCount = await endSessions(db, params.id, changeBy(actor, context))
+    forgetMember(params.id)
+    return { deletedCount }
   })
 
   api.serve(membersContract.listEvents, async ({ query, context }) =>

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
+import type { EventKind } from '../audit/rules.ts'
 
 function rows(db: Db, now: Date) {
   return db.selectFrom('users').select([
@@ -74,18 +75,25 @@ export function updateVerified(db: Db, id: string, now: Date) {
   return db.updateTable('users').set({ email_verified_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Events of one member or of all behind the given place, newest first, with the e-mail where there is an account. */
+/** Events behind the given place, newest first, of one member or of all, of one kind or of every, with the e-mails where there are accounts. */
 export function listSiteEvents(
   db: Db,
   {
-    memberId,
+    member,
+    kind,
     after,
     limit,
-  }: { memberId: string | null; after: readonly [string, string] | null; limit: number },
+  }: {
+    member: MemberKey | null
+    kind: EventKind | null
+    after: readonly [string, string] | null
+    limit: number
+  },
 ) {
   return db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.member_id')
+    .leftJoin('users as actors', 'actors.id', 'audit_events.actor_id')
     .select([
       'audit_events.id',
       'audit_events.kind',
@@ -95,9 +103,17 @@ export function listSiteEvents(
       'audit_events.member_id as memberId',
       'audit_events.actor_id as actorId',
       'users.email',
+      'actors.email as actorEmail',
     ])
     .select(sql<Record<string, string>>`audit_events.details`.as('details'))
-    .$if(memberId !== null, (events) => events.where('audit_events.member_id', '=', memberId))
+    .$if(member !== null, (events) =>
+      events.where('audit_events.member_id', '=', ({ selectFrom, val }) =>
+        member !== null && 'email' in member
+          ? selectFrom('users').select('users.id').where('users.email', '=', member.email)
+          : val(member?.id ?? null),
+      ),
+    )
+    .$if(kind !== null, (events) => events.where('audit_events.kind', '=', kind ?? ''))
     .$if(after !== null, (events) =>
       events.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('audit_events.at', 'audit_events.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),

@@ -4,6 +4,7 @@ const closed = [
   '/login?from=',
   '/register?from=',
   '/logout',
+  '/admin',
   '/add-course',
   '/update-course/',
   '/manage-course',

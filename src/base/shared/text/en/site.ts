@@ -19,6 +19,7 @@ export const site = {
     login: 'Login',
     registration: 'Registration',
     profile: 'Profile',
+    administration: 'Administration',
     logout: 'Logout',
     account: 'Open account menu',
     search: 'Find anything',

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { profileText } from '../../../../base/shared/text/profile.ts'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
+import { Checkbox } from '../../../../base/web/ui/Checkbox.tsx'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { attempt, broken, type Outcome } from '../web/outcome.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -41,10 +42,7 @@ export function DeletionSection({ profile, outcome }: { profile: Profile; outcom
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="deletion" />
           {hasPassword && <CurrentPassword outcome={outcome} />}
-          <label className={styles.confirm}>
-            <input type="checkbox" name="confirm" value="yes" required />
-            {deletion.confirm}
-          </label>
+          <Checkbox label={deletion.confirm} name="confirm" value="yes" required />
           <Button type="submit" variant="danger" busy={busy}>
             {deletion.submit}
           </Button>

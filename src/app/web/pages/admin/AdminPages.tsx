@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { matchPath, type Params, redirect, useLocation } from 'react-router'
+import type { Call } from '../../../../base/web/request.ts'
+import { Component as Events, loader as readEvents } from '../../../../features/accounts/audit/EventsPage.tsx'
+import {
+  action as changeMember,
+  Component as Member,
+  loader as readMember,
+} from '../../../../features/accounts/members/MemberPage.tsx'
+import {
+  Component as Members,
+  loader as readMembers,
+} from '../../../../features/accounts/members/MembersPage.tsx'
+
+type AdminCall = Call & { params: Params }
+
+type Page = {
+  loader: (call: AdminCall) => Promise<unknown>
+  action?: (call: AdminCall) => Promise<unknown>
+  Component: () => ReactNode
+}
+
+/**
+ * Every address of those who run the site. They are one piece, so that what everybody loads at a first visit
+ * names them but once.
+ */
+const pages: Record<string, Page> = {
+  '/admin/members': { loader: readMembers, Component: Members },
+  '/admin/members/:id': { loader: readMember, action: changeMember, Component: Member },
+  '/admin/events': { loader: readEvents, Component: Events },
+}
+
+function pageAt(pathname: string) {
+  for (const [pattern, page] of Object.entries(pages)) {
+    const match = matchPath(pattern, pathname)
+    if (match !== null) return { page, params: match.params }
+  }
+  return null
+}
+
+function pageOf(call: AdminCall) {
+  const found = pageAt(new URL(call.request.url).pathname)
+  if (found === null) throw new Response(null, { status: 404 })
+  return { page: found.page, call: { ...call, params: found.params } }
+}
+
+export async function loader(given: AdminCall) {
+  if (given.params['*'] === '') return redirect('/admin/members')
+  const { page, call } = pageOf(given)
+  return page.loader(call)
+}
+
+export async function action(given: AdminCall) {
+  const { page, call } = pageOf(given)
+  return (await page.action?.(call)) ?? null
+}
+
+/** The page at the address. */
+export function Component() {
+  const { pathname } = useLocation()
+  const Page = pageAt(pathname)?.page.Component
+  return Page === undefined ? null : <Page key={pathname} />
+}

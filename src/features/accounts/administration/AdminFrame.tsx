@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { administrationText } from '../../../base/shared/text/administration.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import styles from './AdminFrame.module.css'
+
+const { label, nav } = administrationText
+
+const pages = ['members', 'events'] as const
+
+/** A page of those who run the site, with the way to the others above it. */
+export function AdminFrame(props: {
+  title: string
+  /** Where the page's own name is not its title. */
+  heading?: ReactNode
+  sub?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { title, heading = title, sub, tools, children } = props
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={title} hidden />
+      <nav className={styles.nav} aria-label={label}>
+        {pages.map((page) => (
+          <NavLink key={page} to={`/admin/${page}`}>
+            {nav[page]}
+          </NavLink>
+        ))}
+      </nav>
+      <PageHead title={heading} sub={sub} tools={tools} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { day, time } from '../../../base/shared/dates.ts'
+import { administrationText } from '../../../base/shared/text/administration.ts'
+
+/** An instant, to the minute. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{administrationText.at(day(at), time(at))}</time>
+}

@@ -1,0 +1,28 @@
+import { administrationText } from '../../../base/shared/text/administration.ts'
+import { cursorOf } from '../../../base/web/request.ts'
+import { Pagination } from '../../../base/web/ui/Pagination.tsx'
+
+/** The way through a list of the administration: to its first page and to the next one. */
+export function Pages(props: {
+  path: string
+  /** What narrows the list down; empty values stay out of the address. */
+  asked: Record<string, string>
+  /** The cursor of the page that is shown; null on the first. */
+  after: string | null
+  next: string | null
+}) {
+  const { path, asked, after, next } = props
+  const address = (cursor: string) => {
+    const filled = Object.entries({ ...asked, after: cursor }).filter(([, value]) => value !== '')
+    return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
+  }
+  return (
+    <Pagination
+      label={administrationText.pages}
+      previousLabel={administrationText.first}
+      nextLabel={administrationText.next}
+      previousHref={after === null ? null : address('')}
+      nextHref={next === null ? null : address(cursorOf(next))}
+    />
+  )
+}

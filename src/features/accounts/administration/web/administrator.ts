@@ -1,0 +1,14 @@
+import type { Call } from '../../../../base/web/request.ts'
+import type { Member } from '../../contract.ts'
+import { requireMember } from '../../web/session.ts'
+
+/**
+ * The guard of the pages of those who run the site: a visitor is sent to /login, and for other members there are no
+ * such pages.
+ * @throws Response a redirect, or 404
+ */
+export async function requireAdministrator(call: Call): Promise<Member> {
+  const member = await requireMember(call)
+  if (member.administrator) return member
+  throw new Response(null, { status: 404 })
+}

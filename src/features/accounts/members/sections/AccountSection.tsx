@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { day } from '../../../../base/shared/dates.ts'
+import { administrationText } from '../../../../base/shared/text/administration.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { Checkbox } from '../../../../base/web/ui/Checkbox.tsx'
+import { Section } from '../../profile/sections/Section.tsx'
+import { useSectionForm } from '../../profile/sections/useSectionForm.ts'
+import type { Outcome } from '../../profile/web/outcome.ts'
+import type { MemberRow } from '../contract.ts'
+
+const { account: words } = administrationText.member
+
+/** Closes the account, or opens it again. */
+export function AccountSection(props: { member: MemberRow; name: string; outcome: Outcome | null }) {
+  const { member, name, outcome } = props
+  const { disabledAt } = member
+  const section = disabledAt === null ? 'close' : 'reopen'
+  const { form, busy } = useSectionForm(section, outcome)
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <p>{disabledAt === null ? words.open : words.closed(day(disabledAt))}</p>
+      <Form ref={form} key={section} method="post">
+        <input type="hidden" name="section" value={section} />
+        {disabledAt === null && <Checkbox label={words.sure(name)} name="confirm" value="yes" required />}
+        <Button type="submit" {...(disabledAt === null && { variant: 'danger' })} busy={busy}>
+          {disabledAt === null ? words.close : words.reopen}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { day } from '../../../../base/shared/dates.ts'
+import { administrationText } from '../../../../base/shared/text/administration.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { Section } from '../../profile/sections/Section.tsx'
+import { useSectionForm } from '../../profile/sections/useSectionForm.ts'
+import type { Outcome } from '../../profile/web/outcome.ts'
+import type { MemberRow } from '../contract.ts'
+
+const { email: words } = administrationText.member
+
+/** Whether the member's address is known to be theirs. */
+export function EmailSection({ member, outcome }: { member: MemberRow; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('email', outcome)
+  const { emailVerifiedAt } = member
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <p>{emailVerifiedAt === null ? words.unconfirmed : words.confirmed(day(emailVerifiedAt))}</p>
+      {emailVerifiedAt === null && (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="email" />
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
