@@ -64,6 +64,10 @@ const memberScreens: Screen[] = [
       await page.getByRole('button', { name: 'Turn it on' }).click()
       await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
       await page.getByPlaceholder('Backup script').fill('Backup')
+      const make = main(page)
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: 'Make a token' }) })
+      await make.getByLabel('Present password').fill('Correct.Horse1')
       await page.getByRole('button', { name: 'Make a token' }).click()
       await expect(page.getByRole('list', { name: 'The new token' })).toBeVisible()
       // Messages, and the bar at the top, lie on what could not be pressed meanwhile.

@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { OAuth2Server } from 'oauth2-mock-server'
-import type { Browser } from './browser.ts'
+import type { Answer, Browser } from './browser.ts'
 
 type Part = Record<string, unknown>
 
@@ -122,15 +122,46 @@ function encode(text: string): string {
 export type End = { flow: string | null; ok: boolean; code: string; message: string; link: boolean }
 
 /** Goes to a provider in a window and comes back, with the browser's cookies. */
-export async function signInWith(browser: Browser, provider: string, query = ''): Promise<End> {
-  return endOf(await browser.get(await comeBack(browser, provider, query)))
+export async function signInWith(browser: Browser, provider: string): Promise<End> {
+  return endOf(await browser.get(await comeBack(browser, provider)))
 }
 
 /** As `signInWith`, but only as far as the address that the provider sends the browser back to. */
-export async function comeBack(browser: Browser, provider: string, query = ''): Promise<string> {
-  const start = await browser.get(`/api/auth/popup/start?provider=${provider}&flow=${randomUUID()}${query}`)
+export async function comeBack(browser: Browser, provider: string): Promise<string> {
+  const start = await browser.get(`/api/auth/popup/start?provider=${provider}&flow=${randomUUID()}`)
   const to = start.headers.get('location')
   if (to === null) throw new Error(`The browser was not sent to the provider: ${start.status} ${start.text}`)
+  return passProvider(to)
+}
+
+/** Connects an account elsewhere with one's own, in a window, as a member does from their own page. */
+export async function connectWith(browser: Browser, provider: string): Promise<End> {
+  return endOf(await browser.get(await setOutToConnect(browser, provider)))
+}
+
+/** As `connectWith`, but only as far as the address that the provider sends the browser back to. */
+export async function setOutToConnect(browser: Browser, provider: string): Promise<string> {
+  const page = await sendConnectForm(browser, { provider })
+  const to = linkIn(page)
+  if (to === undefined)
+    throw new Error(`The browser was not sent to the provider: ${page.status} ${page.text}`)
+  return passProvider(to)
+}
+
+/** Sends the form that connects an account elsewhere; with the password of `makePerson` unless it has another. */
+export function sendConnectForm(browser: Browser, fields: Record<string, string>): Promise<Answer> {
+  const form = new URLSearchParams({ flow: randomUUID(), current: 'Correct.Horse1', ...fields })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return browser.send('/api/auth/popup/connect', { method: 'POST', body: `${form}`, headers })
+}
+
+/** Where the page leads that stands between our form and the provider. */
+export function linkIn({ text }: Answer): string | undefined {
+  return /http-equiv="refresh" content="0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+}
+
+/** Lets the provider send the browser back, and says where to. */
+export async function passProvider(to: string): Promise<string> {
   const answer = await fetch(to, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '', to)
   return back.pathname + back.search

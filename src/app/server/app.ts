@@ -59,7 +59,7 @@ export function createApp(services: Services, identity: Identity, client: Client
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
   memberRoutes(api, services, identity)
-  apiTokenRoutes(api, services)
+  apiTokenRoutes(api, services, identity)
   linkRoutes(api, services, identity.cookies)
   recoveryRoutes(api, services, identity)
   verificationRoutes(api, services, identity)

@@ -14,7 +14,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import type { Belongings } from './profile/belongings.ts'
 import { accountBelongings } from './profile/own.ts'
-import type { Prove } from './profile/proof.ts'
+import { createProve } from './profile/proof.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { countAttempt } from './sessions/attempts.ts'
@@ -36,11 +36,8 @@ export function accountRoutes(
   const entrance = createEntrance(services, identity)
   const { signIn, signOut } = entrance
   const secondStep = createSecondStep(services, identity)
-  const links = providerRoutes(api, services, identity, secondStep.after(entrance))
-  const prove: Prove = (context, actor, current) => ({
-    current,
-    count: () => countAttempt(services, identity, context, actor.email),
-  })
+  const prove = createProve(services, identity)
+  const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)
   profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
   twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
   photoRoutes(api, services, identity)

@@ -31,6 +31,7 @@ type Made = { id: string; token: string; expiresAt: string }
 
 function ask(fields: object = {}, person = amina) {
   return person.browser.post('/api/auth/api-tokens', {
+    current: person.password,
     name: 'Backup',
     scopes: ['read'],
     days: 30,
@@ -206,6 +207,25 @@ test('no token manages the account: everything in the account’s own hands need
   for (const answer of answers) {
     expect(problemIn(answer)).toMatchObject({ status: 403, type: '/problems/auth/session-required' })
   }
+})
+
+describe('making one asks for', () => {
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['a wrong one', 'Wrong.Horse1'],
+  ])('the password: with %s none is made', async (_, current) => {
+    const refused = problemIn(await ask({ current }))
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'current'])
+    expect(await listed()).toEqual([])
+  })
+
+  test('a sign-in within ten minutes where there is no password', async () => {
+    await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', amina.id).execute()
+    expect((await ask({ current: '' })).status).toBe(201)
+    server.clock.advance({ minutes: 11 })
+    expect(problemIn(await ask())).toMatchObject({ status: 403, type: '/problems/auth/sign-in-again' })
+  })
 })
 
 test('making and revoking one is recorded, without its name and without itself', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../../base/shared/endpoint.ts'
-import { idField, requiredText } from '../../../base/shared/fields.ts'
+import { idField, requiredText, textField } from '../../../base/shared/fields.ts'
 import { fieldsText } from '../../../base/shared/text/fields.ts'
 import { tokensText } from '../../../base/shared/text/tokens.ts'
 import { most } from './rules.ts'
@@ -36,6 +36,9 @@ export const apiTokensContract = contract({
     access: 'member',
     credential: 'session',
     body: z.object({
+      current: textField(1000)
+        .optional()
+        .meta({ description: 'The password, from members who have one; others have signed in just now' }),
       name: requiredText(100),
       scopes: z
         .array(scope, { error: tokensText.scopes })
@@ -45,7 +48,7 @@ export const apiTokensContract = contract({
     }),
     answer: z.object({ id: z.uuid(), token: z.string(), expiresAt: z.iso.datetime() }),
     statuses: [201],
-    problems: [409],
+    problems: [403, 409],
   },
   revoke: {
     method: 'delete',

@@ -2,16 +2,21 @@ import type { Api } from '../../../base/server/http/api.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
+import type { Identity } from '../identity.ts'
+import { createProve, requireProof } from '../profile/proof.ts'
 import { createApiToken, revokeApiToken } from './actions.ts'
 import { apiTokensContract } from './contract.ts'
 import { listTokensOf } from './store.ts'
 
-export function apiTokenRoutes(api: Api, { db, clock, config }: Services): void {
+export function apiTokenRoutes(api: Api, services: Services, identity: Identity): void {
+  const { db, clock, config } = services
+  const prove = createProve(services, identity)
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
   api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))
 
   api.serve(apiTokensContract.create, async ({ actor, body, context }) => {
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
     context.status(201)
     return createApiToken(db, actor, body, occasion(context))
   })

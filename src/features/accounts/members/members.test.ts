@@ -188,6 +188,7 @@ describe('an administrator', () => {
 
   test('needs a session: no API token will do', async () => {
     const made = await ruth.browser.post('/api/auth/api-tokens', {
+      current: ruth.password,
       name: 'x',
       scopes: ['read', 'write'],
       days: 1,
@@ -221,7 +222,12 @@ describe('an account that was closed', () => {
       body: { email: amina.email },
     })
     const { token } = body as { token: string }
-    const made = await amina.browser.post('/api/auth/api-tokens', { name: 'x', scopes: ['read'], days: 1 })
+    const made = await amina.browser.post('/api/auth/api-tokens', {
+      current: amina.password,
+      name: 'x',
+      scopes: ['read'],
+      days: 1,
+    })
     const apiToken = (made.body as { token: string }).token
     const read = (by: string) => callAsProgram(second, `/api/courses?email=${amina.email}`, { token: by })
     const write = () => callAsProgram(second, '/api/auth/sessions', { method: 'DELETE', token })

@@ -114,9 +114,9 @@ export function Component() {
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
       <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
       <PasskeysSection passkeys={passkeys} profile={profile} outcome={outcomeOf('passkeys')} />
-      <ProvidersSection {...{ providers, identities }} outcome={outcomeOf('providers')} />
+      <ProvidersSection {...{ providers, identities, profile }} outcome={outcomeOf('providers')} />
       <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
-      <ApiTokensSection tokens={tokens} outcome={outcomeOf('tokens')} />
+      <ApiTokensSection {...{ tokens, profile }} outcome={outcomeOf('tokens')} />
       <EventsSection events={events} />
       <DataSection />
       <DeletionSection profile={profile} outcome={outcomeOf('deletion')} />

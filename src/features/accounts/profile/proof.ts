@@ -2,8 +2,11 @@ import type { Db } from '../../../base/server/db.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { noSession, problem } from '../../../base/server/http/problems.ts'
+import type { Services } from '../../../base/server/services.ts'
 import { profileText } from '../../../base/shared/text/profile.ts'
+import type { Identity } from '../identity.ts'
 import { verifyPassword } from '../password.ts'
+import { countAttempt } from '../sessions/attempts.ts'
 import { isFresh } from './rules.ts'
 import { findAccount } from './store.ts'
 
@@ -14,6 +17,14 @@ export type Proof = { current: string | undefined; count(): Promise<{ succeed():
 
 /** Gives the proof that stands in a request. */
 export type Prove = (context: RequestContext, actor: Actor, current: string | undefined) => Proof
+
+/** How proofs are given here: guesses of the password count as those at the sign-in do. */
+export function createProve(services: Services, identity: Identity): Prove {
+  return (context, actor, current) => ({
+    current,
+    count: () => countAttempt(services, identity, context, actor.email),
+  })
+}
 
 /**
  * Makes sure that it is still the member who sits there, before something is done that cannot be undone: by the

@@ -2,8 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import {
-  comeBack,
+  connectWith,
   endOf,
+  linkIn,
+  passProvider,
+  sendConnectForm,
+  setOutToConnect,
   signInWith,
   somebody,
   startTestProvider,
@@ -36,7 +40,7 @@ async function identitiesOf(browser: Person['browser']): Promise<Identities> {
 /** Connects one more account with that of the member. */
 async function link(browser: Person['browser']): Promise<string> {
   provider.claims = somebody()
-  expect(await signInWith(browser, 'house', '&link=1')).toMatchObject({ ok: true, link: true })
+  expect(await connectWith(browser, 'house')).toMatchObject({ ok: true, link: true })
   return (await identitiesOf(browser)).identities.at(-1)?.id ?? ''
 }
 
@@ -67,15 +71,69 @@ describe('connecting while signed in', () => {
   })
 
   test('is refused to a visitor', async () => {
-    const start = await server
-      .visitor()
-      .get('/api/auth/popup/start?provider=house&flow=0123456789abcdef&link=1')
-    expect(endOf(start)).toMatchObject({ ok: false, code: 'auth/no-session', message: 'Please log in.' })
+    const end = endOf(await sendConnectForm(server.visitor(), { provider: 'house' }))
+    expect(end).toMatchObject({ ok: false, code: 'auth/no-session', message: 'Please log in.', link: true })
+  })
+
+  test.each([
+    ['a wrong one', 'Wrong.Horse1'],
+    ['none', ''],
+  ])('asks for the password, which is not %s', async (_, current) => {
+    const amina = await makePerson(server)
+    const end = endOf(await sendConnectForm(amina.browser, { provider: 'house', current }))
+    expect(end).toMatchObject({ ok: false, code: 'auth/wrong-password', link: true })
+    expect([...amina.browser.cookies.keys()].filter((name) => name.startsWith('oauth-'))).toEqual([])
+  })
+
+  test('counts guesses of the password with those at the sign-in', async () => {
+    const { browser, email, password } = await makePerson(server)
+    for (let guess = 0; guess < 5; guess++)
+      await sendConnectForm(browser, { provider: 'house', current: `Wrong.Horse${guess}` })
+    expect(endOf(await sendConnectForm(browser, { provider: 'house' })).code).toBe('auth/too-many-requests')
+    expect((await browser.post('/api/auth/sign-in', { email, password })).status).toBe(429)
+  })
+
+  test('asks somebody without a password for a sign-in within ten minutes', async () => {
+    const browser = server.visitor()
+    await signInWith(browser, 'house')
+    server.clock.advance({ minutes: 11 })
+    const form = () => sendConnectForm(browser, { provider: 'house', current: '' })
+    expect(endOf(await form())).toMatchObject({ ok: false, code: 'auth/sign-in-again' })
+    await signInWith(browser, 'house')
+    expect(linkIn(await form())).toContain(provider.issuer)
+  })
+
+  test('in the page itself comes back to the profile, also with what went wrong', async () => {
+    const { browser } = await makePerson(server)
+    const wrong = await sendConnectForm(browser, { provider: 'house', flow: '', current: 'Wrong.Horse1' })
+    const back = '/profile?problem=wrong-password&provider=house'
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([302, back])
+    const to = linkIn(await sendConnectForm(browser, { provider: 'house', flow: '' })) ?? ''
+    const { status, headers } = await browser.get(await passProvider(to))
+    expect([status, headers.get('location')]).toEqual([302, '/profile'])
+    expect((await identitiesOf(browser)).identities).toHaveLength(1)
+  })
+
+  test('cannot be begun by another site, by an address alone, by JSON, or with what is not known', async () => {
+    const { browser, password } = await makePerson(server)
+    const path = '/api/auth/popup/connect'
+    const body = `provider=house&current=${password}`
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const strange = { ...form, 'sec-fetch-site': 'cross-site' }
+    const answers = [
+      await browser.send(path, { method: 'POST', body, headers: strange }),
+      await browser.get(`${path}?${body}`),
+      await browser.post(path, { provider: 'house', current: password }),
+      await sendConnectForm(browser, { provider: 'house', member: 'x' }),
+      await browser.get(`/api/auth/popup/start?provider=house&link=1`),
+      await browser.send(path, { method: 'POST', body: 'x'.repeat(70_000), headers: form }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 422, 422, 422, 413])
   })
 
   test('is refused when somebody else is signed in by the time the provider answers', async () => {
     const [amina, zofia] = [await makePerson(server), await makePerson(server)]
-    const back = await comeBack(amina.browser, 'house', '&link=1')
+    const back = await setOutToConnect(amina.browser, 'house')
     for (const name of ['session', 'token']) amina.browser.cookies.delete(name)
     const { email, password } = zofia
     await amina.browser.post('/api/auth/sign-in', { email, password })
@@ -89,7 +147,7 @@ describe('connecting while signed in', () => {
   test('is refused for an account that another member has connected', async () => {
     const [amina, zofia] = [await makePerson(server), await makePerson(server)]
     await link(amina.browser)
-    expect(await signInWith(zofia.browser, 'house', '&link=1')).toMatchObject({
+    expect(await connectWith(zofia.browser, 'house')).toMatchObject({
       ok: false,
       code: 'auth/credential-already-in-use',
       message: 'This The House account is connected to another member already.',
@@ -100,13 +158,13 @@ describe('connecting while signed in', () => {
   test('twice is the same as once', async () => {
     const amina = await makePerson(server)
     await link(amina.browser)
-    expect(await signInWith(amina.browser, 'house', '&link=1')).toMatchObject({ ok: true })
+    expect(await connectWith(amina.browser, 'house')).toMatchObject({ ok: true })
     expect((await identitiesOf(amina.browser)).identities).toHaveLength(1)
   })
 
   test('is won by one of two members who do it at the same time', async () => {
     const people = [await makePerson(server), await makePerson(server)]
-    const ends = await Promise.all(people.map(({ browser }) => signInWith(browser, 'house', '&link=1')))
+    const ends = await Promise.all(people.map(({ browser }) => connectWith(browser, 'house')))
     expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 })

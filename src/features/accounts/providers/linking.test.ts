@@ -3,7 +3,13 @@ import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson } from '../../../testing/make.ts'
 import { callAsProgram } from '../../../testing/program.ts'
-import { signInWith, somebody, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
+import {
+  connectWith,
+  signInWith,
+  somebody,
+  startTestProvider,
+  type TestProvider,
+} from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let provider: TestProvider
@@ -218,7 +224,7 @@ describe('an account that somebody has registered with the e-mail of another', (
     const { squatter, leila } = await squat()
     const { claims } = provider
     provider.claims = somebody()
-    expect(await signInWith(squatter.browser, 'annex', '&link=1')).toMatchObject({ ok: true })
+    expect(await connectWith(squatter.browser, 'annex')).toMatchObject({ ok: true })
     provider.claims = claims
     await leila.post('/api/auth/claim')
     expect(await identitiesOf(squatter.id)).toMatchObject([{ provider: 'house', subject: claims.sub }])
@@ -227,6 +233,7 @@ describe('an account that somebody has registered with the e-mail of another', (
   test('takes no right to administer the site along, and none of the tokens made for programs', async () => {
     const { squatter, leila } = await squat()
     const made = await squatter.browser.post('/api/auth/api-tokens', {
+      current: squatter.password,
       name: 'Kept',
       scopes: ['read'],
       days: 30,

@@ -5,11 +5,13 @@ import { originOf } from '../audit/origin.ts'
 import type { Member } from '../contract.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
+import type { Prove } from '../profile/proof.ts'
 import { findCredential } from '../store.ts'
 import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
 import { providersContract } from './contract.ts'
 import { createDirectory } from './directory.ts'
 import { failure } from './failures.ts'
+import { connectRoutes } from './flow/connect.ts'
 import { createLinkProofs } from './flow/link-proof.ts'
 import { flowRoutes } from './flow/routes.ts'
 import { listIdentities } from './store.ts'
@@ -25,12 +27,14 @@ export function providerRoutes(
   services: Services,
   identity: Identity,
   entrance: Entrance,
+  prove: Prove,
 ): ProvenLinks {
   const { db, clock, config } = services
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
   const directory = createDirectory(services)
   const proofs = createLinkProofs(services)
   flowRoutes(api.app, services, identity, entrance, directory, proofs)
+  connectRoutes(api.app, services, identity, directory, prove)
 
   api.serve(providersContract.listProviders, () => ({ providers: directory.list() }))
 

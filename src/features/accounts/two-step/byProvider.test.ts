@@ -1,7 +1,13 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
+import {
+  linkIn,
+  passProvider,
+  signInWith,
+  startTestProvider,
+  type TestProvider,
+} from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let provider: TestProvider
@@ -22,10 +28,8 @@ afterAll(async () => {
 
 /** Goes to the provider in the page itself, not in a window; where that leads. */
 async function comeByPage(browser: Browser): Promise<string | null> {
-  const { text } = await browser.get('/api/auth/popup/start?provider=house&from=%2Fjobs')
-  const to = /<a href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const back = new URL((await fetch(to, { redirect: 'manual' })).headers.get('location') ?? '')
-  return (await browser.get(back.pathname + back.search)).headers.get('location')
+  const page = await browser.get('/api/auth/popup/start?provider=house&from=%2Fjobs')
+  return (await browser.get(await passProvider(linkIn(page) ?? ''))).headers.get('location')
 }
 
 async function isSignedIn(browser: Browser): Promise<boolean> {

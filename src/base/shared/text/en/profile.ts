@@ -76,6 +76,8 @@ export const profile = {
     disconnect: 'Disconnect',
     disconnectNamed: (name: string) => `Disconnect ${name}`,
     disconnected: 'That account is disconnected.',
+    later:
+      'To connect an account, log out and in again first. It has to be done within ten minutes of logging in.',
   },
   tokens: {
     heading: 'API tokens',
@@ -89,6 +91,7 @@ export const profile = {
     life: 'How long it works',
     days: plural('en', { one: '# day', other: '# days' }),
     make: 'Make a token',
+    later: 'To make a token, log out and in again first. It has to be done within ten minutes of logging in.',
     expires: (day: string) => `works until ${day}`,
     lastUsed: (day: string) => `last used ${day}`,
     unused: 'not used yet',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { profile } from './profile.ts'
 
 export const providers = {
   button: (name: string) => `Login with ${name}`,
@@ -6,6 +7,7 @@ export const providers = {
   leaving: (name: string) => `Taking you to ${name} …`,
   goOn: 'Go on',
   done: 'You are logged in. You can close this window now.',
+  doneConnecting: 'The account is connected. You can close this window now.',
   connected: (name: string) => `${name} is connected to your account now.`,
   failed: 'You can close this window now.',
   toSite: (site: string) => `To ${site}`,
@@ -27,6 +29,8 @@ export const providers = {
       `This ${name} account is connected to another member already.`,
     'too-many-requests': 'Too many attempts. Please try again in a few minutes.',
     'no-session': 'Please log in.',
+    'wrong-password': profile.errors.wrongCurrent,
+    'sign-in-again': profile.errors.signInAgain,
     'account-disabled': accounts.errors.disabled,
     'last-way-in': 'This is your only way in. Set a password or connect another account first.',
   },

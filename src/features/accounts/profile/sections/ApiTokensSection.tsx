@@ -8,7 +8,9 @@ import { Select } from '../../../../base/web/ui/Select.tsx'
 import { TextField } from '../../../../base/web/ui/TextField.tsx'
 import type { apiTokensContract } from '../../api-tokens/contract.ts'
 import { CodeList } from '../../two-step/CodeList.tsx'
+import type { Profile } from '../contract.ts'
 import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import rows from './Rows.module.css'
 import { Section } from './Section.tsx'
 import { useSectionForm } from './useSectionForm.ts'
@@ -27,7 +29,7 @@ export type ApiTokens = Awaited<ReturnType<typeof readApiTokens>>
 export function changeApiTokens(
   call: Call,
   what: string,
-  { id, name, scope, days }: { id: string; name: string; scope: string; days: string },
+  { id, name, scope, days, current }: Record<'id' | 'name' | 'scope' | 'days' | 'current', string>,
 ) {
   if (what !== 'make') {
     return attempt('tokens', words.revoked, () =>
@@ -36,14 +38,23 @@ export function changeApiTokens(
   }
   const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read']
   return attempt('tokens', words.made, async () => {
-    const { token } = await answer(tokens(call).$post({ json: { name, scopes, days: Number(days) } }))
+    const { token } = await answer(
+      tokens(call).$post({ json: { current, name, scopes, days: Number(days) } }),
+    )
     return [token]
   })
 }
 
 /** Keys with which programs call the API on the member's behalf. */
-export function ApiTokensSection({ tokens: list, outcome }: { tokens: ApiTokens; outcome: Outcome | null }) {
-  const { form, busy } = useSectionForm('tokens-make', outcome)
+export function ApiTokensSection({
+  tokens: list,
+  profile,
+  outcome,
+}: {
+  tokens: ApiTokens
+  profile: Profile
+  outcome: Outcome | null
+}) {
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
       {outcome?.shown && <CodeList label={words.token} codes={outcome.shown} />}
@@ -71,32 +82,44 @@ export function ApiTokensSection({ tokens: list, outcome }: { tokens: ApiTokens;
           ))}
         </ul>
       )}
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value="tokens-make" />
-        <TextField
-          label={words.name}
-          name="name"
-          required
-          maxLength={100}
-          dir="auto"
-          placeholder={words.nameExample}
-          error={errorOf(outcome, 'name')}
-        />
-        <Select label={words.scope} name="scope" defaultValue="read">
-          <option value="read">{words.scopes.read}</option>
-          <option value="write">{words.scopes.write}</option>
-        </Select>
-        <Select label={words.life} name="days" defaultValue="90">
-          {[7, 30, 90, 365].map((days) => (
-            <option key={days} value={days}>
-              {words.days(days)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" busy={busy}>
-          {words.make}
-        </Button>
-      </Form>
+      {profile.hasPassword || profile.fresh ? (
+        <MakeToken hasPassword={profile.hasPassword} outcome={outcome} />
+      ) : (
+        <p>{words.later}</p>
+      )}
     </Section>
+  )
+}
+
+function MakeToken({ hasPassword, outcome }: { hasPassword: boolean; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('tokens-make', outcome)
+  return (
+    <Form ref={form} method="post">
+      <input type="hidden" name="section" value="tokens-make" />
+      <TextField
+        label={words.name}
+        name="name"
+        required
+        maxLength={100}
+        dir="auto"
+        placeholder={words.nameExample}
+        error={errorOf(outcome, 'name')}
+      />
+      <Select label={words.scope} name="scope" defaultValue="read">
+        <option value="read">{words.scopes.read}</option>
+        <option value="write">{words.scopes.write}</option>
+      </Select>
+      <Select label={words.life} name="days" defaultValue="90">
+        {[7, 30, 90, 365].map((days) => (
+          <option key={days} value={days}>
+            {words.days(days)}
+          </option>
+        ))}
+      </Select>
+      {hasPassword && <CurrentPassword outcome={outcome} />}
+      <Button type="submit" busy={busy}>
+        {words.make}
+      </Button>
+    </Form>
   )
 }

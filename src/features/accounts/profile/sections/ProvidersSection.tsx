@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { day } from '../../../../base/shared/dates.ts'
 import { profileText } from '../../../../base/shared/text/profile.ts'
@@ -6,7 +7,9 @@ import { Button } from '../../../../base/web/ui/Button.tsx'
 import { Callout } from '../../../../base/web/ui/Callout.tsx'
 import type { ConnectedIdentity, Provider, ProvidersApi } from '../../providers/contract.ts'
 import { failureText, isFailureReason } from '../../providers/rules.ts'
+import type { Profile } from '../contract.ts'
 import { attempt, type Outcome } from '../web/outcome.ts'
+import { ConnectForm } from './ConnectForm.tsx'
 import rows from './Rows.module.css'
 import { Section } from './Section.tsx'
 
@@ -24,23 +27,24 @@ export function disconnect(call: Call, id: string) {
   )
 }
 
-/** Accounts elsewhere that let the member in, and those that could. The page itself goes there and comes back. */
-export function ProvidersSection({
-  providers,
-  identities,
-  outcome,
-}: {
+type Props = {
   providers: Provider[]
   identities: ConnectedIdentity[]
+  profile: Profile
   outcome: Outcome | null
-}) {
+}
+
+/** Accounts elsewhere that let the member in, and those that could. */
+export function ProvidersSection({ providers, identities, profile, outcome }: Props) {
+  const [told, setTold] = useState<Outcome | null>(null)
   const [search] = useSearchParams()
   const reason = search.get('problem')
   const other = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
   const open = providers.filter(({ configured }) => configured)
+  const latest = told ?? outcome
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
-      {isFailureReason(reason) && outcome === null && (
+    <Section heading={words.heading} about={words.about} outcome={latest}>
+      {isFailureReason(reason) && latest === null && (
         <Callout kind="danger">{failureText(reason, other)}</Callout>
       )}
       {identities.length > 0 && (
@@ -51,7 +55,7 @@ export function ProvidersSection({
                 <b>{name}</b>
                 <p className="num">{words.since(email, day(connectedAt))}</p>
               </div>
-              <Form method="post">
+              <Form method="post" onSubmit={() => setTold(null)}>
                 <input type="hidden" name="section" value="providers" />
                 <Button type="submit" size="sm" name="id" value={id} aria-label={words.disconnectNamed(name)}>
                   {words.disconnect}
@@ -62,18 +66,7 @@ export function ProvidersSection({
         </ul>
       )}
       {open.length === 0 && identities.length === 0 && <p>{words.none}</p>}
-      {open.length > 0 && (
-        <div className={rows.buttons}>
-          {open.map(({ id, name }) => (
-            <form key={id} action="/api/auth/popup/start" method="get">
-              <input type="hidden" name="provider" value={id} />
-              <input type="hidden" name="link" value="1" />
-              <input type="hidden" name="from" value="/profile" />
-              <Button type="submit">{words.connect(name)}</Button>
-            </form>
-          ))}
-        </div>
-      )}
+      {open.length > 0 && <ConnectForm providers={open} profile={profile} outcome={told} onEnd={setTold} />}
     </Section>
   )
 }

@@ -40,7 +40,8 @@ export function createFlows(services: Pick<Services, 'config' | 'secret' | 'cloc
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
       }
-      const flow = { ...wish, ...checks }
+      const { provider, flow: name, from, member } = wish
+      const flow = { provider, flow: name, from, member, ...checks }
       cookies.write(context, nameOf(flow.state), flow)
       return flow
     },

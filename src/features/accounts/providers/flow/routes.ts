@@ -15,23 +15,19 @@ import { placeAfterSignIn, safePath } from '../../rules.ts'
 import { enterWithProfile, linkProfile } from '../actions.ts'
 import type { Profile } from '../clients/profile.ts'
 import type { Directory } from '../directory.ts'
-import type { SignInResult } from '../events.ts'
 import { failure } from '../failures.ts'
+import { callback, connect, flowName, redirectUri } from './addresses.ts'
 import { createFlows, type Flow } from './flows.ts'
 import type { LinkProofs } from './link-proof.ts'
-import { endPage, leavingPage, windowHeaders } from './window-page.ts'
+import { createTelling } from './telling.ts'
+import { leavingPage, windowHeaders } from './window-page.ts'
 
 const start = '/auth/popup/start'
-const callback = '/auth/callback'
 
 const startQuery = z.strictObject({
   provider: z.string().max(100),
-  flow: z
-    .string()
-    .regex(/^[\w-]{16,64}$/)
-    .optional(),
+  flow: flowName.optional(),
   from: z.string().max(2048).optional(),
-  link: z.literal('1').optional(),
 })
 
 /**
@@ -48,32 +44,28 @@ export function flowRoutes(
 ): void {
   const { db, clock, config } = services
   const flows = createFlows(services)
-  const redirectUri = (provider: string) => new URL(`/api${callback}/${provider}`, config.publicUrl)
-  const site = { name: config.site.name, url: config.publicUrl.href }
+  const telling = createTelling(services)
 
   app.get(start, async (context) => {
     const asked = startQuery.safeParse(context.req.query()).data
     if (asked === undefined)
       throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
     requireOwnPage(context)
-    const { provider, flow = null, link } = asked
-    const wish = { provider, flow, from: safePath(asked.from), link: link !== undefined }
+    const { provider, flow = null } = asked
+    const wish = { provider, flow, from: safePath(asked.from), link: false }
     try {
       const { client, name } = directory.find(provider)
-      const actor = wish.link ? await identify(context) : null
-      // A personal API token has no session, and manages no account.
-      if (wish.link && actor?.sessionId == null) throw failure('no-session')
-      const begun = flows.begin(context, { provider, flow, from: wish.from, member: actor?.id ?? null })
-      const to = await client.authorizationUrl(redirectUri(provider).href, begun)
+      const begun = flows.begin(context, { provider, flow, from: wish.from, member: null })
+      const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
       return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
     } catch (thrown) {
-      return sayFailure(context, thrown, wish)
+      return telling.failure(context, thrown, wish)
     }
   })
 
   app.get(`${callback}/:provider`, async (context) => {
     const { provider } = context.req.param()
-    const address = redirectUri(provider)
+    const address = redirectUri(config, provider)
     address.search = new URL(context.req.url).search
     const flow = flows.end(context, address.searchParams.get('state') ?? '', provider)
     const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
@@ -85,10 +77,10 @@ export function flowRoutes(
       const profile = await directory.find(provider).client.redeem(address, flow)
       wish.from = await finish(context, flow, profile)
     } catch (thrown) {
-      return sayFailure(context, thrown, wish, inWindow)
+      return telling.failure(context, thrown, wish, inWindow)
     }
     if (!inWindow) return context.redirect(wish.from, 302)
-    return sayEnd(context, { ...wish, ok: true, code: '', message: '' })
+    return telling.end(context, { ...wish, ok: true, code: '', message: '' })
   })
 
   /**
@@ -113,32 +105,13 @@ export function flowRoutes(
       throw thrown
     }
   }
-
-  function sayFailure(context: RequestContext, thrown: unknown, wish: Wish, inWindow = wish.flow !== null) {
-    const told = thrown instanceof Problem ? thrown : failure('provider-error')
-    const { code, message } = told
-    if (told.cause !== undefined || told !== thrown) {
-      context.var.log.warn({ err: told.cause ?? thrown, provider: wish.provider, code }, 'a sign-in failed')
-    }
-    if (inWindow) return sayEnd(context, { ...wish, ok: false, code, message })
-    const back = new URL(wish.link ? wish.from : '/login', config.publicUrl)
-    back.searchParams.set('problem', code.replace('auth/', ''))
-    back.searchParams.set('provider', wish.provider)
-    return context.redirect(back.pathname + back.search, 302)
-  }
-
-  function sayEnd(context: RequestContext, { flow, ok, code, message, link }: SignInResult) {
-    return context.html(endPage({ flow, ok, code, message, link }, site))
-  }
 }
-
-type Wish = { provider: string; flow: string | null; from: string; link: boolean }
 
 function isExistingAccount(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'auth/account-exists-with-different-credential'
 }
 
-/** Another site must not begin a sign-in, or connect an account, for somebody who visits it. */
+/** Another site must not begin a sign-in for somebody who visits it. */
 function requireOwnPage({ req }: RequestContext): void {
   const site = req.header('sec-fetch-site') ?? 'same-origin'
   if (site === 'same-origin' || site === 'none') return
@@ -158,4 +131,4 @@ export const signInWindow = createMiddleware<RequestEnv>(async (context, next) =
 })
 
 /** Where these windows are. */
-export const windowPaths = [`/api${start}`, `/api${callback}/*`]
+export const windowPaths = [`/api${start}`, `/api${connect}`, `/api${callback}/*`]

@@ -33,7 +33,8 @@ type Site = { name: string; url: string }
 
 /** What the sign-in window shows for a moment, or for longer when nobody listens any more. */
 export function endPage(result: SignInResult, site: Site) {
-  const words = result.ok ? providersText.done : `${result.message} ${providersText.failed}`
+  const done = result.link ? providersText.doneConnecting : providersText.done
+  const words = result.ok ? done : `${result.message} ${providersText.failed}`
   const data = JSON.stringify({ ...result, channel: signInChannel }).replaceAll('<', '\\u003c')
   return page(
     site.name,

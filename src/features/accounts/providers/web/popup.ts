@@ -28,15 +28,32 @@ export function hasNoWindows(): boolean {
 /**
  * Opens the provider in a window of its own; call it in the very event of a press, or the browser blocks the window.
  * A new attempt takes the place of one under way.
- * @param link connects the account elsewhere with that of the member who is signed in
  */
-export function signInByPopup(provider: Provider, { link = false } = {}): Promise<End> {
+export function signInByPopup(provider: Provider): Promise<End> {
   const flow = newFlow()
-  begun.add(flow)
-  current?.end(null)
-  const query = new URLSearchParams({ provider: provider.id, flow, ...(link && { link: '1' }) })
+  const query = new URLSearchParams({ provider: provider.id, flow })
   const opened = open(`/api/auth/popup/start?${query}`, '_blank', features())
   if (opened === null) return Promise.resolve(failed('popup-blocked', provider))
+  return follow(opened, flow, provider)
+}
+
+/**
+ * Opens a window for the form that is just being sent, which has a field `flow` for the attempt's name; call it in that
+ * very event. Null where no window opens: the form then takes the page itself along.
+ */
+export function sendByPopup(form: HTMLFormElement, provider: Provider): Promise<End> | null {
+  const flow = newFlow()
+  const opened = hasNoWindows() ? null : open('', flow, features())
+  form.target = opened === null ? '' : flow
+  const field = form.elements.namedItem('flow')
+  if (field instanceof HTMLInputElement) field.value = form.target
+  return opened === null ? null : follow(opened, flow, provider)
+}
+
+/** Waits for the end of an attempt that a window was opened for. */
+function follow(opened: Window, flow: string, provider: Provider): Promise<End> {
+  begun.add(flow)
+  current?.end(null)
   return new Promise((resolve) => {
     let gone = 0
     const watch = setInterval(() => {

@@ -1,0 +1,63 @@
+import type { SubmitEvent } from 'react'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { providersText } from '../../../../base/shared/text/providers.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import { notify } from '../../../../base/web/ui/toast.ts'
+import type { Provider } from '../../providers/contract.ts'
+import { type End, sendByPopup } from '../../providers/web/popup.ts'
+import type { Profile } from '../contract.ts'
+import type { Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import rows from './Rows.module.css'
+
+const { providers: words } = profileText
+
+type Props = {
+  providers: Provider[]
+  profile: Profile
+  outcome: Outcome | null
+  /** What a window has told in the end. */
+  onEnd(outcome: Outcome): void
+}
+
+/**
+ * Connects an account elsewhere, in a window of its own. Without scripts, or where no window opens, the page itself goes
+ * to the provider and comes back.
+ */
+export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
+  async function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = nativeEvent
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const provider = providers.find(({ id }) => id === pressed)
+    const end = provider && (await sendByPopup(form, provider))
+    if (!end) return
+    if (end.ok) form.reset()
+    const told = toOutcome(end, provider)
+    if (told.done === null) notify.error(told.refused?.detail ?? '')
+    else notify.success(told.done)
+    onEnd(told)
+  }
+
+  if (!profile.hasPassword && !profile.fresh) return <p>{words.later}</p>
+  return (
+    <form action="/api/auth/popup/connect" method="post" onSubmit={send}>
+      <input type="hidden" name="flow" />
+      {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+      <div className={rows.buttons}>
+        {providers.map(({ id, name }) => (
+          <Button key={id} type="submit" name="provider" value={id}>
+            {words.connect(name)}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function toOutcome(end: NonNullable<End>, { name }: Provider): Outcome {
+  const section = 'providers'
+  if (end.ok) return { section, done: providersText.connected(name), refused: null }
+  const { code, message } = end
+  const errors = code === 'auth/wrong-password' ? [{ field: 'current', message }] : []
+  return { section, done: null, refused: { type: '', title: '', status: 422, detail: message, errors } }
+}

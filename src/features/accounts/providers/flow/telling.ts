@@ -1,0 +1,50 @@
+import type { RequestContext } from '../../../../base/server/http/env.ts'
+import type { Services } from '../../../../base/server/services.ts'
+import { Problem } from '../../../../base/shared/problem.ts'
+import type { SignInResult } from '../events.ts'
+import { failure } from '../failures.ts'
+import { endPage } from './window-page.ts'
+
+/** What a browser has set out for. */
+export type Wish = {
+  provider: string
+  /** The window's own name for the attempt; null when the page itself went to the provider. */
+  flow: string | null
+  /** Where the page goes on when it was the page that went. */
+  from: string
+  /** True to connect an account elsewhere with one's own, false to sign in. */
+  link: boolean
+}
+
+/** How a visit to a provider ends: a window tells it to the page that opened it, a page shows it itself. */
+export type Telling = {
+  end(context: RequestContext, result: SignInResult): Response | Promise<Response>
+  failure(
+    context: RequestContext,
+    thrown: unknown,
+    wish: Wish,
+    inWindow?: boolean,
+  ): Response | Promise<Response>
+}
+
+export function createTelling({ config }: Pick<Services, 'config'>): Telling {
+  const site = { name: config.site.name, url: config.publicUrl.href }
+
+  const telling: Telling = {
+    end: (context, { flow, ok, code, message, link }) =>
+      context.html(endPage({ flow, ok, code, message, link }, site)),
+    failure(context, thrown, wish, inWindow = wish.flow !== null) {
+      const told = thrown instanceof Problem ? thrown : failure('provider-error')
+      const { code, message } = told
+      if (told.cause !== undefined || told !== thrown) {
+        context.var.log.warn({ err: told.cause ?? thrown, provider: wish.provider, code }, 'a sign-in failed')
+      }
+      if (inWindow) return telling.end(context, { ...wish, ok: false, code, message })
+      const back = new URL(wish.link ? wish.from : '/login', config.publicUrl)
+      back.searchParams.set('problem', code.replace('auth/', ''))
+      back.searchParams.set('provider', wish.provider)
+      return context.redirect(back.pathname + back.search, 302)
+    },
+  }
+  return telling
+}
