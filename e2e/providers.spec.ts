@@ -287,6 +287,22 @@ test('where there are no windows the page itself goes there and comes back', asy
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
 
+test('somebody who calls this machine by another name is led to the one that works, and logs in there', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expect(/^request to another site: http:\/\/127\.0\.0\.1:/)
+  const { port } = new URL(server.origin)
+  await open(page, `http://127.0.0.1:${port}/login?from=/manage-course`)
+  await press(page, 'The House')
+  await expect(page).toHaveURL(`${server.origin}/login?from=%2Fmanage-course`)
+  const here = 'Login with The House works at this address alone, so you were brought here. Please try again.'
+  await expectToast(page, 'error', here)
+  await passOidcPages(await openWindow(page, 'The House'), 'somewhere-else')
+  await expectSignedIn(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

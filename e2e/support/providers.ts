@@ -38,7 +38,7 @@ export const test = base.extend<{ pliant: TestProvider }, { settings: Record<str
     },
     watch: async ({ context, server, world }, provide) => {
       // The providers' pages ask for fonts that nobody needs here.
-      await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }))
+      await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.fulfill({ body: '' }))
       const watch = watchContext(context, server.origin)
       await provide(watch)
       const others = [...world.origins, 'https://fonts.googleapis.com']

@@ -9,7 +9,7 @@ import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { Provider } from './contract.ts'
 import styles from './ProviderButtons.module.css'
-import { hasNoWindows, signInByPopup } from './web/popup.ts'
+import { hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
 
 /**
  * The other sign-in methods. Google and GitHub stand here even when they are not set up, and then say so. Each is a
@@ -30,6 +30,10 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
     const problem = end.code.replace('auth/', '')
     if (problem === 'second-step') {
       navigate(`/login/second-step?${new URLSearchParams({ from })}`)
+      return
+    }
+    if (problem === 'other-address') {
+      leadOn(provider, from)
       return
     }
     // That one needs the password, or more: the log-in page says so, and how to go on.

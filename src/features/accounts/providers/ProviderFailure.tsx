@@ -19,6 +19,7 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const navigate = useNavigate()
   const told = useRef('')
   const reason = search.get('problem')
+  const from = search.get('from')
   const name = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
   const text = isFailureReason(reason) ? failureText(reason, name) : null
   const stays = reason === 'account-exists-with-different-credential'
@@ -27,8 +28,10 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
     if (text === null || told.current === text) return
     told.current = text
     notify.error(text)
-    if (!stays) navigate('/login', { replace: true, preventScrollReset: true })
-  }, [text, stays, navigate])
+    if (stays) return
+    const rest = from === null ? '' : `?${new URLSearchParams({ from })}`
+    navigate(`/login${rest}`, { replace: true, preventScrollReset: true })
+  }, [text, stays, from, navigate])
 
   if (text === null) return null
   return (

@@ -23,6 +23,8 @@ export const providers = {
     'flow-expired': 'This sign-in attempt has expired. Please try again.',
     'provider-unavailable': (name: string) =>
       `${name} sign-in is not reachable right now. Please try again later.`,
+    'other-address': (name: string) =>
+      `Login with ${name} works at this address alone, so you were brought here. Please try again.`,
     'provider-not-configured': 'This sign-in method is not set up on this server.',
     'provider-error': 'Sign-in with this provider failed. Please try again.',
     'credential-already-in-use': (name: string) =>

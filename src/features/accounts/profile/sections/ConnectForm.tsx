@@ -4,7 +4,8 @@ import { providersText } from '../../../../base/shared/text/providers.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { notify } from '../../../../base/web/ui/toast.ts'
 import type { Provider } from '../../providers/contract.ts'
-import { type End, sendByPopup } from '../../providers/web/popup.ts'
+import { type End, leadOn, sendByPopup } from '../../providers/web/popup.ts'
+import { profilePage } from '../../rules.ts'
 import type { Profile } from '../contract.ts'
 import type { Outcome } from '../web/outcome.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -31,6 +32,10 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
     const provider = providers.find(({ id }) => id === pressed)
     const end = provider && (await sendByPopup(form, provider))
     if (!end) return
+    if (!end.ok && end.code === 'auth/other-address') {
+      leadOn(provider, profilePage)
+      return
+    }
     if (end.ok) form.reset()
     const told = toOutcome(end, provider)
     if (told.done === null) notify.error(told.refused?.detail ?? '')

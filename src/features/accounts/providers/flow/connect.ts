@@ -11,7 +11,7 @@ import { type Prove, requireProof } from '../../profile/proof.ts'
 import { profilePage } from '../../rules.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
-import { connect, flowName, redirectUri } from './addresses.ts'
+import { connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
 import { createFlows } from './flows.ts'
 import { createTelling } from './telling.ts'
 import { leavingPage } from './window-page.ts'
@@ -46,6 +46,7 @@ export function connectRoutes(
     const wish = { provider, flow: asked.flow || null, from: profilePage, link: true }
     try {
       const { client, name } = directory.find(provider)
+      requireOwnName(context, config, name)
       const actor = await identify(context)
       // A personal API token has no session, and manages no account.
       if (actor?.sessionId == null) throw failure('no-session')

@@ -260,3 +260,33 @@ test('everybody may ask which buttons there are, and learns nothing else', async
     ],
   })
 })
+
+describe('at another name of this machine than the one that providers know', () => {
+  const elsewhere = { host: '127.0.0.1:4173' }
+
+  test('a window says so at once, as the cookies of the way back would be missing there', async () => {
+    const browser = server.visitor()
+    const end = endOf(await browser.send(start(`&flow=${flow}`), { headers: elsewhere }))
+    expect(end).toMatchObject({ flow, ok: false, code: 'auth/other-address' })
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('a page is led to that name, with what it wanted', async () => {
+    const path = start('&from=%2Fmanage-course%3Fpage%3D2')
+    const { status, headers } = await server.visitor().send(path, { headers: elsewhere })
+    const to = new URL(headers.get('location') ?? '')
+    expect([status, to.origin, to.pathname]).toEqual([302, 'http://localhost:4173', '/login'])
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      problem: 'other-address',
+      provider: 'house',
+      from: '/manage-course?page=2',
+    })
+  })
+
+  test('nobody is led away by what a proxy or a forger calls this host', async () => {
+    for (const host of ['localhost:4173', 'localhost:1', 'evil.example', 'courses.internal:80', '%00']) {
+      const { status, headers } = await server.visitor().send(start(`&flow=${flow}`), { headers: { host } })
+      expect([status, headers.get('location')?.startsWith(provider.issuer)]).toEqual([302, true])
+    }
+  })
+})

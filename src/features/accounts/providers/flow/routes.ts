@@ -16,7 +16,7 @@ import { enterWithProfile, linkProfile } from '../actions.ts'
 import type { Profile } from '../clients/profile.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
-import { callback, connect, flowName, redirectUri } from './addresses.ts'
+import { callback, connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
 import { createFlows, type Flow } from './flows.ts'
 import type { LinkProofs } from './link-proof.ts'
 import { createTelling } from './telling.ts'
@@ -55,6 +55,7 @@ export function flowRoutes(
     const wish = { provider, flow, from: safePath(asked.from), link: false }
     try {
       const { client, name } = directory.find(provider)
+      requireOwnName(context, config, name)
       const begun = flows.begin(context, { provider, flow, from: wish.from, member: null })
       const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
       return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)

@@ -50,6 +50,11 @@ export function sendByPopup(form: HTMLFormElement, provider: Provider): Promise<
   return opened === null ? null : follow(opened, flow, provider)
 }
 
+/** Sets out with the page itself, which the server then takes to the address that providers send browsers back to. */
+export function leadOn({ id }: Provider, from: string): void {
+  location.assign(`/api/auth/popup/start?${new URLSearchParams({ provider: id, from })}`)
+}
+
 /** Waits for the end of an attempt that a window was opened for. */
 function follow(opened: Window, flow: string, provider: Provider): Promise<End> {
   begun.add(flow)
