@@ -68,6 +68,19 @@ test('where no window opens, the page itself goes there and comes back', async (
   await expect(section(page).getByRole('button', { name: 'Disconnect The House' })).toBeVisible()
 })
 
+test('an account that another member has connected is refused', async ({ page, browser, server }) => {
+  await begin(page)
+  await passOidcPages(await pressConnect(page), 'wanted-by-two')
+  await expectToast(page, 'success', connected)
+  const other = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  await begin(other)
+  await passOidcPages(await pressConnect(other), 'wanted-by-two')
+  const taken = 'This The House account is connected to another member already.'
+  await expectToast(other, 'error', taken)
+  await expect(section(other).getByText(taken)).toBeVisible()
+  await other.context().close()
+})
+
 test('a member who says no there is told that nothing has happened', async ({ page }) => {
   await begin(page)
   const window = await pressConnect(page)

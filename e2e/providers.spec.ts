@@ -220,6 +220,26 @@ for (const { what, claims, text } of [
   })
 }
 
+test('a provider that answers with a token of somebody else’s making lets nobody in', async ({
+  page,
+  pliant,
+}) => {
+  pliant.tamper = { signed: (token) => `${token.slice(0, -6)}AAAAAA` }
+  await open(page, '/login')
+  await openWindow(page, 'Pliant')
+  await expectToast(page, 'error', 'Sign-in with this provider failed. Please try again.')
+  await expectVisitor(page)
+})
+
+test('a provider that is not reachable is told as such', async ({ page, pliant }) => {
+  pliant.tamper = { redirect: () => void pliant.stop() }
+  await open(page, '/login')
+  await openWindow(page, 'Pliant')
+  await expectToast(page, 'error', 'Pliant sign-in is not reachable right now. Please try again later.')
+  await expectVisitor(page)
+  await pliant.start()
+})
+
 test('two tabs can log in at the same time', async ({ page, context }) => {
   const other = await context.newPage()
   await Promise.all([open(page, '/login'), open(other, '/login')])

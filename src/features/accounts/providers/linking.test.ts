@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -112,6 +113,30 @@ describe('somebody new', () => {
     expect(await signInWith(server.visitor(), 'house')).toMatchObject({ code: 'auth/email-not-verified' })
     expect(await signInWith(server.visitor(), 'trusted')).toMatchObject({ ok: true })
   })
+})
+
+test('nothing that the provider gave for asking it again is kept: its tokens are in no table', async () => {
+  let given: Record<string, unknown> = {}
+  provider.tamper = {
+    response: (body) => {
+      given = body
+    },
+  }
+  await comeIn()
+  const tokens = [given.access_token, given.refresh_token, given.id_token].filter((one) => one !== undefined)
+  expect(tokens.length).toBeGreaterThan(1)
+  const tables = sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+  const { rows } = await tables.execute(server.db)
+  expect(rows.map(({ name }) => name)).toContain('public.identities')
+  for (const { name } of rows) {
+    const kept = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(
+      server.db,
+    )
+    for (const { row } of kept.rows)
+      for (const token of tokens) expect(row.includes(String(token)), name).toBe(false)
+  }
 })
 
 describe('a member who has come in this way before', () => {
