@@ -222,7 +222,7 @@ test('a password can be pasted, and password managers are told which one is aske
     await expect(field).toHaveValue('Correct.Horse1')
   }
   await open(page, '/login')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await password.press('ControlOrMeta+v')

@@ -92,63 +92,6 @@ test('codes from an app guard the login, and a recovery code stands in for the a
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
 
-test('a passkey is added, logs in without a password, is renamed and removed', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expect(/^console error: Failed to load resource.*422/)
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const person = await register(page.request)
-  await open(page, '/profile')
-  await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My laptop')
-  await formOf(page, 'Add a passkey').getByLabel('Present password').fill(person.password)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name of My laptop' })).toHaveValue('My laptop')
-  await context.clearCookies()
-  await open(page, '/login?from=/profile')
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.getByRole('textbox', { name: 'Name of My laptop' }).fill('Old laptop')
-  await page.getByRole('button', { name: 'Save name of My laptop' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
-  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
-  await context.clearCookies()
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
-  await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
-})
-
-test('a passkey that the device does not unlock lets nobody in', async ({ page, context }) => {
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: false,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
-  await expect(main(page).getByText('The passkey was not used. Please try again.')).toBeVisible()
-})
-
 test('a member leaves: it is said before what becomes of everything, and then it is so', async ({
   page,
   request,

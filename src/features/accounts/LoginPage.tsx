@@ -21,6 +21,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { usePasskeyOffer } from './passkeys/usePasskeyOffer.ts'
 import { signInByPasskey } from './passkeys/web/device.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { ProviderFailure } from './providers/ProviderFailure.tsx'
@@ -28,6 +29,8 @@ import { readProviders } from './providers/web/providers.ts'
 import { placeAfterSignIn, safePath } from './rules.ts'
 
 const { login, password } = accountsText
+
+const fields = ['email', 'password', 'from', 'passkey', 'signed'] as const
 
 export async function loader(call: Call) {
   // A provider has let somebody in who is asked for a code all the same.
@@ -37,18 +40,13 @@ export async function loader(call: Call) {
 }
 
 export async function action(call: Call) {
-  const { email, password, from, passkey } = await formTexts(call.request, [
-    'email',
-    'password',
-    'from',
-    'passkey',
-  ])
+  const { email, password, from, passkey, signed } = await formTexts(call.request, fields)
   const { auth, jwt } = api<AccountsApi>(call)
   let place: string
   try {
     const { member } =
-      passkey === 'yes'
-        ? { member: await signInByPasskey(call) }
+      passkey !== ''
+        ? { member: await signInByPasskey(call, signed) }
         : await answer(auth['sign-in'].$post({ json: { email, password } }))
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
@@ -71,6 +69,7 @@ export function Component() {
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
   const from = search.get('from')
+  usePasskeyOffer(safePath(from))
   const register = from === null ? '/register' : `/register?${new URLSearchParams({ from })}`
   return (
     <AuthFrame heading={login.heading}>
@@ -84,7 +83,7 @@ export function Component() {
           name="email"
           type="email"
           required
-          autoComplete="email"
+          autoComplete="username webauthn"
           defaultValue={result?.email ?? ''}
           error={result?.refused.errors?.find((error) => error.field === 'email')?.message}
         />

@@ -16,13 +16,32 @@ export async function makePasskey(call: Call, { name, current }: { name: string;
   await answer(auth.passkeys.$post({ json: { name, passkey } }))
 }
 
-/** Signs in with a passkey of this device; who that is. */
-export async function signInByPasskey(call: Call): Promise<Pick<Member, 'email' | 'secondStepDue'>> {
+/**
+ * Signs in with a passkey of this device; who that is.
+ * @param offered what the device has signed already, as JSON, when the browser has offered it by itself
+ */
+export async function signInByPasskey(
+  call: Call,
+  offered: string,
+): Promise<Pick<Member, 'email' | 'secondStepDue'>> {
   const signIn = api<PasskeysApi>(call).auth['passkey-sign-in']
-  const { startAuthentication } = await library()
-  const optionsJSON = (await answer(signIn.options.$post({}))) as never
-  const passkey = (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
+  const passkey = offered === '' ? await askDevice(call) : read(offered)
   return (await answer(signIn.$post({ json: { passkey } }))).member
+}
+
+function read(offered: string): SignedChallenge {
+  try {
+    return JSON.parse(offered)
+  } catch {
+    throw refusal('passkey-refused', errors.refused)
+  }
+}
+
+async function askDevice(call: Call): Promise<SignedChallenge> {
+  const { startAuthentication } = await library()
+  const options = await answer(api<PasskeysApi>(call).auth['passkey-sign-in'].options.$post({}))
+  const optionsJSON = options as never
+  return (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
 }
 
 /** Only whoever presses a button for it needs the library. */

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { logIn, type Person, register } from './support/people.ts'
+import { test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The form that this button sends. */
+function formOf(page: Page, button: string) {
+  return main(page)
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+}
+
+/**
+ * A device with a place for passkeys.
+ * @param owner whether it recognizes its owner
+ * @param willing whether whoever holds it chooses a passkey as soon as one is asked for, or offered
+ */
+async function holdDevice(page: Page, { owner = true, willing = true } = {}) {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: owner,
+      automaticPresenceSimulation: willing,
+    },
+  })
+  return {
+    be: (enabled: boolean) =>
+      devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+/** Keeps the browser from offering passkeys by itself, as older ones do. */
+async function offerNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+}
+
+async function addPasskey(page: Page): Promise<Person> {
+  const person = await register(page.request)
+  await open(page, '/profile')
+  await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My laptop')
+  await formOf(page, 'Add a passkey').getByLabel('Present password').fill(person.password)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of My laptop' })).toHaveValue('My laptop')
+  return person
+}
+
+test('a passkey is added, logs in without a password, is renamed and removed', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource.*422/)
+  await offerNothing(page)
+  await holdDevice(page)
+  await addPasskey(page)
+  await context.clearCookies()
+  await open(page, '/login?from=/profile')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.getByRole('textbox', { name: 'Name of My laptop' }).fill('Old laptop')
+  await page.getByRole('button', { name: 'Save name of My laptop' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
+  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
+  await context.clearCookies()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
+})
+
+test('a passkey that the device does not unlock lets nobody in', async ({ page }) => {
+  await holdDevice(page, { owner: false })
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(main(page).getByText('The passkey was not used. Please try again.')).toBeVisible()
+})
+
+test('a passkey that the browser offers in the field for the e-mail logs in where one wanted to go', async ({
+  page,
+  context,
+}) => {
+  await holdDevice(page)
+  await addPasskey(page)
+  await context.clearCookies()
+  // Whoever holds this device takes what is offered: nobody presses anything here.
+  await page.goto('/login?from=/manage-course')
+  await expect(page).toHaveURL('/manage-course')
+  await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
+})
+
+test('a passkey that is offered, but known here no longer, says so', async ({ page, context, watch }) => {
+  watch.expect(/^console error: Failed to load resource.*422/)
+  await holdDevice(page)
+  await addPasskey(page)
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/login')
+  await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
+})
+
+test('who takes no passkey that is offered logs in by the password, and by the button still', async ({
+  page,
+  context,
+}) => {
+  const device = await holdDevice(page)
+  const person = await addPasskey(page)
+  await device.be(false)
+  await context.clearCookies()
+  await open(page, '/login?from=/profile')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/profile')
+  await context.clearCookies()
+  await open(page, '/login?from=/jobs')
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await device.be(true)
+  await expect(page).toHaveURL('/jobs')
+  await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
+})
