@@ -37,9 +37,12 @@ import { createPainter } from '../../features/courses/share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
 import { enrollmentBelongings } from '../../features/enrollments/belongings.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
+import { inquiryRoutes } from '../../features/site/inquiries/routes.ts'
+import { letterRoutes } from '../../features/site/letters/routes.ts'
 import { lookOf } from '../../features/site/look/look.ts'
 import { lookRoutes } from '../../features/site/look/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
+import { settingsRoutes } from '../../features/site/settings/routes.ts'
 import type { Client } from './client/client.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
@@ -66,6 +69,9 @@ export function createApp(services: Services, identity: Identity, client: Client
   courseRoutes(api, services)
   enrollmentRoutes(api, services)
   siteRoutes(api, services, look)
+  inquiryRoutes(api, services)
+  letterRoutes(api, services)
+  settingsRoutes(api, services)
   refuseOtherMethods(api)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
 

@@ -1,5 +1,6 @@
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { fieldsText } from '../../base/shared/text/fields.ts'
+import { profilePage } from './profile/rules.ts'
 
 /** The longest password that is hashed; longer ones only cost time. */
 const longestPassword = 256
@@ -27,9 +28,6 @@ export function brokenPasswordRule(password: string, email: string): string | nu
 export function brokenRegistrationRule(password: string, confirm: string, email: string): string | null {
   return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
 }
-
-/** Where a member's own page is, on which everything about the account stands. */
-export const profilePage = '/profile'
 
 /** Where somebody goes who has just signed in and wanted to go to `path`: first to what has to be done before it. */
 export function placeAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {

@@ -3,10 +3,7 @@ import { unseal } from '../secret.ts'
 import type { Services } from '../services.ts'
 import type { Words } from './letter.ts'
 import { letterKey } from './outbox.ts'
-import { findLetter, listLetters, type OutboxRow, reviveLetter } from './store.ts'
-
-/** How a letter stands. `kept`: this instance sends no mail, so it stays here to be read. */
-export type LetterState = 'waiting' | 'sent' | 'given-up' | 'kept'
+import { findLetter, type LetterState, listLetters, type OutboxRow, reviveLetter } from './store.ts'
 
 /** A letter as an administrator sees it in a list: everything but its words. */
 export type LetterSummary = {
@@ -23,12 +20,21 @@ export type LetterSummary = {
   nextAttemptAt: string | null
 }
 
-/** The letters of the last weeks, newest first; `before` is the id of the last one seen. */
+/** The letters of the last weeks, newest first; `before` is the id of the last one seen. With `state` those that stand so. */
 export async function readOutbox(
   db: Db,
-  { limit, before }: { limit: number; before?: string | undefined },
+  asked: { limit: number; before?: string | undefined; state?: LetterState | undefined },
 ): Promise<LetterSummary[]> {
-  return (await listLetters(db, { limit, before })).map(summarize)
+  return (await listLetters(db, asked)).map(summarize)
+}
+
+/** One letter without its words, and whether they are still here; null when there is no such letter. */
+export async function findInOutbox(
+  db: Db,
+  id: string,
+): Promise<(LetterSummary & { readable: boolean }) | null> {
+  const row = await findLetter(db, id)
+  return row === undefined ? null : { ...summarize(row), readable: row.sealed_words !== null }
 }
 
 /**

@@ -98,10 +98,30 @@ export function postponeLetter(db: Db, id: string, failure: string, again: Date)
     .execute()
 }
 
-/** Letters, newest first; `before` is the id of the last one seen. */
-export function listLetters(db: Db, { limit, before }: { limit: number; before?: string | undefined }) {
-  const letters = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit)
-  return (before === undefined ? letters : letters.where('id', '<', before)).execute()
+/** The column that is set while a letter stands so. */
+const columnOf = {
+  waiting: 'next_attempt_at',
+  sent: 'sent_at',
+  'given-up': 'given_up_at',
+  kept: 'kept_at',
+} as const
+
+/** How a letter stands. `kept`: this instance sends no mail, so it stays here to be read. */
+export type LetterState = keyof typeof columnOf
+
+/** Letters, newest first, of one state or of all; `before` is the id of the last one seen. */
+export function listLetters(
+  db: Db,
+  { limit, before, state }: { limit: number; before?: string | undefined; state?: LetterState | undefined },
+) {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .$if(before !== undefined, (letters) => letters.where('id', '<', before ?? ''))
+    .$if(state !== undefined, (letters) => letters.where(columnOf[state ?? 'waiting'], 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export function findLetter(db: Db, id: string) {

@@ -7,7 +7,7 @@ import styles from './AdminFrame.module.css'
 
 const { label, nav } = administrationText
 
-const pages = ['members', 'events'] as const
+const pages = ['members', 'inquiries', 'letters', 'events', 'settings'] as const
 
 /** A page of those who run the site, with the way to the others above it. */
 export function AdminFrame(props: {

@@ -27,6 +27,7 @@ export const eventKinds = [
   'api-token.revoked',
   'role.changed',
   'inquiry.deleted',
+  'letter.read',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

@@ -5,6 +5,7 @@ import { formTexts } from '../../../base/web/formText.ts'
 import { AdminFrame } from '../administration/AdminFrame.tsx'
 import { Moment } from '../administration/Moment.tsx'
 import { requireAdministrator } from '../administration/web/administrator.ts'
+import type { OneCall } from '../administration/web/one.ts'
 import { happening } from '../audit/web/happening.ts'
 import rows from '../profile/sections/Rows.module.css'
 import { Section } from '../profile/sections/Section.tsx'
@@ -14,17 +15,17 @@ import { AccountSection } from './sections/AccountSection.tsx'
 import { EmailSection } from './sections/EmailSection.tsx'
 import { LogInsSection } from './sections/LogInsSection.tsx'
 import { RoleSection } from './sections/RoleSection.tsx'
-import { changeMember, loadMember, type MemberCall } from './web/member.ts'
+import { changeMember, loadMember } from './web/member.ts'
 
 const { member: words } = administrationText
 
-export async function loader(call: MemberCall) {
+export async function loader(call: OneCall) {
   await requireAdministrator(call)
   return loadMember(call)
 }
 
 /** Each section of the page is a form of its own, and says so in the field `section`. */
-export async function action(call: MemberCall) {
+export async function action(call: OneCall) {
   await requireAdministrator(call)
   const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
   return changeMember(call, section, to, confirm === 'yes')
@@ -54,7 +55,8 @@ export function Component() {
 function EventsSection({ member, events }: { member: string; events: SiteEvent[] }) {
   return (
     <Section heading={words.events.heading} about={words.events.about}>
-      <ul className={rows.rows}>
+      {events.length === 0 && <p>{words.events.none}</p>}
+      <ul className={rows.rows} hidden={events.length === 0}>
         {events.map((event) => (
           <li key={event.id}>
             <div>

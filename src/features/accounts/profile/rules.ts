@@ -1,3 +1,6 @@
+/** Where a member's own page is, on which everything about the account stands. */
+export const profilePage = '/profile'
+
 /** For how long after signing in somebody without a password need not prove again who they are, in ms. */
 const freshFor = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import type { AccountsApi, Member } from '../contract.ts'
-import { profilePage } from '../rules.ts'
+import { profilePage } from '../profile/rules.ts'
 
 /** Who is signed in, or null. An action asks anew: meanwhile somebody may have logged in or out in another window. */
 export async function readMember(call: Call): Promise<Member | null> {

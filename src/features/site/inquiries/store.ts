@@ -19,3 +19,51 @@ export async function insertInquiryBelow(
     ) < ${most}`.execute(db)
   return numAffectedRows === 1n
 }
+
+function rows(db: Db) {
+  return db
+    .selectFrom('inquiries')
+    .select(['id', 'name', 'email', 'phone', 'address', 'message'])
+    .select(['created_at as createdAt', 'answered_at as answeredAt'])
+}
+
+/** Inquiries behind the given place, newest first. */
+export function listInquiries(
+  db: Db,
+  { after, limit }: { after: readonly [createdAt: string, id: string] | null; limit: number },
+) {
+  return rows(db)
+    .$if(after !== null, (inquiries) =>
+      inquiries.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findInquiry(db: Db, id: string) {
+  return rows(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes when an inquiry was answered; one that was keeps its time. Null: nobody has answered it. */
+export function updateAnswered(db: Db, id: string, answeredAt: Date | null) {
+  return db
+    .updateTable('inquiries')
+    .set({
+      answered_at:
+        answeredAt === null
+          ? null
+          : sql<string>`coalesce(answered_at, ${answeredAt.toISOString()}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many there were by this id: one or none. */
+export async function deleteInquiry(db: Db, id: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('inquiries').where('id', '=', id).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -11,6 +11,28 @@ import {
   Component as Members,
   loader as readMembers,
 } from '../../../../features/accounts/members/MembersPage.tsx'
+import {
+  Component as Inquiries,
+  loader as readInquiries,
+} from '../../../../features/site/inquiries/InquiriesPage.tsx'
+import {
+  action as changeInquiry,
+  Component as Inquiry,
+  loader as readInquiry,
+} from '../../../../features/site/inquiries/InquiryPage.tsx'
+import {
+  Component as Letter,
+  action as openLetter,
+  loader as readLetter,
+} from '../../../../features/site/letters/LetterPage.tsx'
+import {
+  Component as Letters,
+  loader as readLetters,
+} from '../../../../features/site/letters/LettersPage.tsx'
+import {
+  loader as readSettings,
+  Component as Settings,
+} from '../../../../features/site/settings/SettingsPage.tsx'
 
 type AdminCall = Call & { params: Params }
 
@@ -27,7 +49,12 @@ type Page = {
 const pages: Record<string, Page> = {
   '/admin/members': { loader: readMembers, Component: Members },
   '/admin/members/:id': { loader: readMember, action: changeMember, Component: Member },
+  '/admin/inquiries': { loader: readInquiries, Component: Inquiries },
+  '/admin/inquiries/:id': { loader: readInquiry, action: changeInquiry, Component: Inquiry },
+  '/admin/letters': { loader: readLetters, Component: Letters },
+  '/admin/letters/:id': { loader: readLetter, action: openLetter, Component: Letter },
   '/admin/events': { loader: readEvents, Component: Events },
+  '/admin/settings': { loader: readSettings, Component: Settings },
 }
 
 function pageAt(pathname: string) {

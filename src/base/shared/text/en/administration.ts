@@ -62,7 +62,7 @@ export const administration = {
     },
     sessions: {
       heading: 'Log-ins',
-      about: 'Where this member is logged in ends at once. They can log in again.',
+      about: 'Ends every log-in of this member at once. They can log in again.',
       seen: (at: string) => `Last used ${at}.`,
       none: 'Logged in nowhere.',
       submit: 'Log out everywhere',
@@ -82,6 +82,7 @@ export const administration = {
     events: {
       heading: 'What happened lately',
       about: 'The last things that were recorded of this account.',
+      none: 'Nothing was recorded yet.',
       all: 'All events of this member',
     },
   },
@@ -141,6 +142,7 @@ export const administration = {
       'api-token.revoked': 'API token ended',
       'role.changed': 'Role changed',
       'inquiry.deleted': 'Inquiry deleted',
+      'letter.read': 'Letter read that was not sent',
     },
   },
 }

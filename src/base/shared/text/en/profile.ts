@@ -132,6 +132,7 @@ export const profile = {
       'api-token.revoked': 'An API token was withdrawn',
       'role.changed': 'Your role was changed',
       'inquiry.deleted': 'You deleted an inquiry',
+      'letter.read': 'A letter to you was read',
     } as Record<string, string>,
   },
   data: {

@@ -1,0 +1,84 @@
+import { plural } from '../plural.ts'
+
+const times = plural('en', { one: '# at once', other: '# at once' })
+const spans = [
+  [86_400, plural('en', { one: 'a day', other: '# days' })],
+  [3_600, plural('en', { one: 'an hour', other: '# hours' })],
+  [60, plural('en', { one: 'a minute', other: '# minutes' })],
+  [1, plural('en', { one: 'a second', other: '# seconds' })],
+] as const
+
+function span(seconds: number): string {
+  const [unit, words] = spans.find(([length]) => seconds % length === 0) ?? spans[3]
+  return words(seconds / unit)
+}
+
+export const settings = {
+  title: 'Settings',
+  sub: 'What is in force. It is set where this site is started; the file .env.example explains each setting.',
+  failed: 'The settings did not load',
+  yes: 'Yes',
+  none: 'None',
+  site: {
+    heading: 'The site’s own face',
+    about: 'What visitors see of it.',
+    name: 'Name',
+    tagline: 'Tagline',
+    logo: 'Own logo',
+    noLogo: 'No, the three stops',
+    hue: 'Hue',
+    degrees: (hue: number) => `${hue}°`,
+    noHue: 'As it was drawn: plum',
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Address',
+    social: 'Profiles elsewhere',
+  },
+  mail: {
+    heading: 'Mail',
+    about: 'How letters reach people.',
+    server: 'Mail server',
+    from: 'Letters come from',
+    kept: 'Not set up. Letters are not sent; they stand under Letters.',
+    printed: 'Not set up. Letters are not sent; they stand under Letters, and where this site was started.',
+  },
+  ways: {
+    heading: 'Logging in',
+    about: 'E-mail and password always work.',
+    none: 'No other way is set up.',
+    reachable: 'Answers',
+    unreachable: 'Does not answer',
+    twoStep: 'Two-step verification',
+    obligations: {
+      none: 'Up to each member',
+      administrators: 'Asked of administrators',
+      everyone: 'Asked of everyone',
+    },
+  },
+  limits: {
+    heading: 'Limits',
+    about: 'More than this is refused for a while.',
+    names: {
+      'sign-in': 'Log-ins from one address',
+      'sign-in-account': 'Wrong passwords for one account',
+      'sign-up': 'Registrations from one address',
+      mail: 'Letters asked for from one address',
+      'mail-account': 'Letters asked for to one e-mail',
+      contact: 'Inquiries from one address',
+      write: 'Other changes by visitors from one address',
+      token: 'Session tokens of one session',
+    } as Record<string, string>,
+    limit: (most: number, seconds: number) => `${times(most)}, and as many again within ${span(seconds)}`,
+  },
+  instance: {
+    heading: 'This instance',
+    about: 'What runs here.',
+    version: 'Version',
+    address: 'Address',
+    loopback: (address: string) => `${address}, which only its own machine can reach`,
+    database: 'Database',
+    databases: { embedded: 'Its own, in the data directory', own: 'A PostgreSQL server of yours' },
+    proxies: 'Proxies before it',
+    log: 'Log level',
+  },
+}

@@ -1,0 +1,22 @@
+import { asProblem, type Call } from '../../../../base/web/request.ts'
+
+/** A call for a page of one thing, by the id in its address. */
+export type OneCall = Call & { params: { id?: string } }
+
+/** The id in the address, written so that it stays one step of an address of the API whatever it holds. */
+export function idIn({ params: { id = '' } }: OneCall): { id: string } {
+  return { id: encodeURIComponent(id) }
+}
+
+/**
+ * What a page is about.
+ * @throws Response with the problem's status: what is not there has no page
+ */
+export async function found<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (thrown) {
+    const { status, message } = asProblem(thrown)
+    throw new Response(message, { status })
+  }
+}

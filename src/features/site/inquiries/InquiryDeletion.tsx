@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { inquiriesText } from '../../../base/shared/text/inquiries.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Checkbox } from '../../../base/web/ui/Checkbox.tsx'
+import { Section } from '../../accounts/profile/sections/Section.tsx'
+import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'
+import type { Outcome } from '../../accounts/profile/web/outcome.ts'
+
+const { deletion: words } = inquiriesText.inquiry
+
+/** The end of an inquiry. */
+export function InquiryDeletion({ outcome }: { outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('deletion', outcome)
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="deletion" />
+        <Checkbox label={words.sure} name="confirm" value="yes" required />
+        <Button type="submit" variant="danger" busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

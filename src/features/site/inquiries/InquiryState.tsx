@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { day, time } from '../../../base/shared/dates.ts'
+import { administrationText } from '../../../base/shared/text/administration.ts'
+import { inquiriesText } from '../../../base/shared/text/inquiries.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { Section } from '../../accounts/profile/sections/Section.tsx'
+import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'
+import type { Outcome } from '../../accounts/profile/web/outcome.ts'
+import type { Inquiry } from './contract.ts'
+
+const { state: words } = inquiriesText.inquiry
+
+/** Whether somebody has answered. */
+export function InquiryState({ inquiry, outcome }: { inquiry: Inquiry; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('state', outcome)
+  const { answeredAt } = inquiry
+  const to = answeredAt === null ? 'answered' : 'open'
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <p>
+        {answeredAt === null
+          ? words.open
+          : words.answered(administrationText.at(day(answeredAt), time(answeredAt)))}
+      </p>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="state" />
+        <input type="hidden" name="to" value={to} />
+        <Button type="submit" busy={busy}>
+          {words.submit[to]}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Api } from '../../../base/server/http/api.ts'
+import { sendPage } from '../../../base/server/http/paging.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { originOf } from '../../accounts/audit/origin.ts'
+import { inquiriesContract } from './contract.ts'
+import { browseInquiries, noteAnswer, readInquiry, removeInquiry } from './desk.ts'
+
+/** Of inquiries what those who run the site do; that they are sent is the site's own matter. */
+export function inquiryRoutes(api: Api, { db, clock, config }: Services): void {
+  api.serve(inquiriesContract.list, async ({ query, context }) =>
+    sendPage(context, await browseInquiries(db, query)),
+  )
+
+  api.serve(inquiriesContract.read, ({ params }) => readInquiry(db, params.id))
+
+  api.serve(inquiriesContract.change, ({ params, body }) =>
+    noteAnswer(db, params.id, body.answered, clock.now()),
+  )
+
+  api.serve(inquiriesContract.remove, async ({ actor, params, context }) => {
+    const from = originOf(context, config)
+    await removeInquiry(db, params.id, { memberId: actor.id, at: clock.now(), from })
+    return { deletedCount: 1 }
+  })
+}

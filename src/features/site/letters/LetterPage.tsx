@@ -1,0 +1,117 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { day, time } from '../../../base/shared/dates.ts'
+import { administrationText } from '../../../base/shared/text/administration.ts'
+import { lettersText } from '../../../base/shared/text/letters.ts'
+import { formTexts } from '../../../base/web/formText.ts'
+import { answer, api } from '../../../base/web/request.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { AdminFrame } from '../../accounts/administration/AdminFrame.tsx'
+import { Facts } from '../../accounts/administration/Facts.tsx'
+import { Words } from '../../accounts/administration/Words.tsx'
+import { requireAdministrator } from '../../accounts/administration/web/administrator.ts'
+import { found, idIn, type OneCall } from '../../accounts/administration/web/one.ts'
+import { Section } from '../../accounts/profile/sections/Section.tsx'
+import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'
+import { attempt, type Outcome } from '../../accounts/profile/web/outcome.ts'
+import type { RecoveryApi } from '../../accounts/recovery/contract.ts'
+import type { Letter, LettersApi } from './contract.ts'
+import { NotSent } from './NotSent.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+const { letter: words } = lettersText
+const moment = (at: string) => administrationText.at(day(at), time(at))
+const calls = (call: OneCall) => api<LettersApi>(call).admin.letters[':id']
+
+export async function loader(call: OneCall) {
+  await requireAdministrator(call)
+  const [letter, { way }] = await Promise.all([
+    found(answer(calls(call).$get({ param: idIn(call) }))),
+    answer(api<RecoveryApi>(call).auth.recovery.$get({})),
+  ])
+  return { letter, way }
+}
+
+/** Reading is something that is done, and recorded: pointing at a link must not do it. */
+export async function action(call: OneCall) {
+  await requireAdministrator(call)
+  const { section } = await formTexts(call.request, ['section'])
+  const param = idIn(call)
+  if (section === 'send') {
+    return attempt('send', words.send.done, () => answer(calls(call).attempts.$post({ param })))
+  }
+  return attempt('words', words.words.done, async () => {
+    const { text } = await answer(calls(call).readings.$post({ param }))
+    return [text]
+  })
+}
+
+/** One letter: what became of it, what it says, and the way to send it anew. */
+export function Component() {
+  const { letter, way } = useLoaderData<typeof loader>()
+  const last: Outcome | null = useActionData<typeof action>() ?? null
+  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  const { to, subject, createdAt, state, attempts, lastFailure, nextAttemptAt } = letter
+  const over = state === 'given-up' || state === 'kept'
+  return (
+    <AdminFrame title={words.title} heading={subject} sub={to}>
+      <NotSent way={way} />
+      <Section heading={words.facts.heading} about={words.facts.about}>
+        <Facts
+          facts={[
+            [lettersText.state, <StateBadge key="state" state={state} />],
+            [lettersText.written, moment(createdAt)],
+            [words.attempts, attempts],
+            [words.reply, lastFailure === 'EXPIRED' ? words.expired : lastFailure],
+            [words.next, nextAttemptAt && moment(nextAttemptAt)],
+          ]}
+        />
+      </Section>
+      <WordsSection readable={letter.readable} outcome={outcomeOf('words')} />
+      {(over || outcomeOf('send') !== null) && (
+        <SendSection over={over} mail={way === 'mail'} state={state} outcome={outcomeOf('send')} />
+      )}
+    </AdminFrame>
+  )
+}
+
+function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('words', outcome)
+  const [text] = outcome?.shown ?? []
+  return (
+    <Section heading={words.words.heading} about={words.words.about} outcome={outcome}>
+      {text !== undefined && <Words label={words.words.label} text={text} />}
+      {!readable && <p>{lettersText.wordsGone}</p>}
+      {readable && text === undefined && (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="words" />
+          <Button type="submit" busy={busy}>
+            {words.words.read}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function SendSection(props: {
+  /** Whether nobody tries any more. */
+  over: boolean
+  mail: boolean
+  state: Letter['state']
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('send', props.outcome)
+  return (
+    <Section heading={words.send.heading} about={words.send.about} outcome={props.outcome}>
+      {!props.mail && <p>{words.send.none}</p>}
+      {props.mail && props.over && (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="send" />
+          <Button type="submit" busy={busy}>
+            {words.send.submit}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}

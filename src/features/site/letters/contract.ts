@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+import { idField } from '../../../base/shared/fields.ts'
+import { pagingQuery } from '../../../base/shared/paging.ts'
+import { letterStates } from './rules.ts'
+
+const state = z.enum(letterStates).meta({
+  description: '`kept`: this instance sends no mail. `given-up`: nobody will try again',
+})
+
+const letter = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state,
+    attempts: z.int(),
+    lastFailure: z.string().nullable().meta({ description: 'What the mail server replied last' }),
+    createdAt: z.iso.datetime(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Letter' })
+
+/** A letter of the outbox, without its words. */
+export type Letter = z.output<typeof letter>
+
+const params = z.object({ id: idField() })
+
+export const lettersContract = contract({
+  list: {
+    method: 'get',
+    path: '/admin/letters',
+    summary: 'The letters of the last weeks, newest first, without their words',
+    access: 'administrator',
+    query: z.object({ state: state.optional(), ...pagingQuery }),
+    answer: z.array(letter),
+  },
+  read: {
+    method: 'get',
+    path: '/admin/letters/{id}',
+    summary: 'One letter, without its words',
+    access: 'administrator',
+    params,
+    answer: letter.extend({
+      readable: z.boolean().meta({ description: 'False once it was sent: its words are gone then' }),
+    }),
+  },
+  readWords: {
+    method: 'post',
+    path: '/admin/letters/{id}/readings',
+    summary: 'What a letter says that was not sent, links included. It is recorded who has read it',
+    access: 'administrator',
+    params,
+    answer: z.object({ text: z.string() }),
+    problems: [410],
+  },
+  sendAnew: {
+    method: 'post',
+    path: '/admin/letters/{id}/attempts',
+    summary: 'Have a letter tried again that was given up or kept',
+    access: 'administrator',
+    params,
+    answer: z.object({ success: z.boolean() }),
+    problems: [409],
+  },
+})
+
+/** For `api<LettersApi>()` in the browser. */
+export type LettersApi = ClientSchema<typeof lettersContract>

@@ -1,0 +1,124 @@
+import { useLoaderData } from 'react-router'
+import { administrationText } from '../../../base/shared/text/administration.ts'
+import { settingsText } from '../../../base/shared/text/settings.ts'
+import { Deferred } from '../../../base/web/Deferred.tsx'
+import { later } from '../../../base/web/later.ts'
+import { answer, api, type Call } from '../../../base/web/request.ts'
+import { Badge } from '../../../base/web/ui/Badge.tsx'
+import { Loader } from '../../../base/web/ui/Loader.tsx'
+import { AdminFrame } from '../../accounts/administration/AdminFrame.tsx'
+import { Facts } from '../../accounts/administration/Facts.tsx'
+import { requireAdministrator } from '../../accounts/administration/web/administrator.ts'
+import { Section } from '../../accounts/profile/sections/Section.tsx'
+import type { Settings, SettingsApi } from './contract.ts'
+
+const { site, mail: mailWords, ways, limits: limitWords, instance, yes, none, ...words } = settingsText
+
+export async function loader(call: Call) {
+  await requireAdministrator(call)
+  return { found: await later(answer(api<SettingsApi>(call).admin.settings.$get({})), call) }
+}
+
+/** What is in force, to look at. */
+export function Component() {
+  const { found } = useLoaderData<typeof loader>()
+  return (
+    <AdminFrame title={words.title} sub={words.sub}>
+      <Deferred tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+        {(settings) => (
+          <>
+            <InstanceSection {...settings} />
+            <SiteSection {...settings.site} />
+            <MailSection {...settings} />
+            <WaysSection {...settings} />
+            <Section heading={limitWords.heading} about={limitWords.about}>
+              <Facts
+                facts={settings.limits.map(({ name, most, seconds }) => [
+                  limitWords.names[name] ?? name,
+                  limitWords.limit(most, seconds),
+                ])}
+              />
+            </Section>
+          </>
+        )}
+      </Deferred>
+    </AdminFrame>
+  )
+}
+
+function InstanceSection({ version, address, loopback, database, proxies, logLevel }: Settings) {
+  return (
+    <Section heading={instance.heading} about={instance.about}>
+      <Facts
+        facts={[
+          [instance.version, version],
+          [instance.address, loopback ? instance.loopback(address) : address],
+          [instance.database, instance.databases[database]],
+          [instance.proxies, proxies],
+          [instance.log, logLevel],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function SiteSection({ name, tagline, logo, hue, contact, social }: Settings['site']) {
+  return (
+    <Section heading={site.heading} about={site.about}>
+      <Facts
+        facts={[
+          [site.name, name],
+          [site.tagline, tagline],
+          [site.logo, logo ? yes : site.noLogo],
+          [site.hue, hue === null ? site.noHue : site.degrees(hue)],
+          [site.email, contact.email],
+          [site.phone, contact.phone],
+          [site.address, contact.address],
+          [site.social, social.length === 0 ? none : social.join(' ')],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function MailSection({ mail, loopback }: Settings) {
+  return (
+    <Section heading={mailWords.heading} about={mailWords.about}>
+      {mail === null ? (
+        <p>{loopback ? mailWords.printed : mailWords.kept}</p>
+      ) : (
+        <Facts
+          facts={[
+            [mailWords.server, mail.server],
+            [mailWords.from, mail.from],
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function WaysSection({ providers, requireTwoStep }: Settings) {
+  return (
+    <Section heading={ways.heading} about={ways.about}>
+      {providers.length === 0 && <p>{ways.none}</p>}
+      <Facts
+        facts={[
+          ...providers.map(
+            ({ name, address, reachable }) =>
+              [
+                name,
+                <>
+                  {address}{' '}
+                  <Badge kind={reachable ? 'plain' : 'danger'}>
+                    {reachable ? ways.reachable : ways.unreachable}
+                  </Badge>
+                </>,
+              ] as const,
+          ),
+          [ways.twoStep, ways.obligations[requireTwoStep]],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+
+const settings = z
+  .object({
+    version: z.string(),
+    address: z.string().meta({ description: 'PUBLIC_URL' }),
+    loopback: z.boolean().meta({ description: 'True when only its own machine can reach the instance' }),
+    database: z.enum(['embedded', 'own']),
+    proxies: z.int(),
+    logLevel: z.string(),
+    site: z.object({
+      name: z.string(),
+      tagline: z.string(),
+      logo: z.boolean(),
+      hue: z.number().nullable().meta({ description: 'Degrees; null for the colours as they are' }),
+      contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+      social: z.array(z.string()),
+    }),
+    mail: z
+      .object({ server: z.string().meta({ description: 'Host and port alone' }), from: z.string() })
+      .nullable()
+      .meta({ description: 'Null where nothing is sent' }),
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        address: z.string(),
+        reachable: z.boolean().meta({ description: 'Whether it has answered just now' }),
+      }),
+    ),
+    requireTwoStep: z.enum(['none', 'administrators', 'everyone']),
+    limits: z.array(z.object({ name: z.string(), most: z.int(), seconds: z.int() })),
+  })
+  .meta({ id: 'Settings' })
+
+/** What is in force on this instance. No secret is among it. */
+export type Settings = z.output<typeof settings>
+
+export const settingsContract = contract({
+  read: {
+    method: 'get',
+    path: '/admin/settings',
+    summary: 'What is in force on this instance, and whether the providers answer; no secret is among it',
+    access: 'administrator',
+    answer: settings,
+  },
+})
+
+/** For `api<SettingsApi>()` in the browser. */
+export type SettingsApi = ClientSchema<typeof settingsContract>
