@@ -34,6 +34,13 @@ async function pressFirst(page: Page, path: string, name: RegExp): Promise<void>
   await main(page).getByRole('button', { name }).first().click()
 }
 
+/** Opens the page of what stands first in a table. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await main(page).getByRole('rowheader').getByRole('link').first().click()
+  await expect(main(page).getByRole('table')).toHaveCount(0)
+}
+
 /** Every screen of the demo world. Without `show` it is simply opened. */
 export const screens: Screen[] = [
   { name: 'Home', route: '/' },
@@ -195,12 +202,34 @@ export const screens: Screen[] = [
     route: '/admin/members/:id',
     viewer: 'administrator',
     show: async (page) => {
-      await open(page, '/admin/members?q=amina')
-      await page.getByRole('rowheader').getByRole('link').first().click()
-      await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible()
+      await openFirst(page, '/admin/members?q=amina')
     },
   },
   { name: 'Events', route: '/admin/events', viewer: 'administrator' },
+  { name: 'Inquiries', route: '/admin/inquiries', viewer: 'administrator' },
+  {
+    name: 'Inquiry',
+    route: '/admin/inquiries/:id',
+    viewer: 'administrator',
+    show: async (page) => {
+      const message = 'Do you teach in the evening?'
+      await page.request.post('/api/inquiries', { data: { name: 'Zoë', email: 'zoe@example.org', message } })
+      await openFirst(page, '/admin/inquiries')
+    },
+  },
+  { name: 'Letters', route: '/admin/letters', viewer: 'administrator' },
+  {
+    name: 'Letter',
+    route: '/admin/letters/:id',
+    viewer: 'administrator',
+    show: async (page) => {
+      await page.request.post('/api/auth/email/resend')
+      await openFirst(page, '/admin/letters')
+      await page.getByRole('button', { name: 'Read the letter' }).click()
+      await expect(page.getByRole('region', { name: 'The letter' })).toBeVisible()
+    },
+  },
+  { name: 'Settings', route: '/admin/settings', viewer: 'administrator' },
   { name: 'Instructors', route: '/instructors' },
   { name: 'Contact', route: '/contact-us' },
   {

@@ -20,7 +20,7 @@ import { isMemberKey } from '../members/rules.ts'
 import { EventsTable } from './EventsTable.tsx'
 import { eventKinds } from './rules.ts'
 
-const { events: words, loading, clear } = administrationText
+const { events: words, loading, show, clear } = administrationText
 const path = '/admin/events'
 
 export async function loader(call: Call) {
@@ -76,7 +76,7 @@ export function Component() {
 
 function Filter({ member, kind }: { member: string; kind: string }) {
   return (
-    <ListTools action={path}>
+    <ListTools action={path} submit={show}>
       <SearchField
         label={words.member}
         name="member"

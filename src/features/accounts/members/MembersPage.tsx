@@ -20,7 +20,7 @@ import { requireAdministrator } from '../administration/web/administrator.ts'
 import type { MemberRow, MembersApi } from './contract.ts'
 import styles from './MembersPage.module.css'
 
-const { members: words, loading, clear } = administrationText
+const { members: words, loading, search, clear } = administrationText
 const path = '/admin/members'
 
 export async function loader(call: Call) {
@@ -41,7 +41,7 @@ export function Component() {
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path}>
+        <ListTools action={path} submit={search}>
           <SearchField
             key={q}
             label={words.search}

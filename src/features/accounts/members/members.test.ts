@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/follow.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
@@ -14,7 +15,7 @@ let ruth: Person
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer({ besides: server })
-  ruth = await makeAdministrator('Ruth Okafor')
+  ruth = await makeAdministrator(server)
 })
 
 afterAll(async () => {
@@ -28,13 +29,6 @@ const operator = () => ({ by: null, at: server.clock.now() })
 async function signIn({ email, password }: Person, browser = server.visitor()) {
   await browser.post('/api/auth/sign-in', { email, password })
   return browser
-}
-
-async function makeAdministrator(name = 'Somebody'): Promise<Person> {
-  const person = await makePerson(server, name)
-  await changeMember(server.db, person, { role: 'administrator' }, operator())
-  await signIn(person, person.browser)
-  return person
 }
 
 const change = (by: Person, whom: Person, wish: object) =>

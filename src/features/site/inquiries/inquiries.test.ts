@@ -30,7 +30,9 @@ test('a visitor writes, and every word is kept with the moment it came', async (
   const answer = await send(inquiry)
   expect(answer.status).toBe(201)
   const { insertedId: id } = answer.body as { insertedId: string }
-  expect(await kept()).toEqual([{ ...inquiry, id, created_at: '2026-11-21T09:00:00.000Z' }])
+  expect(await kept()).toEqual([
+    { ...inquiry, id, created_at: '2026-11-21T09:00:00.000Z', answered_at: null },
+  ])
 })
 
 test('nothing needs to be filled in besides what one wants to say', async () => {

@@ -45,7 +45,7 @@ export function Component() {
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path}>
+        <ListTools action={path} submit={administrationText.show}>
           <Select compact key={state} label={words.state} name="state" defaultValue={state}>
             <option value="">{words.everyState}</option>
             {letterStates.map((name) => (

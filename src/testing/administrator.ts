@@ -1,0 +1,12 @@
+import { changeMember } from '../features/accounts/members/actions.ts'
+import { makePerson, type Person } from './make.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody new who runs the site, and is signed in. */
+export async function makeAdministrator(server: TestServer, name = 'Ruth Okafor'): Promise<Person> {
+  const person = await makePerson(server, name)
+  const { id, email, password } = person
+  await changeMember(server.db, { id }, { role: 'administrator' }, { by: null, at: server.clock.now() })
+  await person.browser.post('/api/auth/sign-in', { email, password })
+  return person
+}
