@@ -110,9 +110,6 @@ test('choosing another password can be done by everybody', async ({ page, reques
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // This is how the browser says that it leaves the scripts alone.
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
   test('a forgotten password is replaced all the same', async ({ page, request, mailbox }) => {
     const person = await register(request)
     await page.goto('/forgot-password')

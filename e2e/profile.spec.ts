@@ -117,7 +117,6 @@ test('a member leaves: it is said before what becomes of everything, and then it
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
 
   test('the name, the password and the second step can be changed', async ({ page }) => {
     const person = await register(page.request)

@@ -326,9 +326,6 @@ test('somebody who calls this machine by another name is led to the one that wor
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // This is how the browser says that it leaves the scripts alone.
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
   test('the button leads to the provider and back', async ({ page }) => {
     await page.goto('/login?from=/manage-course')
     await press(page, 'The House')

@@ -36,37 +36,59 @@ test.describe('when every answer takes 3 s', () => {
   })
 })
 
+/** What a reader does on the catalogue, each in the state that the last one left. */
+const touches: [string, (page: Page) => Promise<unknown>][] = [
+  ['typing', (page) => page.getByRole('searchbox').pressSequentially('wood and')],
+  ['choosing', (page) => page.getByLabel('Sort by').selectOption('Title')],
+  ['switching', (page) => page.getByRole('switch', { name: 'Dark theme' }).click()],
+  ['calling the palette', (page) => page.keyboard.press('Control+k')],
+  [
+    'typing in the palette',
+    async (page) => {
+      await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+      await page.keyboard.type('bread')
+      await page.keyboard.press('Escape')
+    },
+  ],
+  ['following a link', (page) => page.getByRole('main').getByRole('link').last().click()],
+]
+
 test('typing, choosing and pressing are answered within 100 ms, while the server still thinks', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const spans: object[] = []
+    const spans: number[] = []
     Object.assign(globalThis, { spans })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        spans.push({ name: entry.name, ms: entry.processingEnd - entry.startTime })
+      for (const { startTime, processingEnd } of list.getEntries() as PerformanceEventTiming[]) {
+        spans.push(processingEnd - startTime)
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await open(page, '/all-courses')
-  await slowDown(page)
-  await page.getByRole('searchbox').pressSequentially('wood and')
-  await page.getByLabel('Sort by').selectOption('Title')
-  await page.getByRole('switch', { name: 'Dark theme' }).click()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
-  await page.keyboard.type('bread')
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('link').last().click()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
-  // Entries are handed over with the next frame that is painted.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  const spans = await page.evaluate(
-    () => (globalThis as unknown as { spans: { name: string; ms: number }[] }).spans,
-  )
-  expect(spans.length).toBeGreaterThan(0)
-  expect(spans.filter(({ ms }) => ms > 100)).toEqual([])
+  const waits = new Map<string, number[]>(touches.map(([touch]) => [touch, []]))
+  for (let round = 1; round <= 3; round += 1) {
+    await open(page, '/all-courses')
+    const endSlowness = await slowDown(page)
+    for (const [touch, act] of touches) {
+      await act(page)
+      waits.get(touch)?.push(await longestWait(page))
+    }
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+    await endSlowness()
+  }
+  // What else runs on the machine gets in the way of one round or another; our own code would, in every one.
+  for (const [touch, rounds] of waits) expect(Math.min(...rounds), touch).toBeLessThan(100)
+  expect(Math.max(...[...waits.values()].flat())).toBeGreaterThan(0)
 })
+
+/** The longest wait, in ms, from a touch to the end of what it set off, since this was last asked for. */
+function longestWait(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Entries are handed over with the next frame that is painted.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    return Math.max(0, ...(globalThis as unknown as { spans: number[] }).spans.splice(0))
+  })
+}
 
 test.describe('when the server is gone', () => {
   test('enrolling says so, keeps the page, and works when it is back', async ({ page, request, watch }) => {
@@ -124,13 +146,16 @@ test.describe('when the server is gone', () => {
   })
 })
 
-/** From now on every answer to the page takes 3 s, as over a bad line. */
-async function slowDown(page: Page): Promise<void> {
+/** From now on every answer to the page takes 3 s, as over a bad line, until what it returns is called. */
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const line = await page.context().newCDPSession(page)
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 3000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  const setLatency = (latency: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await setLatency(3000)
+  return () => setLatency(0)
 }

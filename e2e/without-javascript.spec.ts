@@ -4,9 +4,6 @@ import { test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// This is how the browser says that it leaves the scripts alone.
-test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
 const street = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
 const newest = newTitle('The Newest of All')

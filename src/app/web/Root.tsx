@@ -63,9 +63,6 @@ function Document({ children }: { children: ReactNode }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
-        {files.preloads.map((href) => (
-          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
-        ))}
         <Icons logo={root?.site.logo ?? null} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {root !== undefined && <Feeds title={siteText.feed.title(root.site.name)} />}

@@ -3,52 +3,17 @@ import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'
 import '../../base/web/styles/print.css'
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { keptFetch } from '../../base/web/keptFetch.ts'
-import { shownPathContext } from '../../base/web/later.ts'
-import { prefetchOnIntent } from '../../base/web/prefetch.ts'
-import { fetchContext } from '../../base/web/request.ts'
-import { signInChannel } from '../../features/accounts/providers/events.ts'
-import { type PageData, PageDataProvider, readPageData } from './pageData.tsx'
-import { routes } from './routes.tsx'
+import { firstPaint } from './firstPaint.ts'
+import type { PageData } from './pageData.tsx'
+import { readElement } from './pageDataElement.ts'
 
-/** Takes over the page that the server has rendered. */
-async function start(data: PageData): Promise<void> {
-  // The screens of this address must be here before React compares its own drawing with the server's.
-  await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-  const router = createBrowserRouter(routes, {
-    hydrationData: data.hydration,
-    getContext: () => {
-      const context = new RouterContextProvider()
-      context.set(fetchContext, keptFetch)
-      context.set(shownPathContext, () => router.state.location.pathname)
-      return context
-    },
+// The page can be read before a line of this runs, so nothing that makes it answer may hold up its showing.
+firstPaint()
+  .then(() => {
+    // All at once, and not one after the other as each is found to need the next.
+    for (const href of (readElement(document) as Pick<PageData, 'files'>).files.later) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    return import('./takeOver.tsx')
   })
-  // In small steps, between which the page answers to its reader.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <PageDataProvider value={data}>
-          <RouterProvider router={router} />
-        </PageDataProvider>
-      </StrictMode>,
-    )
-  })
-  prefetchOnIntent(routes)
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(signInChannel)
-  // A sign-in window repeats itself until it is heard, so there is time to load what listens.
-  channel.onmessage = async ({ data }) =>
-    (await import('../../features/accounts/providers/web/hear.ts')).hear(data, channel, router)
-}
-
-start(readPageData(document))
+  .then(({ takeOver }) => takeOver(document))

@@ -5,18 +5,17 @@ import {
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
 import { inertJson, ScriptText } from '../../base/web/ScriptText.tsx'
+import { elementId, readElement } from './pageDataElement.ts'
 
-/** The files that a page needs from the build. */
-export type PageFiles = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+/** The files that a page needs from the build; those that make it answer come after it is shown (`later`). */
+export type PageFiles = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 
 /** What the server sends along with a page so that the browser can go on from there. */
 export type PageData = { hydration: HydrationState; files: PageFiles; themeScript: string }
 
-const elementId = 'page-data'
-
 const PageDataContext = createContext<PageData>({
   hydration: {},
-  files: { scripts: [], preloads: [], styles: [], fonts: [] },
+  files: { scripts: [], later: [], styles: [], fonts: [] },
   themeScript: '',
 })
 
@@ -33,7 +32,7 @@ export function PageDataElement() {
 
 /** Reads the data back in the browser. */
 export function readPageData(page: Document): PageData {
-  const data = JSON.parse(page.getElementById(elementId)?.textContent ?? '{}') as ReturnType<typeof toWire>
+  const data = readElement(page) as ReturnType<typeof toWire>
   const errors = Object.entries(data.errors).map(([id, { status, statusText }]) => [
     id,
     new RouteError(status, statusText, null),

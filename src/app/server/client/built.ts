@@ -8,6 +8,8 @@ import type { Client } from './client.ts'
 import { themeScript, themeScriptHash } from './theme.ts'
 
 const entry = 'src/app/web/entry.client.tsx'
+const takeOver = 'src/app/web/takeOver.tsx'
+const styles = 'style.css'
 
 /** Every page is set in these; only fonts that come with the style sheets are there for the first paint. */
 const fonts = [
@@ -21,7 +23,7 @@ export async function openBuiltClient(folder: string): Promise<Client> {
     render: typeof render
   }
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const filesFor = (screens: string[]) => filesOf(manifest, [entry, ...screens])
+  const filesFor = (screens: string[]) => filesOf(manifest, [entry, takeOver, ...screens])
   return {
     render: (request, { fetch }) => built.render(request, { fetch, filesFor, themeScript }),
     policy: { scripts: [themeScriptHash], styles: [], connect: [] },
@@ -29,25 +31,24 @@ export async function openBuiltClient(folder: string): Promise<Client> {
   }
 }
 
-/** The entry's script, and every script and style sheet that the screens need, each once. */
+/** The entry's script, every script that the screens need, each once, and the one style sheet. */
 function filesOf(manifest: Manifest, names: string[]): PageFiles {
   const seen = new Set<string>()
-  const preloads = new Set<string>()
-  const styles = new Set<string>()
+  const later = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (chunk === undefined || seen.has(name)) return
     seen.add(name)
     for (const imported of chunk.imports ?? []) visit(imported)
-    preloads.add(`/${chunk.file}`)
-    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`)
+    later.add(`/${chunk.file}`)
   }
   for (const name of names) visit(name)
-  const script = manifest[entry]?.file
+  const addresses = (names: string[]) =>
+    names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
   return {
-    scripts: script === undefined ? [] : [`/${script}`],
-    preloads: [...preloads],
-    styles: [...styles],
-    fonts: fonts.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`),
+    scripts: addresses([entry]),
+    later: [...later],
+    styles: addresses([styles]),
+    fonts: addresses(fonts),
   }
 }

@@ -26,7 +26,7 @@ export async function openDevClient(): Promise<Client & { middleware: Middleware
     appType: 'custom',
     plugins: [devEntry],
   })
-  const files = { scripts: ['/@vite/client', entry], preloads: [], styles: [], fonts: [] }
+  const files = { scripts: ['/@vite/client', entry], later: [], styles: [], fonts: [] }
   return {
     async render(request, { fetch }) {
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }

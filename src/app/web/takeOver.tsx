@@ -1,0 +1,48 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { keptFetch } from '../../base/web/keptFetch.ts'
+import { shownPathContext } from '../../base/web/later.ts'
+import { prefetchOnIntent } from '../../base/web/prefetch.ts'
+import { fetchContext } from '../../base/web/request.ts'
+import { signInChannel } from '../../features/accounts/providers/events.ts'
+import { PageDataProvider, readPageData } from './pageData.tsx'
+import { routes } from './routes.tsx'
+
+/** Takes over the page that the server has rendered. */
+export async function takeOver(page: Document): Promise<void> {
+  const data = readPageData(page)
+  // The screens of this address must be here before React compares its own drawing with the server's.
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(routes, {
+    hydrationData: data.hydration,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(fetchContext, keptFetch)
+      context.set(shownPathContext, () => router.state.location.pathname)
+      return context
+    },
+  })
+  // In small steps, between which the page answers to its reader.
+  startTransition(() => {
+    hydrateRoot(
+      page,
+      <StrictMode>
+        <PageDataProvider value={data}>
+          <RouterProvider router={router} />
+        </PageDataProvider>
+      </StrictMode>,
+    )
+  })
+  prefetchOnIntent(routes)
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(signInChannel)
+  // A sign-in window repeats itself until it is heard, so there is time to load what listens.
+  channel.onmessage = async ({ data }) =>
+    (await import('../../features/accounts/providers/web/hear.ts')).hear(data, channel, router)
+}
