@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
+
+const password = 'Correct.Horse1'
+
+let database: TestDatabase
+let home: string
+let origins: [string, string]
+const running: ChildProcess[] = []
+
+// Both start at the same moment on an empty database, as after a deployment.
+beforeAll(async () => {
+  database = await makeDatabase({ migrated: false })
+  home = await mkdtemp(join(tmpdir(), 'tercet-two-'))
+  await chmod(home, 0o755)
+  const ports = [await freePort(), await freePort()]
+  const [first, second] = ports.map((port) => launch(port, ports[0] ?? port))
+  origins = [first ?? '', second ?? '']
+  await Promise.all(origins.map((origin) => vi.waitFor(() => requireReady(origin), { timeout: 60_000 })))
+}, 90_000)
+
+afterAll(async () => {
+  await Promise.all(
+    running.map(async (child) => {
+      const ended = once(child, 'close')
+      child.kill('SIGTERM')
+      await ended
+    }),
+  )
+  await database.drop()
+  await rm(home, { recursive: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+/** Starts one more process of the same site; where it answers. */
+function launch(port: number, publicPort: number): string {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH,
+      PORT: `${port}`,
+      PUBLIC_URL: `http://localhost:${publicPort}`,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(home, `${port}`),
+      AUTH_SECRET: 'one secret that both processes share',
+      DEMO: '0',
+    },
+    // The channel closes when we end in whatever way, and the product then stops by itself.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  running.push(child)
+  return `http://127.0.0.1:${port}`
+}
+
+async function requireReady(origin: string): Promise<void> {
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+}
+
+type Sent = { body?: object; token?: string; cookie?: string }
+
+/** Calls as a program does. */
+function call(origin: string, path: string, { body, token, cookie }: Sent = {}): Promise<Response> {
+  return fetch(`${origin}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Somebody who has registered at `origin` and has a token from there. */
+async function register(origin: string, name: string) {
+  const email = `${name}@example.org`
+  const answer = await call(origin, '/auth/sign-up', { body: { email, password } })
+  expect(answer.status).toBe(201)
+  // What a browser held before is taken back first, so the last of each name counts.
+  const cookie = answer.headers.getSetCookie().findLast((one) => one.startsWith('session='))
+  const { token } = await (await call(origin, '/jwt', { body: { email }, cookie: `${cookie}` })).json()
+  return { email, token: String(token) }
+}
+
+const course = { title: 'Reading Slowly', imageUrl: '', duration: '', description: '' }
+
+test('what one process has signed the other believes, as they have one key', async () => {
+  const [first, second] = origins
+  const { email, token } = await register(first, 'amina')
+  const own = `/courses?email=${email}`
+  expect((await call(second, own, { token })).status).toBe(200)
+  const keys = origins.map(async (origin) => (await fetch(`${origin}/.well-known/jwks.json`)).text())
+  const [one, other] = await Promise.all(keys)
+  expect(JSON.parse(one ?? '').keys).toHaveLength(1)
+  expect(other).toBe(one)
+})
+
+test('who signs out at one can change nothing at the other from that moment on', async () => {
+  const [first, second] = origins
+  const { email, token } = await register(first, 'zofia')
+  const add = () => call(second, `/add-course?email=${email}`, { token, body: course })
+  expect((await add()).status).toBe(201)
+  expect((await call(first, '/auth/sign-out', { token, body: {} })).status).toBe(200)
+  expect((await add()).status).toBe(401)
+})
+
+test('of 24 guesses at the same moment, half of them at each, five are tried', async () => {
+  const { email } = await register(origins[0], 'ruth')
+  const guess = (at: number) =>
+    call(origins[at % 2] ?? '', '/auth/sign-in', { body: { email, password: `Wrong.Horse${at}` } })
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => guess(at)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(19)
+})
