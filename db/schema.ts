@@ -185,6 +185,7 @@ export interface Sessions {
   expires_at: string;
   id: string;
   last_seen_at: string;
+  proven_at: string | null;
   token_hash: Buffer;
   user_id: string;
 }

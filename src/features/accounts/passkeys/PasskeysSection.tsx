@@ -7,6 +7,7 @@ import { TextField } from '../../../base/web/ui/TextField.tsx'
 import { useHydrated } from '../../../base/web/useHydrated.ts'
 import type { Profile } from '../profile/contract.ts'
 import { CurrentPassword } from '../profile/sections/CurrentPassword.tsx'
+import { ProveForm } from '../profile/sections/ProveForm.tsx'
 import rows from '../profile/sections/Rows.module.css'
 import { Section } from '../profile/sections/Section.tsx'
 import { useSectionForm } from '../profile/sections/useSectionForm.ts'
@@ -55,10 +56,11 @@ export function PasskeysSection({
       ) : (
         <ul className={rows.rows}>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} {...passkey} />
+            <Row key={passkey.id} passkey={passkey} removable={profile.fresh} />
           ))}
         </ul>
       )}
+      {passkeys.length > 0 && <ProveForm section="passkeys" profile={profile} outcome={outcome} />}
       {alive ? (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="passkeys-add" />
@@ -83,7 +85,8 @@ export function PasskeysSection({
   )
 }
 
-function Row({ id, name, createdAt, lastUsedAt }: Passkey) {
+function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
+  const { id, name, createdAt, lastUsedAt } = passkey
   return (
     <li>
       <Form method="post" className={rows.named}>
@@ -99,17 +102,19 @@ function Row({ id, name, createdAt, lastUsedAt }: Passkey) {
           >
             {words.rename}
           </Button>
-          <Button
-            type="submit"
-            size="sm"
-            variant="ghost"
-            tone="danger"
-            name="section"
-            value="passkeys-remove"
-            aria-label={words.removeNamed(name)}
-          >
-            {words.remove}
-          </Button>
+          {removable && (
+            <Button
+              type="submit"
+              size="sm"
+              variant="ghost"
+              tone="danger"
+              name="section"
+              value="passkeys-remove"
+              aria-label={words.removeNamed(name)}
+            >
+              {words.remove}
+            </Button>
+          )}
         </div>
         <p className="num">
           {words.since(day(createdAt))} ·{' '}

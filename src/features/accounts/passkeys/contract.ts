@@ -111,7 +111,7 @@ export const passkeysContract = contract({
     credential: 'session',
     params,
     answer: success,
-    problems: [409],
+    problems: [403, 409],
   },
   beginSignIn: {
     method: 'post',

@@ -3,7 +3,7 @@ import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
-import { type Prove, requireProof } from '../profile/proof.ts'
+import { type Prove, requireProof, requireRecentProof } from '../profile/proof.ts'
 import { addPasskey, enterWithPasskey, removePasskey, renamePasskey } from './actions.ts'
 import { creationOptions, requestOptions } from './ceremonies.ts'
 import { createChallenges } from './challenges.ts'
@@ -46,6 +46,7 @@ export function passkeyRoutes(
   })
 
   api.serve(passkeysContract.removePasskey, async ({ actor, params, context }) => {
+    await requireRecentProof(db, actor, clock.now())
     await removePasskey(services, actor, params.id, originOf(context, config))
     return { success: true }
   })

@@ -19,6 +19,7 @@ import { EventsSection, readEvents } from './sections/EventsSection.tsx'
 import { NameSection, saveName } from './sections/NameSection.tsx'
 import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
 import { PhotoSection, savePhotoLink, uploadPhoto } from './sections/PhotoSection.tsx'
+import { proveAgain } from './sections/ProveForm.tsx'
 import { disconnect, ProvidersSection, readIdentities } from './sections/ProvidersSection.tsx'
 import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
 import type { Outcome } from './web/outcome.ts'
@@ -81,6 +82,10 @@ export async function action(call: Call) {
       return changeApiTokens(call, form.section.slice('tokens-'.length), form)
     case 'sessions':
       return endSessions(call, form.id)
+    case 'passkeys-prove':
+    case 'providers-prove':
+    case 'sessions-prove':
+      return proveAgain(call, form.section.slice(0, -'-prove'.length), form.current)
     case 'deletion':
       return leave(call, form)
     case 'two-step-begin':
@@ -115,7 +120,7 @@ export function Component() {
       <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
       <PasskeysSection passkeys={passkeys} profile={profile} outcome={outcomeOf('passkeys')} />
       <ProvidersSection {...{ providers, identities, profile }} outcome={outcomeOf('providers')} />
-      <SessionsSection sessions={sessions} outcome={outcomeOf('sessions')} />
+      <SessionsSection {...{ sessions, profile }} outcome={outcomeOf('sessions')} />
       <ApiTokensSection {...{ tokens, profile }} outcome={outcomeOf('tokens')} />
       <EventsSection events={events} />
       <DataSection />

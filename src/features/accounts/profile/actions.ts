@@ -30,7 +30,7 @@ export async function readProfile(
   for (const { count } of belongings) Object.assign(leaving, await count?.(db, actor.id))
   return {
     hasPassword: account.passwordHash !== null,
-    fresh: isFresh(account.signedInAt, now),
+    fresh: isFresh(account.provenAt, now),
     memberSince: account.createdAt,
     leaving,
   }

@@ -11,7 +11,9 @@ const proof = { current: textField(1000).optional() }
 const profile = z
   .object({
     hasPassword: z.boolean(),
-    fresh: z.boolean().meta({ description: 'Signed in just now, which counts as a proof' }),
+    fresh: z.boolean().meta({
+      description: 'Signed in, or gave the password again, within ten minutes, which counts as a proof',
+    }),
     memberSince: z.iso.datetime(),
     leaving: z
       .object({ enrollments: z.int(), coursesKept: z.int(), coursesDeleted: z.int() })
@@ -30,6 +32,17 @@ export const profileContract = contract({
     access: 'member',
     credential: 'session',
     answer: profile,
+  },
+  prove: {
+    method: 'post',
+    path: '/auth/proof',
+    summary:
+      'Give the password again. For ten minutes this session may then end sessions and disconnect ways to sign in',
+    access: 'member',
+    credential: 'session',
+    body: z.object(proof),
+    answer: success,
+    problems: [403],
   },
   changePassword: {
     method: 'post',

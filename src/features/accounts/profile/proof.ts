@@ -35,7 +35,7 @@ export async function requireProof(db: Db, actor: Actor, { current, count }: Pro
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (account.passwordHash === null) {
-    if (!isFresh(account.signedInAt, now)) throw signInAgain()
+    if (!isFresh(account.provenAt, now)) throw signInAgain()
     return account
   }
   if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
@@ -43,6 +43,18 @@ export async function requireProof(db: Db, actor: Actor, { current, count }: Pro
   if (!(await verifyPassword(current, account.passwordHash))) throw wrongPassword(errors.wrongCurrent)
   await attempt.succeed()
   return account
+}
+
+/**
+ * The same, before something that only takes away: a password given within the last ten minutes, or a sign-in, will do.
+ * @throws Problem 403 when both are longer ago
+ */
+export async function requireRecentProof(db: Db, actor: Actor, now: Date): Promise<void> {
+  const account = await findAccount(db, actor.sessionId)
+  if (account === undefined || account.id !== actor.id) throw noSession()
+  if (isFresh(account.provenAt, now)) return
+  if (account.passwordHash === null) throw signInAgain()
+  throw problem({ code: 'auth/proof-required', status: 403, detail: errors.proveFirst })
 }
 
 function signInAgain() {

@@ -4,11 +4,12 @@ import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
+import { updateProven } from '../sessions/store.ts'
 import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import type { Belongings } from './belongings.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
-import type { Prove } from './proof.ts'
+import { type Prove, requireProof } from './proof.ts'
 
 /** @param belongings what each feature keeps of a member, in the order in which it is given up */
 export function profileRoutes(
@@ -22,6 +23,13 @@ export function profileRoutes(
   const { db, clock, config } = services
 
   api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, belongings, clock.now()))
+
+  api.serve(profileContract.prove, async ({ actor, body, context }) => {
+    const now = clock.now()
+    const account = await requireProof(db, actor, prove(context, actor, body.current), now)
+    if (account.passwordHash !== null) await updateProven(db, account.sessionId, now)
+    return { success: true }
+  })
 
   api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
     await changePassword(

@@ -7,11 +7,12 @@ export function findAccount(db: Db, sessionId: string | null) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.id as sessionId',
       'users.id',
       'users.email',
       'users.password_hash as passwordHash',
       'users.created_at as createdAt',
-      'sessions.created_at as signedInAt',
+      sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
     ])
     .where('sessions.id', 'is not distinct from', sessionId)
     .executeTakeFirst()

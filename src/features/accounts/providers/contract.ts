@@ -62,7 +62,7 @@ export const providersContract = contract({
     credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ success: z.boolean() }),
-    problems: [409],
+    problems: [403, 409],
   },
 })
 

@@ -5,7 +5,7 @@ import { originOf } from '../audit/origin.ts'
 import type { Member } from '../contract.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
-import type { Prove } from '../profile/proof.ts'
+import { type Prove, requireRecentProof } from '../profile/proof.ts'
 import { findCredential } from '../store.ts'
 import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
 import { providersContract } from './contract.ts'
@@ -60,6 +60,7 @@ export function providerRoutes(
   })
 
   api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
+    await requireRecentProof(db, actor, clock.now())
     await unlinkIdentity(db, actor, params.id, occasion(context))
     return { success: true }
   })

@@ -32,6 +32,7 @@ export const sessionsContract = contract({
     credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ deletedCount: z.int() }),
+    problems: [403],
   },
   endAll: {
     method: 'delete',
@@ -41,5 +42,6 @@ export const sessionsContract = contract({
     credential: 'session',
     query: z.object({ keep: z.literal('current').optional() }),
     answer: z.object({ deletedCount: z.int() }),
+    problems: [403],
   },
 })

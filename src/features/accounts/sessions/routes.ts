@@ -6,6 +6,7 @@ import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind } from '../audit/rules.ts'
 import type { Identity } from '../identity.ts'
+import { requireRecentProof } from '../profile/proof.ts'
 import { sessionsContract } from './contract.ts'
 import { deleteOwnSessions, listSessionsOf } from './store.ts'
 
@@ -23,6 +24,7 @@ export function sessionRoutes(api: Api, { db, clock, config }: Services, identit
   })
 
   api.serve(sessionsContract.end, async ({ actor, params, context }) => {
+    await requireRecentProof(db, actor, clock.now())
     const [ended] = await deleteOwnSessions(db, actor.id, { only: params.id })
     if (ended === undefined) throw noRoute()
     forget(ended.id)
@@ -31,6 +33,7 @@ export function sessionRoutes(api: Api, { db, clock, config }: Services, identit
   })
 
   api.serve(sessionsContract.endAll, async ({ actor, query, context }) => {
+    await requireRecentProof(db, actor, clock.now())
     const kept = query.keep === 'current' ? actor.sessionId : null
     const ended = await deleteOwnSessions(db, actor.id, kept === null ? {} : { but: kept })
     for (const { id } of ended) forget(id)

@@ -69,6 +69,11 @@ export function updateLastSeen(
     .execute()
 }
 
+/** Notes that whoever uses a session has just proved again who they are. */
+export function updateProven(db: Db, id: string, now: Date) {
+  return db.updateTable('sessions').set({ proven_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
 export function deleteSession(db: Db, by: SessionKey) {
   const sessions = db.deleteFrom('sessions').returning('id')
   return 'id' in by

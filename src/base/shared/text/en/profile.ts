@@ -158,7 +158,14 @@ export const profile = {
     later:
       'To delete your account, log out and in again first. It has to be done within ten minutes of logging in.',
   },
+  prove: {
+    about: 'To change this, give your password again. It then can be changed for ten minutes.',
+    submit: 'Go on',
+    done: 'You can change this now, for ten minutes.',
+    later: 'To change this, log out and in again first. It has to be done within ten minutes of logging in.',
+  },
   errors: {
+    proveFirst: 'Please give your password again first, and then do this within ten minutes.',
     giveCurrent: 'Please give your present password.',
     wrongCurrent: 'This is not your present password.',
     giveNew: 'Please give a new password.',

@@ -10,6 +10,7 @@ import { failureText, isFailureReason } from '../../providers/rules.ts'
 import type { Profile } from '../contract.ts'
 import { attempt, type Outcome } from '../web/outcome.ts'
 import { ConnectForm } from './ConnectForm.tsx'
+import { ProveForm } from './ProveForm.tsx'
 import rows from './Rows.module.css'
 import { Section } from './Section.tsx'
 
@@ -55,16 +56,25 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
                 <b>{name}</b>
                 <p className="num">{words.since(email, day(connectedAt))}</p>
               </div>
-              <Form method="post" onSubmit={() => setTold(null)}>
-                <input type="hidden" name="section" value="providers" />
-                <Button type="submit" size="sm" name="id" value={id} aria-label={words.disconnectNamed(name)}>
-                  {words.disconnect}
-                </Button>
-              </Form>
+              {profile.fresh && (
+                <Form method="post" onSubmit={() => setTold(null)}>
+                  <input type="hidden" name="section" value="providers" />
+                  <Button
+                    type="submit"
+                    size="sm"
+                    name="id"
+                    value={id}
+                    aria-label={words.disconnectNamed(name)}
+                  >
+                    {words.disconnect}
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {identities.length > 0 && <ProveForm section="providers" profile={profile} outcome={outcome} />}
       {open.length === 0 && identities.length === 0 && <p>{words.none}</p>}
       {open.length > 0 && <ConnectForm providers={open} profile={profile} outcome={told} onEnd={setTold} />}
     </Section>

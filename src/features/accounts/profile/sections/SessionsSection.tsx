@@ -5,7 +5,9 @@ import { profileText } from '../../../../base/shared/text/profile.ts'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import type { OwnSession, sessionsContract } from '../../sessions/contract.ts'
+import type { Profile } from '../contract.ts'
 import { attempt, type Outcome } from '../web/outcome.ts'
+import { ProveForm } from './ProveForm.tsx'
 import rows from './Rows.module.css'
 import { Section } from './Section.tsx'
 
@@ -33,7 +35,15 @@ export async function endSessions(call: Call, id: string) {
 }
 
 /** Where the member is signed in, each with a way to end it. */
-export function SessionsSection({ sessions, outcome }: { sessions: OwnSession[]; outcome: Outcome | null }) {
+export function SessionsSection({
+  sessions,
+  profile,
+  outcome,
+}: {
+  sessions: OwnSession[]
+  profile: Profile
+  outcome: Outcome | null
+}) {
   const busy = useNavigation().formData?.get('section') === 'sessions'
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
@@ -47,7 +57,7 @@ export function SessionsSection({ sessions, outcome }: { sessions: OwnSession[];
                 <time dateTime={lastSeenAt}>{words.lastSeen(day(lastSeenAt), time(lastSeenAt))}</time>
               </p>
             </div>
-            {!current && (
+            {!current && profile.fresh && (
               <Form method="post">
                 <input type="hidden" name="section" value="sessions" />
                 <Button
@@ -65,17 +75,20 @@ export function SessionsSection({ sessions, outcome }: { sessions: OwnSession[];
           </li>
         ))}
       </ul>
-      <Form method="post" className={rows.buttons}>
-        <input type="hidden" name="section" value="sessions" />
-        {sessions.length > 1 && (
-          <Button type="submit" name="id" value="others" busy={busy}>
-            {words.endOthers}
+      <ProveForm section="sessions" profile={profile} outcome={outcome} />
+      {profile.fresh && (
+        <Form method="post" className={rows.buttons}>
+          <input type="hidden" name="section" value="sessions" />
+          {sessions.length > 1 && (
+            <Button type="submit" name="id" value="others" busy={busy}>
+              {words.endOthers}
+            </Button>
+          )}
+          <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={busy}>
+            {words.endAll}
           </Button>
-        )}
-        <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={busy}>
-          {words.endAll}
-        </Button>
-      </Form>
+        </Form>
+      )}
     </Section>
   )
 }

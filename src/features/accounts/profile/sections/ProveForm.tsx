@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { profileText } from '../../../../base/shared/text/profile.ts'
+import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Button } from '../../../../base/web/ui/Button.tsx'
+import type { Profile, ProfileApi } from '../contract.ts'
+import { attempt, type Outcome } from '../web/outcome.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { useSectionForm } from './useSectionForm.ts'
+
+const { prove: words } = profileText
+
+/** Takes the password once more, for what a section lets one do only then. */
+export function proveAgain(call: Call, section: string, current: string) {
+  return attempt(section, words.done, () =>
+    answer(api<ProfileApi>(call).auth.proof.$post({ json: { current } })),
+  )
+}
+
+type Props = {
+  /** The section that it stands in for. */
+  section: 'passkeys' | 'providers' | 'sessions'
+  profile: Profile
+  outcome: Outcome | null
+}
+
+/** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
+export function ProveForm({ section, profile, outcome }: Props) {
+  const { form, busy } = useSectionForm(`${section}-prove`, outcome)
+  if (profile.fresh) return null
+  if (!profile.hasPassword) return <p>{words.later}</p>
+  return (
+    <Form ref={form} method="post">
+      <input type="hidden" name="section" value={`${section}-prove`} />
+      <p>{words.about}</p>
+      <CurrentPassword outcome={outcome} />
+      <Button type="submit" busy={busy}>
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}
