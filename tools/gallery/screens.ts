@@ -178,6 +178,7 @@ export const screens: Screen[] = [
     show: async (page) => {
       await open(page, '/register')
       await page.getByLabel('Name').fill('Ruth')
+      await page.getByLabel('Photo URL').fill('https://example.org/ruth.jpg')
       await page.getByLabel('Email').fill(newPerson().email)
       await page.getByLabel('Password', { exact: true }).fill('short')
       await page.getByLabel('Confirm Password').fill('short')
