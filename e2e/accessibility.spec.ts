@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { registerAdministrator } from './support/administrator.ts'
 import { open } from './support/open.ts'
 import { addCourse, enroll, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -142,6 +143,36 @@ const authorScreens: Screen[] = [
   { name: 'enrolled courses', show: (page) => open(page, '/my-enrolled-courses') },
 ]
 
+/** Opens the page of what stands first in a table. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await main(page).getByRole('rowheader').getByRole('link').first().click()
+  await expect(main(page).getByRole('table')).toHaveCount(0)
+}
+
+const administratorScreens: Screen[] = [
+  { name: 'the list of members', show: (page) => open(page, '/admin/members') },
+  { name: 'an empty list of members', show: (page) => open(page, '/admin/members?q=xyzzy') },
+  { name: 'the page of a member', show: (page) => openFirst(page, '/admin/members') },
+  { name: 'the list of inquiries', show: (page) => open(page, '/admin/inquiries') },
+  { name: 'an inquiry', show: (page) => openFirst(page, '/admin/inquiries') },
+  { name: 'the list of letters', show: (page) => open(page, '/admin/letters') },
+  {
+    name: 'a letter that was opened',
+    show: async (page) => {
+      await openFirst(page, '/admin/letters')
+      await page.getByRole('button', { name: 'Read the letter' }).click()
+      await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()
+      // Messages lie on what could not be pressed meanwhile.
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+  { name: 'the list of events', show: (page) => open(page, '/admin/events') },
+  { name: 'a wrong search for events', show: (page) => open(page, '/admin/events?member=ines') },
+  { name: 'the settings in force', show: (page) => open(page, '/admin/settings') },
+]
+
 for (const { name, show } of visitorScreens) {
   test(`${name} can be used by everybody`, async ({ page }) => {
     await show(page)
@@ -162,6 +193,17 @@ for (const { name, show } of authorScreens) {
     const person = await register(page.request)
     const id = await addCourse(page.request, person, { title: newTitle('Bending Wood with Steam') })
     await enroll(page.request, person, id)
+    await show(page)
+    await expectUsable(page)
+  })
+}
+
+for (const { name, show } of administratorScreens) {
+  test(`${name} can be used by everybody`, async ({ page, server }) => {
+    await registerAdministrator(page.request, server)
+    const message = 'Do you teach in the evening? I would come with two friends, if there is room for us.'
+    await page.request.post('/api/inquiries', { data: { name: 'Zoë', email: 'zoe@example.org', message } })
+    await page.request.post('/api/auth/email/resend')
     await show(page)
     await expectUsable(page)
   })

@@ -227,7 +227,7 @@ export const screens: Screen[] = [
       await page.request.post('/api/auth/email/resend')
       await openFirst(page, '/admin/letters')
       await page.getByRole('button', { name: 'Read the letter' }).click()
-      await expect(page.getByRole('region', { name: 'The letter' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()
     },
   },
   { name: 'Settings', route: '/admin/settings', viewer: 'administrator' },

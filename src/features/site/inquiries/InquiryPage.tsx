@@ -51,11 +51,7 @@ export function Component() {
       sub={words.sub(administrationText.at(day(createdAt), time(createdAt)))}
     >
       <Section heading={words.message.heading} about={words.message.about}>
-        {message.trim() === '' ? (
-          <p>{words.message.none}</p>
-        ) : (
-          <Words label={words.message.heading} text={message} />
-        )}
+        {message.trim() === '' ? <p>{words.message.none}</p> : <Words text={message} />}
       </Section>
       <InquiryReach inquiry={inquiry} />
       <InquiryState inquiry={inquiry} outcome={outcomeOf('state')} />

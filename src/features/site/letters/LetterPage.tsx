@@ -79,7 +79,7 @@ function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outco
   const [text] = outcome?.shown ?? []
   return (
     <Section heading={words.words.heading} about={words.words.about} outcome={outcome}>
-      {text !== undefined && <Words label={words.words.label} text={text} />}
+      {text !== undefined && <Words text={text} />}
       {!readable && <p>{lettersText.wordsGone}</p>}
       {readable && text === undefined && (
         <Form ref={form} method="post">

@@ -28,7 +28,6 @@ export const letters = {
       about: 'Whoever has the links in a letter can use them. It is recorded that you read it.',
       read: 'Read the letter',
       done: 'This is the letter. It is recorded that you read it.',
-      label: 'The letter',
     },
     send: {
       heading: 'Sending',

@@ -50,7 +50,13 @@ export const profile = {
     pending: (email: string) =>
       `It will be changed to ${email} as soon as the links in the letters to both addresses were opened.`,
     resend: 'Send the letter once more',
-    resent: 'The letter is on its way.',
+    resent: 'There is a new letter.',
+    notSent: {
+      title: 'This site sends no e-mail yet.',
+      terminal:
+        'It runs on this machine alone: letters and their links are shown where it was started, and to its administrators.',
+      people: 'Its letters are kept for the people who run it: ask them for the link that is meant for you.',
+    },
     field: 'New e-mail',
     submit: 'Change e-mail',
     done: 'Open the links in the letters that were sent. Until then your e-mail stays as it is.',

@@ -11,7 +11,8 @@ export const recovery = {
     shownFor: (email: string) =>
       `If ${email} belongs to an account, its link is shown where this site was started. It works for an hour.`,
     terminal: 'This site sends no e-mail yet.',
-    terminalBody: 'It runs on this machine alone, and shows the link where it was started.',
+    terminalBody:
+      'It runs on this machine alone, and shows the link where it was started, and to its administrators.',
     people:
       'This site sends no e-mail, so it cannot send a link. Please write to the people who run it: they can make one for you.',
     contact: 'Write to us',

@@ -19,7 +19,7 @@ export function AccountSection(props: { member: MemberRow; name: string; outcome
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
       <p>{disabledAt === null ? words.open : words.closed(day(disabledAt))}</p>
-      <Form ref={form} key={section} method="post">
+      <Form ref={form} method="post">
         <input type="hidden" name="section" value={section} />
         {disabledAt === null && <Checkbox label={words.sure(name)} name="confirm" value="yes" required />}
         <Button type="submit" {...(disabledAt === null && { variant: 'danger' })} busy={busy}>

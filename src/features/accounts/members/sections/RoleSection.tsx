@@ -17,7 +17,7 @@ export function RoleSection(props: { member: MemberRow; name: string; outcome: O
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
       <p>{words.is[member.role]}</p>
-      <Form ref={form} key={other} method="post">
+      <Form ref={form} method="post">
         <input type="hidden" name="section" value="role" />
         <input type="hidden" name="to" value={other} />
         <Checkbox label={words.sure[other](name)} name="confirm" value="yes" required />

@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import { profileText } from '../../../../base/shared/text/profile.ts'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
+import { Callout } from '../../../../base/web/ui/Callout.tsx'
 import { TextField } from '../../../../base/web/ui/TextField.tsx'
+import type { RecoveryApi, Way } from '../../recovery/contract.ts'
 import type { VerificationApi } from '../../verification/contract.ts'
 import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -11,10 +13,14 @@ import { useSectionForm } from './useSectionForm.ts'
 
 const { email: words } = profileText
 
-export type EmailState = { email: string; verified: boolean; pending: string | null }
+export type EmailState = { email: string; verified: boolean; pending: string | null; way: Way }
 
-export function readEmail(call: Call): Promise<EmailState> {
-  return answer(api<VerificationApi>(call).auth.email.$get({}))
+export async function readEmail(call: Call): Promise<EmailState> {
+  const [state, { way }] = await Promise.all([
+    answer(api<VerificationApi>(call).auth.email.$get({})),
+    answer(api<RecoveryApi>(call).auth.recovery.$get({})),
+  ])
+  return { ...state, way }
 }
 
 export function resendLetter(call: Call) {
@@ -49,6 +55,11 @@ export function EmailSection({
           {state.pending ? words.pending(state.pending) : words[state.verified ? 'verified' : 'unverified']}
         </p>
       </div>
+      {state.way !== 'mail' && (
+        <Callout kind="warning" title={words.notSent.title}>
+          {words.notSent[state.way]}
+        </Callout>
+      )}
       {!state.verified && (
         <Form method="post">
           <input type="hidden" name="section" value="email-letter" />

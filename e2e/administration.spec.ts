@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test'
+import { registerAdministrator } from './support/administrator.ts'
+import { tabTo, tabToAndPress, tabToAndType } from './support/keys.ts'
+import { open } from './support/open.ts'
+import { logIn, newTitle, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
+
+/** The row of a table that names somebody or something. */
+const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+
+test('keys alone find a member, make them administrator, close the account, and see what happened', async ({
+  page,
+  request,
+  server,
+}) => {
+  // Some hundred stops, each of which is looked at.
+  test.setTimeout(120_000)
+  const administrator = await registerAdministrator(page.request, server)
+  const person = await register(request, newTitle('Ines'))
+
+  await open(page, '/jobs')
+  await tabToAndPress(page.getByRole('button', { name: 'Open account menu' }))
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/members')
+
+  await tabToAndType(main(page).getByRole('searchbox'), person.email)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('rowheader')).toHaveCount(1)
+  await tabToAndPress(main(page).getByRole('link', { name: person.name }))
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+
+  await tabTo(main(page).getByLabel(/shall run this site too$/))
+  await page.keyboard.press('Space')
+  await tabToAndPress(button(page, 'Make administrator'))
+  await expect(main(page).getByText('This is an administrator.')).toBeVisible()
+  await expect(button(page, 'Make a plain member')).toBeFocused()
+  expect(await (await request.get('/api/auth/session')).json()).toEqual({ member: null })
+
+  await tabTo(main(page).getByLabel(/^Yes, close the account/))
+  await page.keyboard.press('Space')
+  await tabToAndPress(button(page, 'Close the account'))
+  await expectToast(page, 'success', 'The account is closed, and its member is logged out everywhere.')
+  await expect(button(page, 'Open the account again')).toBeFocused()
+  const { email, password } = person
+  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(403)
+
+  await tabToAndPress(main(page).getByRole('link', { name: 'All events of this member' }))
+  await expect(page).toHaveURL(/\/admin\/events\?member=/)
+  await expect(row(page, 'Account closed')).toContainText(`by ${administrator.email}`)
+  await expect(row(page, 'Role changed')).toContainText('before member, now administrator')
+  await expect(row(page, 'Role changed')).toContainText(person.email)
+})
+
+test('what is not ticked is not done, and the last administrator stays', async ({ page, server }) => {
+  const { name, email } = await registerAdministrator(page.request, server)
+  await open(page, `/admin/members?q=${email}`)
+  await main(page).getByRole('link', { name }).click()
+  await button(page, 'Close the account').click()
+  await expect(main(page).getByLabel(/^Yes, close the account/)).toBeFocused()
+  await expect(main(page).getByText('It is open.')).toBeVisible()
+})
+
+test('a link that would have been mailed is read by an administrator and printed at the start; whoever gets it uses it', async ({
+  page,
+  browser,
+  request,
+  server,
+}) => {
+  await registerAdministrator(page.request, server)
+  const person = await register(request)
+  await request.post('/api/auth/forgot', { data: { email: person.email } })
+  await expect.poll(server.output).toContain(`To: ${person.email}`)
+
+  await open(page, '/admin/members')
+  await areas(page).getByRole('link', { name: 'Letters' }).click()
+  await expect(main(page).getByText('No mail server is set up.')).toBeVisible()
+  await expect(row(page, person.email)).toContainText('Not sent')
+  await row(page, person.email).getByRole('link').click()
+  await button(page, 'Read the letter').click()
+  const link = main(page).getByRole('region', { name: 'What it says' }).getByRole('link')
+  const address = (await link.first().getAttribute('href')) ?? ''
+  expect(address).toContain('/reset-password?token=')
+  expect(server.output()).toContain(address)
+
+  const elsewhere = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  await elsewhere.goto(address)
+  const next = { ...person, password: 'Better.Horse2' }
+  await elsewhere.getByLabel('New Password', { exact: true }).fill(next.password)
+  await elsewhere.getByLabel('Confirm Password').fill(next.password)
+  await elsewhere.getByRole('button', { name: 'Save the new password' }).click()
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(elsewhere, next)
+  await expect(elsewhere).toHaveURL('/')
+  await open(elsewhere, '/profile')
+  await expect(main(elsewhere).getByText('A letter to you was read (by an administrator)')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('an inquiry is read, marked as answered, and deleted', async ({ page, request, server }) => {
+  await registerAdministrator(page.request, server)
+  const name = newTitle('Zoë')
+  const message = 'Do you teach in the evening?'
+  await request.post('/api/inquiries', { data: { name, email: 'zoe@example.org', message } })
+  await open(page, '/admin/inquiries')
+  await expect(row(page, name)).toContainText('Open')
+  await row(page, name).getByRole('link').click()
+  await expect(main(page).getByRole('region', { name: 'Message' })).toContainText(message)
+  await expect(main(page).getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:zoe%40example\.org\?/,
+  )
+  await button(page, 'Mark as answered').click()
+  await expect(main(page).getByText(/^Answered since/)).toBeVisible()
+  await main(page).getByLabel('Yes, delete this inquiry').check()
+  await button(page, 'Delete the inquiry').click()
+  await expect(page).toHaveURL('/admin/inquiries')
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('events are looked for by kind and by member, and a slip of the pen is told', async ({
+  page,
+  request,
+  server,
+}) => {
+  await registerAdministrator(page.request, server)
+  const person = await register(request)
+  await open(page, '/admin/events')
+  await main(page).getByRole('searchbox', { name: 'Member' }).fill(person.email)
+  await main(page).getByLabel('Kind').selectOption('Registered')
+  await button(page, 'Show').click()
+  await expect(main(page).getByRole('rowheader')).toHaveText(['Registered'])
+  await main(page).getByRole('searchbox', { name: 'Member' }).fill('ines')
+  await button(page, 'Show').click()
+  await expect(main(page).getByText('Please give a whole e-mail address')).toBeVisible()
+})
+
+test('a list that does not load says so, and loads when it is asked for again', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expect(/^failed: GET .*\/api\/admin\/members/)
+  watch.expect(/^console error: Failed to load resource/)
+  const { name } = await registerAdministrator(page.request, server)
+  await open(page, '/admin/events')
+  await page.route(/\/api\/admin\/members/, (route) => route.abort())
+  await areas(page).getByRole('link', { name: 'Members' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('The members did not load')
+  await page.unroute(/\/api\/admin\/members/)
+  await button(page, 'Try again').click()
+  await expect(row(page, name).first()).toBeVisible()
+})
+
+test('for other members there is no administration', async ({ page, watch }) => {
+  watch.expect(/^console error: Failed to load resource: .*404/)
+  await register(page.request)
+  await open(page, '/admin/members')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // This is how the browser says that it leaves the scripts alone.
+  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
+
+  test('an administrator finds a member and opens the account again all the same', async ({
+    page,
+    request,
+    server,
+  }) => {
+    await registerAdministrator(page.request, server)
+    const person = await register(request, newTitle('Ines'))
+    await page.goto('/admin/members')
+    await main(page).getByRole('searchbox').fill(person.email)
+    await button(page, 'Search').click()
+    await main(page).getByRole('link', { name: person.name }).click()
+    await main(page)
+      .getByLabel(/^Yes, close the account/)
+      .check()
+    await button(page, 'Close the account').click()
+    await expect(main(page).getByText(/^It was closed/)).toBeVisible()
+    await button(page, 'Open the account again').click()
+    await expect(main(page).getByText('It is open.')).toBeVisible()
+  })
+})
