@@ -172,9 +172,6 @@ test('for other members there is no administration', async ({ page, watch }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // This is how the browser says that it leaves the scripts alone.
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
   test('an administrator finds a member and opens the account again all the same', async ({
     page,
     request,
