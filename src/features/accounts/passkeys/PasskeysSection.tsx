@@ -73,7 +73,9 @@ export function PasskeysSection({
             placeholder={words.nameExample}
             error={errorOf(outcome, 'name')}
           />
-          {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+          {profile.hasPassword && (
+            <CurrentPassword outcome={outcome?.section === 'passkeys' ? outcome : null} />
+          )}
           <Button type="submit" busy={busy}>
             {words.add}
           </Button>

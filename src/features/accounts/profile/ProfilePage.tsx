@@ -85,7 +85,7 @@ export async function action(call: Call) {
     case 'passkeys-prove':
     case 'providers-prove':
     case 'sessions-prove':
-      return proveAgain(call, form.section.slice(0, -'-prove'.length), form.current)
+      return proveAgain(call, form.section, form.current)
     case 'deletion':
       return leave(call, form)
     case 'two-step-begin':
@@ -107,7 +107,8 @@ export function Component() {
   const { member, profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events } =
     useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
-  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  const outcomeOf = (section: string) =>
+    last?.section === section || last?.section === `${section}-prove` ? last : null
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={profileText.title} hidden />

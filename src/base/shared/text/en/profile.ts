@@ -165,9 +165,14 @@ export const profile = {
       'To delete your account, log out and in again first. It has to be done within ten minutes of logging in.',
   },
   prove: {
-    about: 'To change this, give your password again. It then can be changed for ten minutes.',
+    what: {
+      passkeys: 'Remove a passkey',
+      providers: 'Disconnect an account',
+      sessions: 'Log out devices',
+    },
+    about: 'Please give your password again first. It then counts for ten minutes.',
     submit: 'Go on',
-    done: 'You can change this now, for ten minutes.',
+    done: 'You can go on now, for ten minutes.',
     later: 'To change this, log out and in again first. It has to be done within ten minutes of logging in.',
   },
   errors: {

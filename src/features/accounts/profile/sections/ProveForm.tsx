@@ -5,11 +5,12 @@ import { Button } from '../../../../base/web/ui/Button.tsx'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { attempt, type Outcome } from '../web/outcome.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
+import styles from './ProveForm.module.css'
 import { useSectionForm } from './useSectionForm.ts'
 
 const { prove: words } = profileText
 
-/** Takes the password once more, for what a section lets one do only then. */
+/** Takes the password once more, for what a section lets one do only then. `section` ends in `-prove`. */
 export function proveAgain(call: Call, section: string, current: string) {
   return attempt(section, words.done, () =>
     answer(api<ProfileApi>(call).auth.proof.$post({ json: { current } })),
@@ -25,17 +26,22 @@ type Props = {
 
 /** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
 export function ProveForm({ section, profile, outcome }: Props) {
-  const { form, busy } = useSectionForm(`${section}-prove`, outcome)
+  const name = `${section}-prove`
+  const own = outcome?.section === name ? outcome : null
+  const { form, busy } = useSectionForm(name, own)
   if (profile.fresh) return null
   if (!profile.hasPassword) return <p>{words.later}</p>
   return (
-    <Form ref={form} method="post">
-      <input type="hidden" name="section" value={`${section}-prove`} />
-      <p>{words.about}</p>
-      <CurrentPassword outcome={outcome} />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
-    </Form>
+    <details className={styles.prove} open={own !== null}>
+      <summary className="link">{words.what[section]}</summary>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value={name} />
+        <p>{words.about}</p>
+        <CurrentPassword outcome={own} />
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </details>
   )
 }
