@@ -155,6 +155,17 @@ describe('connecting while signed in', () => {
     expect((await identitiesOf(zofia.browser)).identities).toEqual([])
   })
 
+  test.each([true, false])(
+    'proves one’s own e-mail only when the provider has verified it: %j',
+    async (verified) => {
+      const amina = await makePerson(server)
+      Object.assign(provider.claims, { email: amina.email, email_verified: verified })
+      expect(await connectWith(amina.browser, 'house')).toMatchObject({ ok: true })
+      const users = server.db.selectFrom('users').select('email_verified_at as at').where('id', '=', amina.id)
+      expect((await users.executeTakeFirstOrThrow()).at !== null).toBe(verified)
+    },
+  )
+
   test('twice is the same as once', async () => {
     const amina = await makePerson(server)
     await link(amina.browser)

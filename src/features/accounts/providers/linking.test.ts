@@ -115,6 +115,44 @@ describe('somebody new', () => {
   })
 })
 
+describe('an e-mail that the provider does not vouch for', () => {
+  const unproved = [
+    { email_verified: false },
+    { email_verified: undefined },
+    { email_verified: 'false' },
+    { email_verified: 1 },
+    { email_verified: undefined, xms_edov: false },
+  ]
+
+  test.each(unproved)('makes no account: %j', async (claims) => {
+    provider.claims = { ...somebody(), ...claims }
+    const refused = { ok: false, code: 'auth/email-not-verified' }
+    expect(await signInWith(server.visitor(), 'house')).toMatchObject(refused)
+    const { email } = provider.claims
+    const made = server.db.selectFrom('users').select('id').where('email', '=', `${email}`)
+    expect(await made.execute()).toEqual([])
+  })
+
+  test.each(unproved)('is connected with no account, proved or not: %j', async (claims) => {
+    const amina = await makePerson(server, 'Amina')
+    for (const prove of [() => {}, () => verify(amina.id)]) {
+      await prove()
+      provider.claims = { ...somebody(), email: amina.email, ...claims }
+      const browser = server.visitor()
+      expect(await signInWith(browser, 'house')).toMatchObject({ code: 'auth/email-not-verified' })
+      expect(problemIn(await browser.post('/api/auth/claim')).status).toBe(409)
+      expect(await identitiesOf(amina.id)).toEqual([])
+    }
+  })
+})
+
+test('without an e-mail nobody who is new comes in', async () => {
+  provider.claims = { sub: provider.claims.sub, name: 'Leila Haddad' }
+  const browser = server.visitor()
+  expect(await signInWith(browser, 'house')).toMatchObject({ ok: false, code: 'auth/email-missing' })
+  expect(await memberOf(browser)).toBeNull()
+})
+
 test('nothing that the provider gave for asking it again is kept: its tokens are in no table', async () => {
   let given: Record<string, unknown> = {}
   provider.tamper = {
