@@ -126,3 +126,13 @@ test('who takes no passkey that is offered logs in by the password, and by the b
   await expect(page).toHaveURL('/jobs')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
+
+test('at another name of this machine it is said where passkeys work', async ({ page, server, watch }) => {
+  watch.expect(/^request to another site: http:\/\/127\.0\.0\.1:/)
+  await holdDevice(page)
+  const { port, host } = new URL(server.origin)
+  await open(page, `http://127.0.0.1:${port}/login`)
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  const words = `Passkeys of this site work at ${host} alone. Open the site there to use one.`
+  await expect(main(page).getByText(words)).toBeVisible()
+})

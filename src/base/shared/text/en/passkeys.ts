@@ -25,6 +25,8 @@ export const passkeys = {
     refused: 'This passkey does not work here.',
     known: 'This passkey is known here already.',
     lastWayIn: 'This is the only way you can log in. Set a password first.',
+    otherAddress: (address: string) =>
+      `Passkeys of this site work at ${address} alone. Open the site there to use one.`,
     cancelled: 'The passkey was not used. Please try again.',
   },
 }

@@ -11,7 +11,9 @@ export async function makePasskey(call: Call, { name, current }: { name: string;
   const { auth } = api<PasskeysApi>(call)
   const { startRegistration } = await library()
   const json = current === '' ? {} : { current }
-  const optionsJSON = (await answer(auth['passkey-options'].$post({ json }))) as never
+  const options = await answer(auth['passkey-options'].$post({ json }))
+  requirePlace((options.rp as { id: string }).id)
+  const optionsJSON = options as never
   const passkey = (await startRegistration({ optionsJSON }).catch(cancelled)) as CreatedKey
   await answer(auth.passkeys.$post({ json: { name, passkey } }))
 }
@@ -40,8 +42,20 @@ function read(offered: string): SignedChallenge {
 async function askDevice(call: Call): Promise<SignedChallenge> {
   const { startAuthentication } = await library()
   const options = await answer(api<PasskeysApi>(call).auth['passkey-sign-in'].options.$post({}))
+  requirePlace(String(options.rpId))
   const optionsJSON = options as never
   return (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
+}
+
+/**
+ * A device keeps its passkeys for one name of a site. Where the page came by another name of this machine, it would say
+ * nothing of why it refuses.
+ * @throws Problem
+ */
+function requirePlace(name: string): void {
+  const { hostname, host } = location
+  if (hostname === name || hostname.endsWith(`.${name}`)) return
+  throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))
 }
 
 /** Only whoever presses a button for it needs the library. */
