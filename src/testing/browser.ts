@@ -97,5 +97,6 @@ export function problemIn(answer: Answer): ProblemBody {
 
 function parse(response: Response, text: string): unknown {
   const type = response.headers.get('content-type') ?? ''
-  return /^application\/([\w.-]+\+)?json/.test(type) ? JSON.parse(text) : text
+  // An answer to HEAD names the type of what it leaves out.
+  return text !== '' && /^application\/([\w.-]+\+)?json/.test(type) ? JSON.parse(text) : text
 }

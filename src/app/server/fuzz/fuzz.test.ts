@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../../base/server/log.ts'
+import { type Answer, readAnswer } from '../../../testing/browser.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { type FuzzRequest, type Operation, requestsFor, type Schema } from './requests.ts'
+
+/** How many requests each operation gets, and where chance begins: the same seed makes the same requests. */
+const runs = Number(process.env.FUZZ_RUNS ?? 40)
+const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+
+let server: TestServer
+let troubles = ''
+
+/** She has a course and takes no part: what is hers alone must not come to light. */
+let farida: Person
+
+type Document = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Operation['parameters']
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+    >
+  >
+}
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LIMIT_FACTOR: '1000' },
+    log: createLog('error', { write: (line) => (troubles += line) }),
+  })
+  farida = await makePerson(server, 'Farida Who Stays Out')
+})
+
+afterAll(() => server.stop())
+
+async function readOperations(): Promise<Operation[]> {
+  const { body } = await server.visitor().get('/api/openapi.json')
+  return Object.entries((body as Document).paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters = [], requestBody }]) => {
+      const [content] = Object.values(requestBody?.content ?? {})
+      return { method, path, parameters, ...(content === undefined ? {} : { body: content.schema }) }
+    }),
+  )
+}
+
+/** Sends a request as it is: not even the encoding is put right on the way. */
+async function send(
+  { method, address, headers, body }: FuzzRequest,
+  browser?: Person['browser'],
+): Promise<Answer> {
+  const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...(cookie === '' ? {} : { cookie }) }
+  const url = server.config.publicUrl.origin + address
+  const init = { method, headers: sent, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) }
+  const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } }
+  return readAnswer(await server.app.fetch(new Request(url, init as RequestInit), from))
+}
+
+function expectInOrder({ status, headers, body, text }: Answer): void {
+  expect(status, text.slice(0, 200)).toBeLessThan(500)
+  if (status >= 400 && text !== '') {
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(body).toMatchObject({ status, type: expect.any(String), title: expect.any(String) })
+  }
+  expect(text).not.toContain('$argon2')
+  expect(troubles).toBe('')
+}
+
+/** Whoever writes her address into a request may read it back; nobody else but those who run the site. */
+function expectNotTold({ address, body }: FuzzRequest, { text }: Answer): void {
+  if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
+    expect(text).not.toContain(farida.email)
+  }
+}
+
+function decodeLoosely(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+test(`no request brings the product out of order (${runs} of each operation, FUZZ_SEED=${seed})`, async () => {
+  const operations = await readOperations()
+  const course = await makeCourse(farida)
+  let sent = 0
+  for (const operation of operations) {
+    // New people for each: some operations end sessions, and some accounts.
+    const [member, author, administrator] = await Promise.all([
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+    ])
+    await server.db
+      .updateTable('users')
+      .set({ role: 'administrator' })
+      .where('id', '=', administrator.id)
+      .execute()
+    const known = [course, await makeCourse(author), author.email, farida.email, member.id, member.password]
+    const senders = fc.constantFrom(undefined, member, author, administrator)
+    const cases = senders.chain((sender) => {
+      // Most often their own, so that more than the first check is passed.
+      const own = sender === undefined ? [] : Array.from(known, () => sender.email)
+      return requestsFor(operation, [...known, ...own]).map((request) => ({ sender, request }))
+    })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ sender, request }) => {
+        sent += 1
+        const answer = await send(request, sender?.browser)
+        expectInOrder(answer)
+        if (sender !== administrator) expectNotTold(request, answer)
+      }),
+      { seed, numRuns: runs, endOnFailure: true },
+    )
+  }
+  expect(sent).toBe(operations.length * runs)
+  const { status } = await farida.browser.get('/api/auth/profile')
+  expect(status, 'she is still signed in').toBe(200)
+  expect((await server.visitor().get(`/api/course/${course}`)).status, 'her course is still there').toBe(200)
+}, 300_000)
