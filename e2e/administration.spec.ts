@@ -60,7 +60,7 @@ test('keys alone find a member, make them administrator, close the account, and 
   await expect(row(page, 'Role changed')).toContainText(person.email)
 })
 
-test('what is not ticked is not done, and the last administrator stays', async ({ page, server }) => {
+test('an account whose box is not ticked is not closed', async ({ page, server }) => {
   const { name, email } = await registerAdministrator(page.request, server)
   await open(page, `/admin/members?q=${email}`)
   await main(page).getByRole('link', { name }).click()
@@ -86,6 +86,7 @@ test('a link that would have been mailed is read by an administrator and printed
   await expect(row(page, person.email)).toContainText('Not sent')
   await row(page, person.email).getByRole('link').click()
   await button(page, 'Read the letter').click()
+  await expect(main(page).locator(':focus')).toContainText('This is the letter.')
   const link = main(page).getByRole('region', { name: 'What it says' }).getByRole('link')
   const address = (await link.first().getAttribute('href')) ?? ''
   expect(address).toContain('/reset-password?token=')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Callout } from '../../../../base/web/ui/Callout.tsx'
 import type { Outcome } from '../web/outcome.ts'
 import styles from './Section.module.css'
@@ -20,6 +20,11 @@ export function Section({
   children: ReactNode
 }) {
   const id = useId()
+  const said = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be gone, and the focus with it.
+  useEffect(() => {
+    if (outcome?.done && document.activeElement === document.body) said.current?.focus()
+  }, [outcome])
   return (
     <section id={place} className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
@@ -27,7 +32,11 @@ export function Section({
         <p>{about}</p>
       </div>
       <div className={styles.body}>
-        {outcome?.done && <Callout kind="success">{outcome.done}</Callout>}
+        {outcome?.done && (
+          <div ref={said} tabIndex={-1}>
+            <Callout kind="success">{outcome.done}</Callout>
+          </div>
+        )}
         {outcome?.refused && <Callout kind="danger">{outcome.refused.detail}</Callout>}
         {children}
       </div>
