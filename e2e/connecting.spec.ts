@@ -93,9 +93,6 @@ test('a member who says no there is told that nothing has happened', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // This is how the browser says that it leaves the scripts alone.
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
   test('the button leads there and back, and a wrong password stands on the page', async ({ page }) => {
     const person = await register(page.request)
     await page.goto('/profile')

@@ -70,9 +70,6 @@ test('the window of a provider leads to the page for the code, and nobody is log
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // This is how the browser says that it leaves the scripts alone.
-  test.beforeEach(({ watch }) => watch.expect(/^failed: GET .*\.js csp$/))
-
   test('both lead there too', async ({ page, request }) => {
     const person = await register(request)
     await page.goto('/login?from=/manage-course')
