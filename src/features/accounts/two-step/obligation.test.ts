@@ -80,6 +80,17 @@ test('where administrators are obliged, others are not', async () => {
   expect(problemIn(await own(person)).status).toBe(403)
 })
 
+test('an administrator who is obliged is led away from the pages of administrators too', async () => {
+  const person = await makePerson(lenient)
+  await server.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', person.id).execute()
+  server.clock.advance({ seconds: 6 })
+  const page = () => person.browser.get('/admin/members')
+  const led = await page()
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/profile'])
+  await turnOn(person)
+  expect((await page()).status).toBe(200)
+})
+
 test('where nobody is, nobody is', async () => {
   const person = await makePerson(server)
   expect((await own(person)).status).toBe(200)
