@@ -8,10 +8,10 @@ import type { Member } from '../contract.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { insertUser } from '../store.ts'
 import type { Profile } from './clients/profile.ts'
+import { displace } from './displace.ts'
 import { failure } from './failures.ts'
 import type { LinkProof } from './flow/link-proof.ts'
 import {
-  deleteEveryWayIn,
   deleteIdentity,
   findMemberByIdentity,
   insertIdentity,
@@ -111,7 +111,7 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
     // Whoever proved the e-mail in the meantime is the same person, and nobody is to be turned out.
     const squatted = member.emailVerifiedAt === null
     if (squatted) {
-      await deleteEveryWayIn(transaction, member.id, proof)
+      await displace(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
       await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
       await updateEmailVerified(transaction, member.id, occasion.at)

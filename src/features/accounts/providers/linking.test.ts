@@ -309,6 +309,7 @@ describe('an account that somebody has registered with the e-mail of another', (
     expect(await memberOf(leila)).not.toHaveProperty('administrator')
     const call = `/api/courses?email=${squatter.email}`
     expect((await callAsProgram(server, call, { token })).status).toBe(401)
+    expect(await eventsOf(squatter.id)).toContain('role.changed')
   })
 
   test('goes to nobody who has not proved the e-mail, and the proof counts once', async () => {

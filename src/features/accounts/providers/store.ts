@@ -97,28 +97,37 @@ export function updateEmailVerified(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Takes away everything that somebody can come in with, and what they have said about themselves. */
+/**
+ * Takes away everything that somebody can come in with, and what they have said about themselves.
+ * @returns whether they have lost the right to administer the site with it: whoever was given it was somebody else
+ */
 export async function deleteEveryWayIn(
   db: Db,
   userId: string,
   { displayName, photoURL }: { displayName: string; photoURL: string },
-): Promise<void> {
+): Promise<boolean> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await deletePasskeysOf(db, userId)
   await deleteSecret(db, userId)
   await replaceRecoveryCodes(db, userId, [])
   await deleteOwnSessions(db, userId, {})
   await deleteLinksOf(db, userId)
+  const demoted = await db
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('id', '=', userId)
+    .where('role', '=', 'administrator')
+    .returning('id')
+    .executeTakeFirst()
   await db
     .updateTable('users')
     .set((eb) => ({
       password_hash: null,
       display_name: displayName,
       photo_url: photoURL,
-      // Whoever was given the right to administer was somebody else.
-      role: 'member',
       token_version: eb('token_version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()
+  return demoted !== undefined
 }

@@ -7,7 +7,7 @@ import type { Origin } from '../audit/rules.ts'
 import { makeLink, requireLink, spendLink } from '../links/links.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
-import { deleteEveryWayIn } from '../providers/store.ts'
+import { displace } from '../providers/displace.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import { findEmailForUpdate } from '../verification/store.ts'
@@ -45,7 +45,7 @@ export async function resetPassword(
     await spendLink(transaction, token, now)
     // Whoever registered with an address that they do not read leaves nothing behind that lets them in again.
     const first = before.emailVerifiedAt === null && link.email === before.email
-    if (first) await deleteEveryWayIn(transaction, before.id, before)
+    if (first) await displace(transaction, before.id, before, { at: now, from })
     const { id, email } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,

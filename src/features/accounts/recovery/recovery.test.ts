@@ -100,6 +100,27 @@ describe('whoever forgot the password', () => {
     expect((await rowOf(squatter))?.display_name).toBe('Somebody New')
   })
 
+  test('does not administer the site because somebody who used their address did, which is on the record', async () => {
+    const squatter = await makePerson(server)
+    const users = server.db.updateTable('users').set({ role: 'administrator' })
+    await users.where('id', '=', squatter.id).execute()
+    await reset(await askForToken(squatter))
+    expect((await rowOf(squatter))?.role).toBe('member')
+    const events = server.db.selectFrom('audit_events').select('details').where('kind', '=', 'role.changed')
+    expect(await events.where('member_id', '=', squatter.id).execute()).toEqual([
+      { details: { from: 'administrator', to: 'member' } },
+    ])
+  })
+
+  test('keeps the right to administer the site once the address was theirs', async () => {
+    const ruth = await makePerson(server)
+    await reset(await askForToken(ruth))
+    const users = server.db.updateTable('users').set({ role: 'administrator' })
+    await users.where('id', '=', ruth.id).execute()
+    await reset(await askForToken(ruth), 'Third.Horse3')
+    expect((await rowOf(ruth))?.role).toBe('administrator')
+  })
+
   test('keeps the accounts elsewhere that they have connected, once the address was theirs', async () => {
     const amina = await makePerson(server)
     await reset(await askForToken(amina))
