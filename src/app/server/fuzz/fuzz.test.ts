@@ -103,12 +103,24 @@ test(`no request brings the product out of order (${runs} of each operation, FUZ
       .set({ role: 'administrator' })
       .where('id', '=', administrator.id)
       .execute()
-    const known = [course, await makeCourse(author), author.email, farida.email, member.id, member.password]
+    const own = await makeCourse(author)
     const senders = fc.constantFrom(undefined, member, author, administrator)
     const cases = senders.chain((sender) => {
       // Most often their own, so that more than the first check is passed.
-      const own = sender === undefined ? [] : Array.from(known, () => sender.email)
-      return requestsFor(operation, [...known, ...own]).map((request) => ({ sender, request }))
+      const email =
+        sender === undefined ? [farida.email] : [sender.email, sender.email, sender.email, farida.email]
+      const password = ['Correct.Horse1', 'Correct.Horse2']
+      const link = ['', 'https://example.org/a.jpg']
+      const known = {
+        email,
+        courseId: [course, own],
+        id: [course, own, member.id],
+        password,
+        currentPassword: password,
+        imageUrl: link,
+        photoURL: link,
+      }
+      return requestsFor(operation, known).map((request) => ({ sender, request }))
     })
     await fc.assert(
       fc.asyncProperty(cases, async ({ sender, request }) => {
