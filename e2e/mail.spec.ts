@@ -141,7 +141,7 @@ test('whoever registers confirms the address with a button, and can give the acc
   await expect(page.getByRole('main').getByRole('status')).toContainText(`${person.email} is confirmed.`)
 
   const next = { ...person, email: `next-${person.email}` }
-  await request.post('/api/auth/email/change', { data: { newEmail: next.email, password: person.password } })
+  await request.post('/api/auth/email/change', { data: { newEmail: next.email, current: person.password } })
   await page.goto(await linkTo(next, mailbox, 'Confirm your new e-mail address'))
   await page.getByRole('button', { name: 'Yes, use it' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other letter')

@@ -116,7 +116,7 @@ export function Component() {
       {member.secondStepDue && <SecondStepDue />}
       <NameSection member={member} outcome={outcomeOf('name')} />
       <PhotoSection member={member} outcome={outcomeOf('photo')} />
-      <EmailSection state={email} hasPassword={profile.hasPassword} outcome={outcomeOf('email')} />
+      <EmailSection state={email} profile={profile} outcome={outcomeOf('email')} />
       <PasswordSection email={member.email} profile={profile} outcome={outcomeOf('password')} />
       <TwoStepSection state={twoStep} profile={profile} outcome={outcomeOf('two-step')} />
       <PasskeysSection passkeys={passkeys} profile={profile} outcome={outcomeOf('passkeys')} />

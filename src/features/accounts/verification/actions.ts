@@ -9,7 +9,7 @@ import { recoveryText } from '../../../base/shared/text/recovery.ts'
 import { makeLink } from '../links/links.ts'
 import type { Purpose } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
-import { verifyPassword } from '../password.ts'
+import { type Proof, requireProof } from '../profile/proof.ts'
 import { allowChangeLetter, newEmailLetter, verifyLetter } from './letters.ts'
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
 
@@ -54,19 +54,16 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 /**
  * Asks both addresses whether an account shall have another one; the present one only if it is confirmed, for else
  * it may be a slip of the pen. What was asked before is void.
- * @throws Problem 409 when somebody has the new address, 422 when it is the present one or the password is wrong
+ * @throws Problem 409 when somebody has the new address, 422 when it is the present one, and what `requireProof` throws
  */
 export async function requestEmailChange(
   services: Services,
   actor: Actor,
-  { newEmail, password = '' }: { newEmail: string; password?: string | undefined },
+  { newEmail, proof }: { newEmail: string; proof: Proof },
 ): Promise<void> {
-  const { db, config } = services
-  const { email, passwordHash } = await findEmail(db, actor.id)
-  if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
-    throw refused('password', recoveryText.wrongPassword)
-  }
-  if (newEmail === email) throw refused('newEmail', recoveryText.sameEmail)
+  const { db, clock, config } = services
+  const { email } = await requireProof(db, actor, proof, clock.now())
+  if (newEmail === email) throw sameEmail()
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
     if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
@@ -116,11 +113,11 @@ async function postLink(
   await postLetter(services, db, { kind: purpose, to, content, worthlessAt: expiresAt })
 }
 
-function refused(field: string, message: string) {
+function sameEmail() {
   return problem({
     code: 'invalid-input',
     status: 422,
     detail: problemsText.invalid,
-    errors: [{ field, message }],
+    errors: [{ field: 'newEmail', message: recoveryText.sameEmail }],
   })
 }

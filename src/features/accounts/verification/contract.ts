@@ -36,10 +36,12 @@ export const verificationContract = contract({
     body: z.object({
       // Not "email": that is always the address that somebody has.
       newEmail: emailField(),
-      password: textField(1000).optional().meta({ description: 'Needed where the account has one' }),
+      current: textField(1000).optional().meta({
+        description: 'The password; not needed by who has none and signed in within the last ten minutes',
+      }),
     }),
     answer: z.object({ success: z.boolean() }),
-    problems: [409],
+    problems: [403, 409],
   },
   confirm: {
     method: 'post',

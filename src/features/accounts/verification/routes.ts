@@ -3,13 +3,14 @@ import { spend } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
 import type { Identity } from '../identity.ts'
-import { countAttempt } from '../sessions/attempts.ts'
+import { createProve } from '../profile/proof.ts'
 import { readEmail, requestEmailChange, resendVerification } from './actions.ts'
 import { confirmEmail } from './confirm.ts'
 import { verificationContract } from './contract.ts'
 
 export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
   const { cookies, forgetMember } = identity
+  const prove = createProve(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
@@ -20,9 +21,8 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
 
   api.serve(verificationContract.change, async ({ actor, body, context }) => {
     await spend(services, 'mail-account', body.newEmail)
-    const attempt = await countAttempt(services, identity, context, actor.email)
-    await requestEmailChange(services, actor, body)
-    await attempt.succeed()
+    const { newEmail, current } = body
+    await requestEmailChange(services, actor, { newEmail, proof: prove(context, actor, current) })
     return { success: true }
   })
 

@@ -5,7 +5,6 @@ const state = [
   'id',
   'email',
   'email_verified_at as emailVerifiedAt',
-  'password_hash as passwordHash',
   'display_name as displayName',
   'photo_url as photoURL',
 ] as const

@@ -44,8 +44,8 @@ const stateOf = async ({ browser }: Person) => (await browser.get('/api/auth/ema
 
 const newAddress = () => `elsewhere-${process.pid}-${made++}@example.org`
 
-function change(person: Person, newEmail: string, password = person.password) {
-  return person.browser.post('/api/auth/email/change', { newEmail, password })
+function change(person: Person, newEmail: string) {
+  return person.browser.post('/api/auth/email/change', { newEmail, current: person.password })
 }
 
 /** Somebody whose address is confirmed. */
@@ -203,20 +203,20 @@ describe('another address', () => {
     ],
     [
       'asked for with a wrong password',
-      { newEmail: 'x@example.org', password: 'Wrong.Horse1' },
-      'password',
-      'This is not your password.',
+      { newEmail: 'x@example.org', current: 'Wrong.Horse1' },
+      'current',
+      'This is not your present password.',
     ],
     [
       'asked for without the password',
-      { newEmail: 'x@example.org', password: undefined },
-      'password',
-      'This is not your password.',
+      { newEmail: 'x@example.org', current: undefined },
+      'current',
+      'Please give your present password.',
     ],
   ])('is refused when it is %s', async (_, fields, field, message) => {
     const { browser, email, password } = await makePerson(server)
     const refused = problemIn(
-      await browser.post('/api/auth/email/change', { newEmail: email, password, ...fields }),
+      await browser.post('/api/auth/email/change', { newEmail: email, current: password, ...fields }),
     )
     expect([refused.status, refused.errors]).toEqual([422, [{ field, message }]])
   })

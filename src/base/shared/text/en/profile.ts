@@ -60,6 +60,8 @@ export const profile = {
     field: 'New e-mail',
     submit: 'Change e-mail',
     done: 'Open the links in the letters that were sent. Until then your e-mail stays as it is.',
+    later:
+      'To change your e-mail, log out and in again first. It has to be done within ten minutes of logging in.',
   },
   sessions: {
     heading: 'Where you are logged in',

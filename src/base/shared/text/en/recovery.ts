@@ -50,7 +50,6 @@ export const recovery = {
   },
   alreadyVerified: 'This address is confirmed already.',
   sameEmail: 'This is your address already.',
-  wrongPassword: 'This is not your password.',
   tooManyLetters:
     'We have sent several letters to this address today. Please look for them, or try again tomorrow.',
 }

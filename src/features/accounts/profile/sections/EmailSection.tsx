@@ -6,6 +6,7 @@ import { Callout } from '../../../../base/web/ui/Callout.tsx'
 import { TextField } from '../../../../base/web/ui/TextField.tsx'
 import type { RecoveryApi, Way } from '../../recovery/contract.ts'
 import type { VerificationApi } from '../../verification/contract.ts'
+import type { Profile } from '../contract.ts'
 import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { Section } from './Section.tsx'
@@ -31,22 +32,22 @@ export function resendLetter(call: Call) {
 
 export function changeEmail(call: Call, { newEmail, current }: { newEmail: string; current: string }) {
   return attempt('email', words.done, async () => {
-    const json = { newEmail, ...(current === '' ? {} : { password: current }) }
-    await answer(api<VerificationApi>(call).auth.email.change.$post({ json }))
+    await answer(api<VerificationApi>(call).auth.email.change.$post({ json: { newEmail, current } }))
   })
 }
 
 /** The address: whether letters to it arrive, and another one in its place. */
 export function EmailSection({
   state,
-  hasPassword,
+  profile,
   outcome,
 }: {
   state: EmailState
-  hasPassword: boolean
+  profile: Profile
   outcome: Outcome | null
 }) {
   const { form, busy } = useSectionForm('email', outcome)
+  const { hasPassword, fresh } = profile
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
       <div>
@@ -68,21 +69,25 @@ export function EmailSection({
           </Button>
         </Form>
       )}
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value="email" />
-        <TextField
-          label={words.field}
-          name="newEmail"
-          type="email"
-          required
-          autoComplete="email"
-          error={errorOf(outcome, 'newEmail')}
-        />
-        {hasPassword && <CurrentPassword outcome={outcome} />}
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
-      </Form>
+      {hasPassword || fresh ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="email" />
+          <TextField
+            label={words.field}
+            name="newEmail"
+            type="email"
+            required
+            autoComplete="email"
+            error={errorOf(outcome, 'newEmail')}
+          />
+          {hasPassword && <CurrentPassword outcome={outcome} />}
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </Form>
+      ) : (
+        <p>{words.later}</p>
+      )}
     </Section>
   )
 }
