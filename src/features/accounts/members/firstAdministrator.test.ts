@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { makeLink } from '../links/links.ts'
 import { makeAdministratorLink } from './firstAdministrator.ts'
 
 let server: TestServer
@@ -66,6 +67,21 @@ test('the link serves a day, and a made-up one never', async () => {
   expect((await register('made-up@example.org', 'made-up')).status).toBe(409)
   server.clock.advance({ days: 1 })
   expect((await register('late@example.org', token)).status).toBe(409)
+})
+
+test('a last administrator who never proved the e-mail gives way to the one who does, and a link makes the next', async () => {
+  await register('ruth@example.org', await tokenOfLink())
+  const now = server.clock.now()
+  const ruth = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const mailed = { userId: ruth.id, purpose: 'reset-password', email: 'ruth@example.org' } as const
+  const { url } = await makeLink(server.db, server.config, mailed, now)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  expect((await server.visitor().post('/api/auth/reset', { token, password: 'Other.Horse2' })).status).toBe(
+    200,
+  )
+  expect(await administrators()).toEqual([])
+  expect((await register('zofia@example.org', await tokenOfLink())).status).toBe(201)
+  expect(await administrators()).toEqual(['zofia@example.org'])
 })
 
 test('the link is kept as a hash alone', async () => {
