@@ -130,10 +130,9 @@ test.describe('without scripts', () => {
 
 test('whoever registers confirms the address with a button, and can give the account another one', async ({
   page,
-  request,
   mailbox,
 }) => {
-  const person = await register(request)
+  const person = await register(page.request)
   await page.goto(await linkTo(person, mailbox, 'Confirm your e-mail address'))
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('main')).toContainText(`Is ${person.email} your address?`)
@@ -141,7 +140,9 @@ test('whoever registers confirms the address with a button, and can give the acc
   await expect(page.getByRole('main').getByRole('status')).toContainText(`${person.email} is confirmed.`)
 
   const next = { ...person, email: `next-${person.email}` }
-  await request.post('/api/auth/email/change', { data: { newEmail: next.email, current: person.password } })
+  await page.request.post('/api/auth/email/change', {
+    data: { newEmail: next.email, current: person.password },
+  })
   await page.goto(await linkTo(next, mailbox, 'Confirm your new e-mail address'))
   await page.getByRole('button', { name: 'Yes, use it' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other letter')
@@ -157,8 +158,16 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   // Each screen is looked at in every view.
   test.setTimeout(120_000)
   const person = await register(request)
-  await page.goto(await linkTo(person, mailbox, 'Confirm your e-mail address'))
+  const link = await linkTo(person, mailbox, 'Confirm your e-mail address')
+  await page.goto(link)
+  await expect(page.getByRole('main')).toContainText('Somebody registered an account')
   await expectUsable(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('button', { name: 'Yes, it is mine' })).toBeVisible()
+  await expectUsable(page)
+  await page.context().clearCookies()
   await askForLink(page, person)
   await expectUsable(page)
   await page.goto(await linkTo(person, mailbox, 'Choose a new password'))

@@ -4,6 +4,7 @@ import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 const link = z.object({
   purpose: z.enum(['reset-password', 'verify-email', 'change-email', 'allow-change']),
   email: z.string().meta({ description: "The account's address, or the one to be confirmed" }),
+  counts: z.boolean().meta({ description: 'False when it counts only signed in to the account' }),
 })
 
 export const linksContract = contract({

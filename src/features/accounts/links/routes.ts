@@ -6,12 +6,14 @@ import type { Services } from '../../../base/server/services.ts'
 import type { Cookies } from '../cookies.ts'
 import { linksContract } from './contract.ts'
 import { readLink } from './links.ts'
-import { isToken, linkPages } from './rules.ts'
+import { canConfirm, isToken, linkPages } from './rules.ts'
 
 export function linkRoutes(api: Api, { db, clock }: Services, cookies: Cookies): void {
-  api.serve(linksContract.readLink, async ({ context }) => {
+  api.serve(linksContract.readLink, async ({ actor, context }) => {
     const link = await readLink(db, cookies.read(context, 'link') ?? '', clock.now())
-    return { link: link && { purpose: link.purpose, email: link.email ?? link.accountEmail } }
+    if (link === null) return { link }
+    const { purpose, email, accountEmail } = link
+    return { link: { purpose, email: email ?? accountEmail, counts: canConfirm(link, actor?.id) } }
   })
 }
 

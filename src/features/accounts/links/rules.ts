@@ -22,3 +22,15 @@ export function expiryOf(purpose: Purpose, now: Date): Date {
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
+
+/**
+ * Whether a link counts in the browser of `memberId`, null for nobody. That an address is the account's own is believed
+ * of whoever holds both: letters also reach people whose address a stranger has registered with, and their yes would
+ * make everything lasting that the stranger has set up.
+ */
+export function canConfirm(
+  { purpose, userId }: { purpose: Purpose; userId: string },
+  memberId?: string,
+): boolean {
+  return purpose !== 'verify-email' || userId === memberId
+}

@@ -7,15 +7,19 @@ import { Callout } from '../../../base/web/ui/Callout.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import type { LinksApi } from '../links/contract.ts'
+import { linkPages } from '../links/rules.ts'
 import type { VerificationApi } from './contract.ts'
 
 const words = recoveryText.verify
+
+/** The link stays open in this browser meanwhile. */
+const login = `/login?${new URLSearchParams({ from: linkPages.confirm })}`
 
 /** What the opened link is about, or null when there is no such link. */
 export async function loader(call: Call) {
   const { link } = await answer(api<LinksApi>(call).auth.link.$get({}))
   if (link === null || link.purpose === 'reset-password') return null
-  return { purpose: link.purpose, email: link.email }
+  return { purpose: link.purpose, email: link.email, counts: link.counts }
 }
 
 export async function action(call: Call) {
@@ -54,12 +58,34 @@ export function Component() {
           </Callout>
         )}
       </div>
-      {!result?.confirmed && link ? <Question {...link} /> : <Home />}
+      <Next link={result?.confirmed ? null : link} />
     </AuthFrame>
   )
 }
 
-function Question({ purpose, email }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+type Opened = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Next({ link }: { link: Opened | null }) {
+  if (link === null) return <Home />
+  return link.counts ? <Question {...link} /> : <Doors {...link} />
+}
+
+/** For whoever reads the letter and is not signed in to its account: perhaps they have never heard of it. */
+function Doors({ email }: Opened) {
+  return (
+    <>
+      <p>{words.stranger(email)}</p>
+      <ButtonLink to={login} variant="primary" size="lg" block>
+        {words.login}
+      </ButtonLink>
+      <ButtonLink to="/forgot-password" size="lg" block>
+        {words.choose}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Question({ purpose, email }: Opened) {
   const busy = useNavigation().state === 'submitting'
   return (
     <>

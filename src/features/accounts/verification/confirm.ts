@@ -1,9 +1,13 @@
 import type { Db } from '../../../base/server/db.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import { problem } from '../../../base/server/http/problems.ts'
 import { postLetter } from '../../../base/server/mail/outbox.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { recoveryText } from '../../../base/shared/text/recovery.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
+import { canConfirm } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
 import { emailTaken } from './actions.ts'
 import { emailChangedLetter } from './letters.ts'
@@ -15,15 +19,17 @@ type Outcome = { email: string; done: boolean }
 /**
  * Confirms an address with the token of a link: that it is the member's, or that it shall be. A change is made by
  * whichever of its links is opened last.
- * @throws Problem 410 when the link does not work any more, 409 when somebody else has the address by now
+ * @throws Problem 410 when the link does not work any more, 409 when somebody else has the address by now, 403 when
+ * whoever has it has to log in first
  */
 export async function confirmEmail(
   services: Services,
-  { token, from }: { token: string; from: Origin },
+  { token, actor, from }: { token: string; actor: Actor | null; from: Origin },
 ): Promise<Outcome & { memberId: string }> {
   const { db, clock } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['verify-email', 'change-email', 'allow-change'], now)
+  if (!canConfirm(link, actor?.id)) throw notSignedIn()
   const outcome = await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
@@ -62,4 +68,10 @@ async function change(
   const content = emailChangedLetter({ site: services.config.site.name, email: before, next: email })
   await postLetter(services, db, { kind: 'email-changed', to: before, content })
   return { email, done: true }
+}
+
+/** 403: whoever reads the letter has not shown that the account is theirs too. */
+function notSignedIn() {
+  const detail = recoveryText.verify.logInFirst
+  return problem({ code: 'auth/sign-in-to-confirm', status: 403, detail })
 }

@@ -46,8 +46,10 @@ export const verificationContract = contract({
   confirm: {
     method: 'post',
     path: '/auth/verify-email',
-    summary: 'Confirm an address with the link that this browser has opened, or with the token in it',
+    summary:
+      "Confirm an address with the link that this browser has opened, or with the token in it; that it is the account's own, only signed in to that account",
     access: 'anyone',
+    credential: 'session',
     body: z.object({ token: z.string().optional() }),
     answer: z.object({
       email: z.string(),

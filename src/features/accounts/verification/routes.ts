@@ -26,10 +26,10 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     return { success: true }
   })
 
-  api.serve(verificationContract.confirm, async ({ body, context }) => {
+  api.serve(verificationContract.confirm, async ({ actor, body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, services.config)
-    const { memberId, ...outcome } = await confirmEmail(services, { token, from })
+    const { memberId, ...outcome } = await confirmEmail(services, { token, actor, from })
     forgetMember(memberId)
     cookies.clear(context, 'link')
     return outcome

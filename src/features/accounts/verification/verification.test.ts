@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../base/server/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { insertIdentity } from '../providers/store.ts'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -22,6 +24,7 @@ const subjects = {
   verify: 'Confirm your e-mail address for Tercet',
   fresh: 'Confirm your new e-mail address for Tercet',
   allow: 'Another e-mail address for your account at Tercet?',
+  reset: 'Choose a new password for Tercet',
   changed: 'The e-mail address of your account at Tercet was changed',
 }
 
@@ -38,7 +41,10 @@ async function tokenTo(address: string, subject: string): Promise<string> {
   return new URL(linkIn(letter)).searchParams.get('token') ?? ''
 }
 
-const confirm = (token: string) => server.visitor().post('/api/auth/verify-email', { token })
+/** Presses the button of a link's page, in somebody's browser or in one that nobody has signed in with. */
+function confirm(token: string, { browser } = { browser: server.visitor() }) {
+  return browser.post('/api/auth/verify-email', { token })
+}
 
 const stateOf = async ({ browser }: Person) => (await browser.get('/api/auth/email')).body
 
@@ -51,7 +57,7 @@ function change(person: Person, newEmail: string) {
 /** Somebody whose address is confirmed. */
 async function makeConfirmed(): Promise<Person> {
   const person = await makePerson(server)
-  await confirm(await tokenTo(person.email, subjects.verify))
+  await confirm(await tokenTo(person.email, subjects.verify), person)
   return person
 }
 
@@ -62,9 +68,9 @@ describe('whoever registers', () => {
     const amina = await makePerson(server)
     expect(await stateOf(amina)).toEqual({ email: amina.email, verified: false, pending: null })
     const token = await tokenTo(amina.email, subjects.verify)
-    expect((await confirm(token)).body).toEqual({ email: amina.email, done: true })
+    expect((await confirm(token, amina)).body).toEqual({ email: amina.email, done: true })
     expect(await stateOf(amina)).toEqual({ email: amina.email, verified: true, pending: null })
-    expect(problemIn(await confirm(token))).toMatchObject(noLink)
+    expect(problemIn(await confirm(token, amina))).toMatchObject(noLink)
   })
 
   test('confirms within a day', async () => {
@@ -90,6 +96,49 @@ describe('whoever registers', () => {
   })
 })
 
+describe('an account that somebody else has made with one’s address', () => {
+  const notYou = { status: 403, type: '/problems/auth/sign-in-to-confirm' }
+
+  test('is confirmed by nobody but whoever is signed in to it', async () => {
+    const [squatter, owner] = [await makePerson(server), await makePerson(server)]
+    const token = await tokenTo(squatter.email, subjects.verify)
+    expect(problemIn(await confirm(token))).toMatchObject(notYou)
+    expect(problemIn(await confirm(token, owner))).toMatchObject(notYou)
+    expect(await stateOf(squatter)).toMatchObject({ verified: false })
+    expect((await confirm(token, squatter)).status).toBe(200)
+  })
+
+  test('is taken over with a new password, whatever was pressed in its letter before', async () => {
+    const squatter = await makePerson(server)
+    const owner = server.visitor()
+    await owner.get(`/verify-email?token=${await tokenTo(squatter.email, subjects.verify)}`)
+    const page = await owner.get('/verify-email')
+    expect(page.text).toContain(`Somebody registered an account with ${squatter.email}.`)
+    expect(page.text).not.toContain('Yes, it is mine')
+    for (const href of ['/login?from=%2Fverify-email', '/forgot-password'])
+      expect(page.text).toContain(`href="${href}"`)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    await owner.send('/verify-email', { method: 'POST', headers: form, body: '' })
+    const elsewhere = { provider: 'google', issuer: 'https://accounts.example', subject: squatter.id }
+    const made = { ...elsewhere, id: newId(), userId: squatter.id, email: squatter.email }
+    await insertIdentity(server.db, { ...made, now: server.clock.now() })
+    await owner.post('/api/auth/forgot', { email: squatter.email })
+    const reset = { token: await tokenTo(squatter.email, subjects.reset), password: 'Better.Horse2' }
+    expect((await owner.post('/api/auth/reset', reset)).status).toBe(200)
+    const left = server.db.selectFrom('identities').select('id').where('user_id', '=', squatter.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('that is one’s own asks for its yes once one has logged in', async () => {
+    const amina = await makePerson(server)
+    const phone = server.visitor()
+    await phone.get(`/verify-email?token=${await tokenTo(amina.email, subjects.verify)}`)
+    await phone.post('/api/auth/sign-in', { email: amina.email, password: amina.password })
+    expect((await phone.get('/verify-email')).text).toContain(`Is ${amina.email} your address?`)
+    expect((await phone.post('/api/auth/verify-email', {})).status).toBe(200)
+  })
+})
+
 describe('another letter', () => {
   test('can be asked for, five a day', async () => {
     const amina = await makePerson(server)
@@ -101,7 +150,7 @@ describe('another letter', () => {
     server.clock.advance({ days: 1 })
     await amina.browser.post('/api/auth/sign-in', { email: amina.email, password: amina.password })
     expect((await resend()).status).toBe(200)
-    expect((await confirm(await tokenTo(amina.email, subjects.verify))).status).toBe(200)
+    expect((await confirm(await tokenTo(amina.email, subjects.verify), amina)).status).toBe(200)
   })
 
   test('is not sent to an address that is confirmed', async () => {
@@ -138,7 +187,7 @@ describe('another address', () => {
       await change(amina, next)
       const tokens = [await tokenTo(amina.email, subjects.allow), await tokenTo(next, subjects.fresh)]
       const answers = atOnce
-        ? await Promise.all(tokens.map(confirm))
+        ? await Promise.all(tokens.map((token) => confirm(token)))
         : [await confirm(tokens[0] ?? ''), await confirm(tokens[1] ?? '')]
       expect(answers.map(({ body }) => (body as { done: boolean }).done).sort()).toEqual([false, true])
       expect(await stateOf(amina)).toMatchObject({ email: next, verified: true })
@@ -189,7 +238,7 @@ describe('another address', () => {
     await change(zofia, next)
     const letters = await newestTo(next).then(() => mailbox.lettersTo(next))
     const tokens = letters.map((letter) => new URL(linkIn(letter)).searchParams.get('token') ?? '')
-    const answers = await Promise.all(tokens.map(confirm))
+    const answers = await Promise.all(tokens.map((token) => confirm(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -227,7 +276,7 @@ test('a link to a new password confirms no address, and the other way round', as
   const token = await tokenTo(amina.email, subjects.verify)
   const reset = await server.visitor().post('/api/auth/reset', { token, password: 'Better.Horse2' })
   expect(problemIn(reset)).toMatchObject(noLink)
-  expect((await confirm(token)).status).toBe(200)
+  expect((await confirm(token, amina)).status).toBe(200)
 })
 
 test.each(['', 'x', 'A'.repeat(43)])('a link that was made up (%j) confirms nothing', async (token) => {
@@ -236,7 +285,7 @@ test.each(['', 'x', 'A'.repeat(43)])('a link that was made up (%j) confirms noth
 
 test('opening a link confirms nothing; the button on its page does, without scripts too', async () => {
   const amina = await makePerson(server)
-  const browser = server.visitor()
+  const { browser } = amina
   const opened = await browser.get(`/verify-email?token=${await tokenTo(amina.email, subjects.verify)}`)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/verify-email'])
   expect((await browser.get('/verify-email')).text).toContain(`Is ${amina.email} your address?`)

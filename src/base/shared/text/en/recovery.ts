@@ -41,6 +41,11 @@ export const recovery = {
       'change-email': 'Yes, use it',
       'allow-change': 'Yes, change it',
     },
+    stranger: (email: string) =>
+      `Somebody registered an account with ${email}. If that was you, log in to it to confirm the address. If it was not, choose a new password: the account is yours then, and everything they set up is removed.`,
+    logInFirst: 'Please log in to the account first. Then you can confirm its address.',
+    login: 'Login',
+    choose: 'Choose a new password',
     done: 'Thank you.',
     doneBody: (email: string) => `${email} is confirmed.`,
     waiting: (email: string) =>
