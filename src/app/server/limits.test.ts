@@ -41,7 +41,10 @@ describe('what a visitor can change without being signed in is limited for each 
 })
 
 test('only signing in counts by itself: per account and device, which has tests of its own', () => {
-  expect(open.filter(({ limit }) => limit === 'own').map(({ path }) => path)).toEqual(['/auth/sign-in'])
+  expect(open.filter(({ limit }) => limit === 'own').map(({ path }) => path)).toEqual([
+    '/auth/sign-in',
+    '/auth/second-step',
+  ])
 })
 
 test('somebody who is signed in is not counted for the address they share', async () => {

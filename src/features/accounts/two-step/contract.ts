@@ -83,7 +83,7 @@ export const twoStepContract = contract({
     summary:
       'Finish the sign-in that this browser has begun, with a code of the app or a recovery code; the answer sets the session cookie',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: 'own',
     body: z.object({ code }),
     answer: z.object({ member }),
   },

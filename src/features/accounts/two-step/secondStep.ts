@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { problem } from '../../../base/server/http/problems.ts'
 import { refund, spend } from '../../../base/server/limits/limits.ts'
@@ -55,10 +56,13 @@ export function createSecondStep(services: Services, { cookies, devices }: Ident
     async finish(context, typed) {
       const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
       const half = await findHalfSignIn(db, tokenHash, clock.now())
+      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not, nor by
+      // neighbours behind the same address.
+      const device = half === undefined ? null : devices.nameFor(context, half.email)
+      if (device === null) await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
       if (half === undefined) throw nothingBegun()
       const { method, ...member } = half
-      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not.
-      const subject = `second step ${devices.nameFor(context, member.email) ?? ''} ${member.email}`
+      const subject = `second step ${device ?? ''} ${member.email}`
       await spend(services, 'sign-in-account', subject)
       try {
         const by = await spendCode(services, member.id, typed)

@@ -174,6 +174,26 @@ describe('logging in', () => {
     expect((await takeStep(browser, shown(secret))).status).toBe(200)
   })
 
+  test('neighbours who use up the attempts of an address keep no known device from its second step', async () => {
+    const { person, secret } = await withTwoStep()
+    const settings = { LIMIT_SIGN_IN: '3/1h' }
+    const crowded = await startTestServer({ besides: server, settings })
+    const address = '192.0.2.78'
+    const own = crowded.visitor(address)
+    for (const [name, value] of person.browser.cookies) own.cookies.set(name, value)
+    await own.post('/api/auth/sign-out')
+    const { email, password } = person
+    const stranger = crowded.visitor(address)
+    await stranger.post('/api/auth/sign-in', { email, password })
+    expect((await takeStep(stranger, '000000')).status).toBe(422)
+    expect((await takeStep(crowded.visitor(address), '000000')).status).toBe(401)
+    expect((await takeStep(stranger, shown(secret))).status).toBe(429)
+    expect((await takeStep(crowded.visitor(address), '000000')).status).toBe(429)
+    expect((await own.post('/api/auth/sign-in', { email, password })).status).toBe(200)
+    expect((await takeStep(own, shown(secret))).status).toBe(200)
+    await crowded.stop()
+  })
+
   test('is on the record with both steps, and so is a wrong code', async () => {
     const { person, secret } = await withTwoStep()
     const { browser } = await firstStep(person)
