@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../base/server/http/env.ts'
 import type { Services } from '../../base/server/services.ts'
+import { Problem } from '../../base/shared/problem.ts'
 import { originOf } from './audit/origin.ts'
 import { recordEvent } from './audit/record.ts'
+import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import type { Identity } from './identity.ts'
 import { endSession, startSession } from './sessions/sessions.ts'
@@ -36,11 +38,24 @@ export function createEntrance(services: Services, identity: Identity): Entrance
     cookies.clear(context, 'token')
   }
 
+  /** Whoever has proved to be the member of a closed account is refused, on its record. */
+  async function start(memberId: string, method: string, occasion: { from: Origin; at: Date }) {
+    try {
+      return await startSession(db, memberId, occasion.from.device, occasion.at)
+    } catch (thrown) {
+      if (thrown instanceof Problem) {
+        const details = { method, reason: thrown.code.replace('auth/', '') }
+        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId, details })
+      }
+      throw thrown
+    }
+  }
+
   return {
     signOut,
     async signIn(context, member, method = 'password') {
       const [from, at] = [originOf(context, config), clock.now()]
-      const token = await startSession(db, member.id, from.device, at)
+      const token = await start(member.id, method, { from, at })
       await signOut(context)
       cookies.write(context, 'session', token)
       devices.remember(context, member.email)

@@ -67,19 +67,25 @@ export function removePasskey(
 }
 
 /**
- * Who comes in with a passkey.
+ * Who comes in with a passkey. One that is refused is on the record of its member, or of nobody.
  * @throws Problem 422 when nobody does
  */
 export async function enterWithPasskey(
   { db, clock, config }: Services,
   signed: SignedChallenge,
   challenge: string,
+  from: Origin,
 ): Promise<Member> {
   const key = await findPasskey(db, signed.id)
-  if (key === undefined) throw refused()
+  const refuse = async (memberId: string | null) => {
+    const event = { kind: 'session.refused', at: clock.now(), memberId, from } as const
+    await recordEvent(db, { ...event, details: { method: 'passkey' } })
+    return refused()
+  }
+  if (key === undefined) throw await refuse(null)
   const { passkeyId, publicKey, counter, ...member } = key
   const uses = await readSigned(config, signed, challenge, { id: member.id, publicKey, counter })
-  if (uses === null) throw refused()
+  if (uses === null) throw await refuse(member.id)
   await updatePasskeyUse(db, passkeyId, uses, clock.now())
   return member
 }

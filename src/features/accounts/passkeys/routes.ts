@@ -59,6 +59,7 @@ export function passkeyRoutes(
 
   api.serve(passkeysContract.signIn, async ({ body, context }) => {
     const challenge = await challenges.spend(context, null)
-    return signIn(context, await enterWithPasskey(services, body.passkey, challenge), 'passkey')
+    const member = await enterWithPasskey(services, body.passkey, challenge, originOf(context, config))
+    return signIn(context, member, 'passkey')
   })
 }

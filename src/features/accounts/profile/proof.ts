@@ -4,6 +4,8 @@ import type { RequestContext } from '../../../base/server/http/env.ts'
 import { noSession, problem } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { profileText } from '../../../base/shared/text/profile.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
 import type { Identity } from '../identity.ts'
 import { verifyPassword } from '../password.ts'
 import { countAttempt } from '../sessions/attempts.ts'
@@ -12,17 +14,29 @@ import { findAccount } from './store.ts'
 
 const { errors } = profileText
 
-/** What somebody gives to prove who they are, and how an attempt to guess it is counted. */
-export type Proof = { current: string | undefined; count(): Promise<{ succeed(): Promise<void> }> }
+/** What somebody gives to prove who they are, how an attempt to guess it is counted, and a wrong one recorded. */
+export type Proof = {
+  current: string | undefined
+  count(): Promise<{ succeed(): Promise<void> }>
+  record(): Promise<void>
+}
 
 /** Gives the proof that stands in a request. */
 export type Prove = (context: RequestContext, actor: Actor, current: string | undefined) => Proof
 
-/** How proofs are given here: guesses of the password count as those at the sign-in do. */
+/** How proofs are given here: guesses of the password count, and are on the record, as those at the sign-in. */
 export function createProve(services: Services, identity: Identity): Prove {
   return (context, actor, current) => ({
     current,
     count: () => countAttempt(services, identity, context, actor.email),
+    record: () =>
+      recordEvent(services.db, {
+        kind: 'session.refused',
+        at: services.clock.now(),
+        memberId: actor.id,
+        from: originOf(context, services.config),
+        details: { step: 'proof' },
+      }),
   })
 }
 
@@ -31,7 +45,7 @@ export function createProve(services: Services, identity: Identity): Prove {
  * password, or for who has none by having signed in just now.
  * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
  */
-export async function requireProof(db: Db, actor: Actor, { current, count }: Proof, now: Date) {
+export async function requireProof(db: Db, actor: Actor, { current, count, record }: Proof, now: Date) {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (account.passwordHash === null) {
@@ -40,7 +54,10 @@ export async function requireProof(db: Db, actor: Actor, { current, count }: Pro
   }
   if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
   const attempt = await count()
-  if (!(await verifyPassword(current, account.passwordHash))) throw wrongPassword(errors.wrongCurrent)
+  if (!(await verifyPassword(current, account.passwordHash))) {
+    await record()
+    throw wrongPassword(errors.wrongCurrent)
+  }
   await attempt.succeed()
   return account
 }

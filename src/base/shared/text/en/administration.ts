@@ -112,6 +112,7 @@ export const administration = {
       to: 'now',
       call: 'call',
       reason: 'why',
+      step: 'step',
       letter: 'letter',
     } as Record<string, string>,
     kinds: {
@@ -121,7 +122,7 @@ export const administration = {
       'member.deleted': 'Account deleted',
       'member.exported': 'Data downloaded',
       'session.started': 'Logged in',
-      'session.refused': 'Log-in refused',
+      'session.refused': 'Log-in or password refused',
       'session.ended': 'Logged out',
       'session.revoked': 'One device logged out',
       'sessions.ended': 'Logged out everywhere',

@@ -119,7 +119,7 @@ export const profile = {
       'member.deleted': 'Your account was deleted',
       'member.exported': 'Your data was downloaded',
       'session.started': 'You logged in',
-      'session.refused': 'Somebody tried to log in and failed',
+      'session.refused': 'A log-in, or a password given again, failed',
       'session.ended': 'You logged out',
       'session.revoked': 'A device was logged out',
       'sessions.ended': 'All devices were logged out',

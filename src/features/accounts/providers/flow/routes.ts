@@ -19,6 +19,7 @@ import { failure } from '../failures.ts'
 import { callback, connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
 import { createFlows, type Flow } from './flows.ts'
 import type { LinkProofs } from './link-proof.ts'
+import { recordRefusal } from './refusals.ts'
 import { createTelling } from './telling.ts'
 import { leavingPage, windowHeaders } from './window-page.ts'
 
@@ -45,6 +46,7 @@ export function flowRoutes(
   const { db, clock, config } = services
   const flows = createFlows(services)
   const telling = createTelling(services)
+  const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
   app.get(start, async (context) => {
     const asked = startQuery.safeParse(context.req.query()).data
@@ -72,12 +74,15 @@ export function flowRoutes(
     const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
     // An answer that nobody here has asked for most likely comes to a window.
     const inWindow = flow === null || flow.flow !== null
+    let email: string | null = null
     try {
       if (flow === null) throw failure('flow-expired')
       await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
       const profile = await directory.find(provider).client.redeem(address, flow)
+      email = profile.email
       wish.from = await finish(context, flow, profile)
     } catch (thrown) {
+      if (flow !== null) await recordRefusal(db, thrown, { ...flow, email }, occasion(context))
       return telling.failure(context, thrown, wish, inWindow)
     }
     if (!inWindow) return context.redirect(wish.from, 302)
@@ -91,14 +96,13 @@ export function flowRoutes(
   async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
     const actor = await identify(context)
     context.set('actor', actor)
-    const occasion = { at: clock.now(), from: originOf(context, config) }
     if (flow.member !== null) {
       if (actor?.id !== flow.member) throw failure('no-session')
-      await linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion)
+      await linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion(context))
       return flow.from
     }
     try {
-      const entered = await enterWithProfile(db, profile, occasion)
+      const entered = await enterWithProfile(db, profile, occasion(context))
       const { member } = await entrance.signIn(context, entered, flow.provider)
       return placeAfterSignIn(member, flow.from)
     } catch (thrown) {
