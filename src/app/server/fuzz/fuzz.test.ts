@@ -8,7 +8,7 @@ import { type FuzzRequest, type Operation, requestsFor, type Schema } from './re
 
 /** How many requests each operation gets, and where chance begins: the same seed makes the same requests. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
-const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let server: TestServer
 let troubles = ''
