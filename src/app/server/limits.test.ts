@@ -3,6 +3,7 @@ import { limitSettings } from '../../base/server/settings.ts'
 import type { Endpoint } from '../../base/shared/endpoint.ts'
 import { type Answer, problemIn } from '../../testing/browser.ts'
 import { readEndpoints } from '../../testing/endpoints.ts'
+import { makePerson, type Person } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -53,6 +54,34 @@ test('somebody who is signed in is not counted for the address they share', asyn
   const signOut = (browser = server.visitor('192.0.2.200')) => browser.post('/api/auth/sign-out')
   expect([(await signOut()).status, (await signOut()).status]).toEqual([200, 429])
   expect((await signOut(amina)).status).toBe(200)
+})
+
+describe('letters to one e-mail are counted for it, from wherever they are asked for:', () => {
+  const refused = { type: '/problems/auth/too-many-requests', status: 429 }
+
+  test.each([
+    ['that nobody has', async () => 'nobody-at-all@example.org'],
+    ['that a member has', async () => (await makePerson(server)).email],
+  ])('a link to a new password, to one %s', async (_, find) => {
+    const email = await find()
+    const forget = (to: string) => server.visitor().post('/api/auth/forgot', { email: to })
+    expect((await forget(email)).status).toBe(200)
+    expect(problemIn(await forget(email))).toMatchObject(refused)
+    expect((await forget(`not-${email}`)).status).toBe(200)
+  })
+
+  test('a link that gives an account this e-mail', async () => {
+    const [amina, zofia, leila] = [
+      await makePerson(server),
+      await makePerson(server),
+      await makePerson(server),
+    ]
+    const change = ({ browser, password }: Person, newEmail: string) =>
+      browser.post('/api/auth/email/change', { newEmail, current: password })
+    expect((await change(amina, 'wanted@example.org')).status).toBe(200)
+    expect(problemIn(await change(zofia, 'wanted@example.org'))).toMatchObject(refused)
+    expect((await change(leila, 'other@example.org')).status).toBe(200)
+  })
 })
 
 describe('without scripts, a form that comes too often says so and keeps what was typed:', () => {

@@ -202,6 +202,22 @@ describe('the way back', () => {
     },
   )
 
+  test('counts as a sign-in for its address, and the window is told when those are too many', async () => {
+    const settings = { ...provider.settings('HOUSE'), LIMIT_SIGN_IN: '1/1h' }
+    const few = await startTestServer({ settings, besides: server })
+    const [here, there] = ['192.0.2.81', '198.51.100.81']
+    expect(await signInWith(few.visitor(here), 'house')).toMatchObject({ ok: true })
+    const browser = few.visitor(here)
+    expect(await signInWith(browser, 'house')).toMatchObject({
+      ok: false,
+      code: 'auth/too-many-requests',
+      message: 'Too many attempts. Try again in 60 minutes.',
+    })
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(await signInWith(few.visitor(there), 'house')).toMatchObject({ ok: true })
+    await few.stop()
+  })
+
   test('can be gone by two tabs at the same time', async () => {
     const browser = server.visitor()
     const [first, second] = [await comeBack(browser, 'house'), await comeBack(browser, 'annex')]
