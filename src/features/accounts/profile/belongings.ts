@@ -3,7 +3,7 @@ import type { Db } from '../../../base/server/db.ts'
 /** What one feature keeps of a member: how it is handed out to them, and what becomes of it when they leave. */
 export type Belongings = {
   /** What the lists are called in the document that a member downloads, and where their rows come from. */
-  lists: Record<string, (db: Db, memberId: string) => AsyncIterable<unknown>>
+  lists: Record<string, (db: Db, memberId: string, now: Date) => AsyncIterable<unknown>>
   /** What leaving would do, in numbers. */
   count?: (db: Db, memberId: string) => Promise<Partial<Leaving>>
   /** Gives up what belongs to the member; part of the transaction that deletes the account. */

@@ -40,6 +40,35 @@ test('one document holds everything: account, sessions, events, courses, enrollm
   expect(text).not.toContain('argon2')
 })
 
+test('it has these lists and no others: whoever keeps something new of a member hands it out too', async () => {
+  const amina = await makePerson(server)
+  const made = await amina.browser.post('/api/auth/api-tokens', {
+    current: amina.password,
+    name: 'Backup of my courses',
+    scopes: ['read'],
+    days: 30,
+  })
+  const { token } = made.body as { token: string }
+  const { body, text } = await amina.browser.get('/api/auth/export')
+  expect(Object.keys(body as object)).toEqual([
+    'madeAt',
+    'account',
+    'photos',
+    'identities',
+    'twoStep',
+    'passkeys',
+    'apiTokens',
+    'sessions',
+    'events',
+    'enrollments',
+    'courses',
+  ])
+  const apiTokens = [{ name: 'Backup of my courses', scopes: ['read'], createdAt: expect.any(String) }]
+  expect(body).toMatchObject({ apiTokens })
+  expect(text).not.toContain(token)
+  expect(text.toLowerCase()).not.toContain('hash')
+})
+
 test('nothing of anybody else is in it', async () => {
   const [amina, other] = [await makePerson(server), await makePerson(server)]
   await makeCourse(other, { title: 'Not hers' })

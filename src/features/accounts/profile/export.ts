@@ -36,7 +36,7 @@ async function* write(
     for (const [name, read] of Object.entries(lists)) {
       yield `,\n  ${JSON.stringify(name)}: [`
       let between = '\n    '
-      for await (const row of read(db, memberId)) {
+      for await (const row of read(db, memberId, now)) {
         yield between + JSON.stringify(row)
         between = ',\n    '
       }

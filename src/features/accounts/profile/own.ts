@@ -1,3 +1,4 @@
+import { listTokensOf } from '../api-tokens/store.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { listPhotos } from '../photos/store.ts'
 import { listIdentities } from '../providers/store.ts'
@@ -22,6 +23,9 @@ export const accountBelongings: Belongings = {
     },
     passkeys: async function* (db, memberId) {
       yield* await listPasskeys(db, memberId)
+    },
+    apiTokens: async function* (db, memberId, now) {
+      yield* await listTokensOf(db, memberId, now)
     },
     sessions: async function* (db, memberId) {
       yield* await listOwnSessions(db, memberId)
