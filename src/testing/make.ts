@@ -33,6 +33,17 @@ export async function makeCourse(person: Person, fields: Record<string, string> 
   return (answer.body as { insertedId: string }).insertedId
 }
 
+/** Uploads a small picture as a person's photo; where it shows. */
+export async function putPhoto({ browser }: Person): Promise<string> {
+  const bytes = Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0000b08000a001401011100ffda00080101000000000000',
+    'hex',
+  )
+  const answer = await browser.put('/api/auth/photo', { image: bytes.toString('base64') })
+  expectStatus(answer, 200)
+  return (answer.body as { photoURL: string }).photoURL
+}
+
 function expectStatus({ status, text }: { status: number; text: string }, expected: number): void {
   if (status !== expected) throw new Error(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson, putPhoto } from '../../../testing/make.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import {
   connectWith,
@@ -274,7 +274,9 @@ describe('an account that somebody has registered with the e-mail of another', (
     const { squatter, leila } = await squat()
     const elsewhere = server.visitor()
     await signIn(squatter.email, squatter.password, elsewhere)
+    const photo = await putPhoto(squatter)
     expect((await leila.post('/api/auth/claim')).status).toBe(200)
+    expect((await server.visitor().get(photo)).status).toBe(404)
     expect(await memberOf(leila)).toMatchObject({ id: squatter.id, displayName: 'Leila Haddad' })
     expect(await memberOf(squatter.browser)).toBeNull()
     expect(await memberOf(elsewhere)).toBeNull()

@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
+import { deletePhotoOf } from '../photos/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import { memberColumns } from '../store.ts'
 import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
@@ -108,6 +109,7 @@ export async function deleteEveryWayIn(
 ): Promise<boolean> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await deletePasskeysOf(db, userId)
+  await deletePhotoOf(db, userId)
   await deleteSecret(db, userId)
   await replaceRecoveryCodes(db, userId, [])
   await deleteOwnSessions(db, userId, {})

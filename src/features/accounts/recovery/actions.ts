@@ -15,6 +15,9 @@ import type { Way } from './contract.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { findMemberForUpdate, insertRecoveryRequest, replacePassword } from './store.ts'
 
+/** What an account shows of its member when it begins. */
+const noLook = { displayName: '', photoURL: '' }
+
 /** How a link reaches whoever needs it. */
 export function wayOf({ mail, loopback }: Services['config']): Way {
   if (mail !== null) return 'mail'
@@ -43,9 +46,10 @@ export async function resetPassword(
   await db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
-    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again.
+    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again, nor a
+    // name and a face that are not the owner's.
     const first = before.emailVerifiedAt === null && link.email === before.email
-    if (first) await displace(transaction, before.id, before, { at: now, from })
+    if (first) await displace(transaction, before.id, noLook, { at: now, from })
     const { id, email } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/server/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person, putPhoto } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { deleteExpiredLinks } from '../links/store.ts'
 import { insertIdentity } from '../providers/store.ts'
@@ -95,9 +95,11 @@ describe('whoever forgot the password', () => {
   test('is rid of whoever had registered with their address before, and of the ways in that those had made', async () => {
     const squatter = await makePerson(server)
     await connect(squatter)
+    const photo = await putPhoto(squatter)
     await reset(await askForToken(squatter))
     expect(await identitiesOf(squatter)).toBe(0)
-    expect((await rowOf(squatter))?.display_name).toBe('Somebody New')
+    expect(await rowOf(squatter)).toMatchObject({ display_name: '', photo_url: '' })
+    expect((await server.visitor().get(photo)).status).toBe(404)
   })
 
   test('does not administer the site because somebody who used their address did, which is on the record', async () => {
@@ -121,12 +123,16 @@ describe('whoever forgot the password', () => {
     expect((await rowOf(ruth))?.role).toBe('administrator')
   })
 
-  test('keeps the accounts elsewhere that they have connected, once the address was theirs', async () => {
+  test('keeps the photo and the accounts elsewhere that they have connected, once the address was theirs', async () => {
     const amina = await makePerson(server)
     await reset(await askForToken(amina))
     await connect(amina)
+    await amina.browser.post('/api/auth/sign-in', { email: amina.email, password: newPassword })
+    const photo = await putPhoto(amina)
     await reset(await askForToken(amina), 'Third.Horse3')
     expect(await identitiesOf(amina)).toBe(1)
+    expect(await rowOf(amina)).toMatchObject({ photo_url: photo })
+    expect((await server.visitor().get(photo)).status).toBe(200)
   })
 
   test('is told nothing else by a letter than what the site itself says', async () => {

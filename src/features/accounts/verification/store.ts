@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
-const state = [
-  'id',
-  'email',
-  'email_verified_at as emailVerifiedAt',
-  'display_name as displayName',
-  'photo_url as photoURL',
-] as const
+const state = ['id', 'email', 'email_verified_at as emailVerifiedAt'] as const
 
 /** What a member's address is and whether it is confirmed. */
 export function findEmail(db: Db, userId: string) {
