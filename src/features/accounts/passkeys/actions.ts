@@ -51,7 +51,7 @@ export async function renamePasskey(db: Db, actor: Actor, id: string, name: stri
  * @throws Problem 404 when the actor has none by this id, 409 when it is the last way in
  */
 export function removePasskey(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   actor: Actor,
   id: string,
   from: Origin,
@@ -59,7 +59,8 @@ export function removePasskey(
   return db.transaction().execute(async (transaction) => {
     const member = await lockCredentials(transaction, actor.id)
     if ((await deletePasskey(transaction, actor.id, id)) === undefined) throw noRoute()
-    if (member?.passwordHash === null && (await countKeysAndIdentities(transaction, actor.id)) === 0) {
+    const others = await countKeysAndIdentities(transaction, actor.id, config.providers)
+    if (member?.passwordHash === null && others === 0) {
       throw problem({ code: 'auth/last-way-in', status: 409, detail: errors.lastWayIn })
     }
     await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), memberId: actor.id, from })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../base/server/ids.ts'
 import { makeAuthenticator } from '../../../testing/authenticator.ts'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { insertIdentity } from '../providers/store.ts'
 
 let server: TestServer
 
@@ -173,5 +175,22 @@ describe('renaming and removing', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await list(amina)).toHaveLength(1)
+  })
+  test('count an account elsewhere as a way in only while its provider is set up', async () => {
+    const settings = { AUTH_GOOGLE_CLIENT_ID: 'tercet', AUTH_GOOGLE_CLIENT_SECRET: 'secret' }
+    const withGoogle = await startTestServer({ besides: server, settings })
+    const amina = await makePerson(server)
+    await add(amina)
+    await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', amina.id).execute()
+    const elsewhere = { provider: 'google', issuer: 'https://accounts.example', subject: amina.id }
+    const made = { ...elsewhere, id: newId(), userId: amina.id, email: amina.email }
+    await insertIdentity(server.db, { ...made, now: server.clock.now() })
+    const [passkey] = await list(amina)
+    const path = `/api/auth/passkeys/${passkey?.id}`
+    expect(problemIn(await amina.browser.delete(path)).type).toBe('/problems/auth/last-way-in')
+    const there = withGoogle.visitor()
+    for (const [name, value] of amina.browser.cookies) there.cookies.set(name, value)
+    expect((await there.delete(path)).status).toBe(200)
+    await withGoogle.stop()
   })
 })

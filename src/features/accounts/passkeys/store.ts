@@ -97,13 +97,18 @@ export function deletePasskeysOf(db: Db, userId: string) {
   return db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** How many ways in a member has that are no password: passkeys and accounts elsewhere. */
-export async function countKeysAndIdentities(db: Db, userId: string): Promise<number> {
+/** How many ways in a member has that are no password: passkeys, and accounts at these providers. */
+export async function countKeysAndIdentities(
+  db: Db,
+  userId: string,
+  providers: readonly { id: string }[],
+): Promise<number> {
   const [keys, identities] = await Promise.all([
     db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute(),
-    db.selectFrom('identities').select('id').where('user_id', '=', userId).execute(),
+    db.selectFrom('identities').select('provider').where('user_id', '=', userId).execute(),
   ])
-  return keys.length + identities.length
+  const open = identities.filter(({ provider }) => providers.some(({ id }) => id === provider))
+  return keys.length + open.length
 }
 
 export function insertChallenge(

@@ -2,10 +2,11 @@ import type { Db } from '../../../base/server/db.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import { noRoute } from '../../../base/server/http/problems.ts'
 import { newId } from '../../../base/server/ids.ts'
+import type { Services } from '../../../base/server/services.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import type { Member } from '../contract.ts'
-import { listPasskeys } from '../passkeys/store.ts'
+import { countKeysAndIdentities } from '../passkeys/store.ts'
 import { insertUser } from '../store.ts'
 import type { Profile } from './clients/profile.ts'
 import { displace } from './displace.ts'
@@ -15,7 +16,6 @@ import {
   deleteIdentity,
   findMemberByIdentity,
   insertIdentity,
-  listIdentities,
   lockCredentials,
   lockMemberByEmail,
   updateEmailVerified,
@@ -122,19 +122,23 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
 }
 
 /**
- * Disconnects an account elsewhere. The last way in stays, however many are disconnected at once.
+ * Disconnects an account elsewhere. The last way in stays, however many are disconnected at once; one at a provider
+ * that is not set up any more is none.
  * @throws Problem 404 when the member has none by this id, 409 when it is the last way in
  */
-export function unlinkIdentity(db: Db, actor: Actor, id: string, occasion: Occasion): Promise<void> {
+export function unlinkIdentity(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  actor: Actor,
+  id: string,
+  occasion: Occasion,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const member = await lockCredentials(transaction, actor.id)
-    const identities = await listIdentities(transaction, actor.id)
-    if (!identities.some((identity) => identity.id === id)) throw noRoute()
-    const passkeys = await listPasskeys(transaction, actor.id)
-    const others = identities.length - 1 + passkeys.length
-    if (member?.passwordHash === null && others === 0) throw failure('last-way-in')
     const removed = await deleteIdentity(transaction, actor.id, id)
-    const details = { provider: removed?.provider ?? '' }
+    if (removed === undefined) throw noRoute()
+    const others = await countKeysAndIdentities(transaction, actor.id, config.providers)
+    if (member?.passwordHash === null && others === 0) throw failure('last-way-in')
+    const details = { provider: removed.provider }
     await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, memberId: actor.id, details })
   })
 }

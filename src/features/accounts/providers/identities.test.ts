@@ -212,4 +212,17 @@ describe('disconnecting', () => {
       detail: 'This is your only way in. Set a password or connect another account first.',
     })
   })
+  test('counts no account of a provider that is no longer set up', async () => {
+    const browser = server.visitor()
+    await signInWith(browser, 'house')
+    const gone = await startTestServer({ besides: server })
+    const there = gone.visitor()
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    await link(browser)
+    const [first] = (await identitiesOf(browser)).identities
+    expect(problemIn(await unlink(there, first?.id ?? '')).type).toBe('/problems/auth/last-way-in')
+    expect((await identitiesOf(browser)).identities).toHaveLength(2)
+    expect((await unlink(browser, first?.id ?? '')).status).toBe(200)
+    await gone.stop()
+  })
 })

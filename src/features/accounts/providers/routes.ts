@@ -61,7 +61,7 @@ export function providerRoutes(
 
   api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
     await requireRecentProof(db, actor, clock.now())
-    await unlinkIdentity(db, actor, params.id, occasion(context))
+    await unlinkIdentity(services, actor, params.id, occasion(context))
     return { success: true }
   })
 
