@@ -4,12 +4,17 @@ import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
+let second: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
+  second = await startTestServer({ besides: server })
 })
 
-afterAll(() => server.stop())
+afterAll(async () => {
+  await second.stop()
+  await server.stop()
+})
 
 const another = 'Another.Horse2'
 
@@ -55,6 +60,43 @@ test('a token that was stolen before it is worthless at once', async () => {
   const thief = server.visitor()
   const answer = await thief.send('/api/auth/session', { headers: { authorization: `Bearer ${stolen}` } })
   expect(answer.status).toBe(401)
+})
+
+describe('on another instance', () => {
+  /** Somebody whose token and second session are remembered there when the password changes here. */
+  async function changeAfterUse() {
+    const amina = await makePerson(server)
+    const phone = await signIn(amina, amina.password)
+    const authorization = `Bearer ${amina.browser.cookies.get('token')}`
+    const at = (cookies: Map<string, string>) => {
+      const browser = second.visitor()
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      return browser
+    }
+    const [program, there] = [second.visitor(), at(phone.browser.cookies)]
+    const read = () => program.send('/api/auth/session', { headers: { authorization } })
+    const body = { displayName: 'Still here', photoURL: '' }
+    const write = () =>
+      program.send('/api/auth/profile', { method: 'PATCH', headers: { authorization }, body })
+    expect((await read()).status).toBe(200)
+    expect(await isSignedIn(there)).toBe(true)
+    expect((await change(amina)).status).toBe(200)
+    return { read, write, phone: there, own: at(amina.browser.cookies) }
+  }
+
+  test('tokens and sessions of before change nothing more from that moment on', async () => {
+    const { write, phone } = await changeAfterUse()
+    expect((await write()).status).toBe(401)
+    expect((await phone.patch('/api/auth/profile', { displayName: 'Me', photoURL: '' })).status).toBe(401)
+  })
+
+  test('they read nothing more after five seconds, and the session at hand goes on', async () => {
+    const { read, phone, own } = await changeAfterUse()
+    server.clock.advance({ seconds: 5 })
+    expect((await read()).status).toBe(401)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(own)).toBe(true)
+  })
 })
 
 test('whoever has none sets a first one right after signing in', async () => {
