@@ -1,8 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { OAuth2Server } from 'oauth2-mock-server'
 import type { Answer, Browser } from './browser.ts'
+import { freePort } from './port.ts'
 
 type Part = Record<string, unknown>
 
@@ -173,14 +172,4 @@ export function endOf({ text }: { text: string }): End {
   if (told === undefined) throw new Error(`This is no page of a sign-in window: ${text.slice(0, 300)}`)
   const { channel: _, ...end } = JSON.parse(told) as End & { channel: string }
   return end
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

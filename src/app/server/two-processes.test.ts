@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
+import { freePort } from '../../testing/port.ts'
 
 const password = 'Correct.Horse1'
 
@@ -36,16 +36,6 @@ afterAll(async () => {
   await database.drop()
   await rm(home, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
 
 /** Starts one more process of the same site; where it answers. */
 function launch(port: number, publicPort: number): string {
