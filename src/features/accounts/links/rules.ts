@@ -24,13 +24,14 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * Whether a link counts in the browser of `memberId`, null for nobody. That an address is the account's own is believed
- * of whoever holds both: letters also reach people whose address a stranger has registered with, and their yes would
- * make everything lasting that the stranger has set up.
+ * Whether a link counts in the browser of `memberId`, undefined for nobody. That an account has an address, or shall
+ * have it, is believed of whoever holds both: letters also reach people whose address a stranger has given, and their
+ * yes would make everything lasting that the stranger has set up. The address that an account has so far may be asked
+ * anywhere.
  */
 export function canConfirm(
   { purpose, userId }: { purpose: Purpose; userId: string },
   memberId?: string,
 ): boolean {
-  return purpose !== 'verify-email' || userId === memberId
+  return purpose === 'allow-change' || userId === memberId
 }

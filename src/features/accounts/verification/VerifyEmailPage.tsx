@@ -67,20 +67,24 @@ type Opened = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function Next({ link }: { link: Opened | null }) {
   if (link === null) return <Home />
-  return link.counts ? <Question {...link} /> : <Doors {...link} />
+  const { purpose } = link
+  if (link.counts || purpose === 'allow-change') return <Question {...link} />
+  return <Doors email={link.email} purpose={purpose} />
 }
 
 /** For whoever reads the letter and is not signed in to its account: perhaps they have never heard of it. */
-function Doors({ email }: Opened) {
+function Doors({ purpose, email }: { purpose: keyof typeof words.stranger; email: string }) {
   return (
     <>
-      <p>{words.stranger(email)}</p>
+      <p>{words.stranger[purpose](email)}</p>
       <ButtonLink to={login} variant="primary" size="lg" block>
         {words.login}
       </ButtonLink>
-      <ButtonLink to="/forgot-password" size="lg" block>
-        {words.choose}
-      </ButtonLink>
+      {purpose === 'verify-email' && (
+        <ButtonLink to="/forgot-password" size="lg" block>
+          {words.choose}
+        </ButtonLink>
+      )}
     </>
   )
 }

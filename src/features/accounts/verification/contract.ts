@@ -47,7 +47,7 @@ export const verificationContract = contract({
     method: 'post',
     path: '/auth/verify-email',
     summary:
-      "Confirm an address with the link that this browser has opened, or with the token in it; that it is the account's own, only signed in to that account",
+      'Confirm an address with the link that this browser has opened, or with the token in it; that an account has it, or shall have it, only signed in to that account',
     access: 'anyone',
     credential: 'session',
     body: z.object({ token: z.string().optional() }),

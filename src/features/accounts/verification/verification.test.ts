@@ -139,6 +139,21 @@ describe('an account that somebody else has made with one’s address', () => {
   })
 })
 
+test('an account gets another address only in a browser that is signed in to it, whoever reads that mailbox', async () => {
+  const mallory = await makeConfirmed()
+  const [owner, next] = [server.visitor(), newAddress()]
+  await change(mallory, next)
+  const token = await tokenTo(next, subjects.fresh)
+  await owner.get(`/verify-email?token=${token}`)
+  const { text } = await owner.get('/verify-email')
+  expect(text).toContain(`Somebody asks that their account have the address ${next}`)
+  expect(text).not.toContain('Yes, use it')
+  expect(text).not.toContain('Choose a new password')
+  expect(problemIn(await confirm(token, { browser: owner })).status).toBe(403)
+  await confirm(await tokenTo(mallory.email, subjects.allow), mallory)
+  expect(await stateOf(mallory)).toMatchObject({ email: mallory.email, pending: next })
+})
+
 describe('another letter', () => {
   test('can be asked for, five a day', async () => {
     const amina = await makePerson(server)
@@ -166,7 +181,10 @@ describe('another address', () => {
     const next = newAddress()
     expect((await change(amina, next)).status).toBe(200)
     expect(await stateOf(amina)).toEqual({ email: amina.email, verified: true, pending: next })
-    expect((await confirm(await tokenTo(next, subjects.fresh))).body).toEqual({ email: next, done: false })
+    expect((await confirm(await tokenTo(next, subjects.fresh), amina)).body).toEqual({
+      email: next,
+      done: false,
+    })
     expect(await stateOf(amina)).toMatchObject({ email: amina.email })
     expect((await confirm(await tokenTo(amina.email, subjects.allow))).body).toEqual({
       email: next,
@@ -187,8 +205,8 @@ describe('another address', () => {
       await change(amina, next)
       const tokens = [await tokenTo(amina.email, subjects.allow), await tokenTo(next, subjects.fresh)]
       const answers = atOnce
-        ? await Promise.all(tokens.map((token) => confirm(token)))
-        : [await confirm(tokens[0] ?? ''), await confirm(tokens[1] ?? '')]
+        ? await Promise.all(tokens.map((token) => confirm(token, amina)))
+        : [await confirm(tokens[0] ?? '', amina), await confirm(tokens[1] ?? '', amina)]
       expect(answers.map(({ body }) => (body as { done: boolean }).done).sort()).toEqual([false, true])
       expect(await stateOf(amina)).toMatchObject({ email: next, verified: true })
     }
@@ -198,7 +216,10 @@ describe('another address', () => {
     const amina = await makePerson(server)
     const next = newAddress()
     await change(amina, next)
-    expect((await confirm(await tokenTo(next, subjects.fresh))).body).toEqual({ email: next, done: true })
+    expect((await confirm(await tokenTo(next, subjects.fresh), amina)).body).toEqual({
+      email: next,
+      done: true,
+    })
     expect(await stateOf(amina)).toMatchObject({ email: next, verified: true })
   })
 
@@ -208,7 +229,7 @@ describe('another address', () => {
     const before = await tokenVersionOf(amina)
     const next = newAddress()
     await change(amina, next)
-    await confirm(await tokenTo(next, subjects.fresh))
+    await confirm(await tokenTo(next, subjects.fresh), amina)
     expect(problemIn(await confirm(old))).toMatchObject(noLink)
     expect(await tokenVersionOf(amina)).toBe(before + 1)
   })
@@ -220,7 +241,7 @@ describe('another address', () => {
     const token = await tokenTo(first, subjects.fresh)
     await change(amina, second)
     expect(problemIn(await confirm(token))).toMatchObject(noLink)
-    expect((await confirm(await tokenTo(second, subjects.fresh))).body).toMatchObject({
+    expect((await confirm(await tokenTo(second, subjects.fresh), amina)).body).toMatchObject({
       email: second,
       done: true,
     })
@@ -235,10 +256,10 @@ describe('another address', () => {
     })
     const next = newAddress()
     await change(amina, next)
+    const first = await tokenTo(next, subjects.fresh)
     await change(zofia, next)
-    const letters = await newestTo(next).then(() => mailbox.lettersTo(next))
-    const tokens = letters.map((letter) => new URL(linkIn(letter)).searchParams.get('token') ?? '')
-    const answers = await Promise.all(tokens.map((token) => confirm(token)))
+    const second = await tokenTo(next, subjects.fresh)
+    const answers = await Promise.all([confirm(first, amina), confirm(second, zofia)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 

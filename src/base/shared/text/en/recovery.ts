@@ -41,8 +41,12 @@ export const recovery = {
       'change-email': 'Yes, use it',
       'allow-change': 'Yes, change it',
     },
-    stranger: (email: string) =>
-      `Somebody registered an account with ${email}. If that was you, log in to it to confirm the address. If it was not, choose a new password: the account is yours then, and everything they set up is removed.`,
+    stranger: {
+      'verify-email': (email: string) =>
+        `Somebody registered an account with ${email}. If that was you, log in to it to confirm the address. If it was not, choose a new password: the account is yours then, and everything they set up is removed.`,
+      'change-email': (email: string) =>
+        `Somebody asks that their account have the address ${email} from now on. If that was you, log in to the account first. If it was not, leave this page: nothing changes.`,
+    },
     logInFirst: 'Please log in to the account first. Then you can confirm its address.',
     login: 'Login',
     choose: 'Choose a new password',
