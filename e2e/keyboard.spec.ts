@@ -52,6 +52,30 @@ test('keys alone register, find a course, enroll and leave it', async ({ page, r
   await expect(main(page).getByRole('link', { name: 'Browse all courses' })).toBeFocused()
 })
 
+test('the focus is on another page the moment that page is there, and takes nothing from the hands later', async ({
+  page,
+  request,
+}) => {
+  const title = newTitle('Arrivals')
+  await addCourse(request, await register(request), { title })
+  await open(page, `/all-courses?q=${encodeURIComponent(title)}`)
+  // Told by the document itself: whoever asks from outside comes later than the next key.
+  const focused = page.evaluate(
+    (name) =>
+      new Promise<string | undefined>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('main h1')?.textContent !== name) return
+          observer.disconnect()
+          resolve(document.activeElement?.id)
+        })
+        observer.observe(document, { childList: true, subtree: true, characterData: true })
+      }),
+    title,
+  )
+  await tabToAndPress(main(page).getByRole('link', { name: `View Details ${title}` }))
+  expect(await focused).toBe('main')
+})
+
 test('keys alone log in, add a course, change it and delete it', async ({ page, request }) => {
   test.setTimeout(90_000)
   const person = await register(request)

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
@@ -14,7 +14,8 @@ export function useArrival() {
   const followed = useRef(new Map<string, string | null>())
   const [title, setTitle] = useState('')
 
-  useEffect(() => {
+  // With the page itself, not after it has been painted: a reader's next key may be on its way by then.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const href = goneBack && followed.current.get(key)
