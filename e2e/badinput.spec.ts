@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
-import { addCourse, enroll, newPerson, newTitle, register } from './support/people.ts'
+import { addCourse, enroll, forgetSession, newPerson, newTitle, register } from './support/people.ts'
 import { test as base } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -173,7 +173,7 @@ test('a picture that cannot be had leaves the drawn cover', async ({ page, watch
 test('a way back that leads to another site is not taken', async ({ page, request }) => {
   const { email, password } = await register(request)
   for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:ran()']) {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await open(page, `/login?${new URLSearchParams({ from })}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)

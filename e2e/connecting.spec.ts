@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
-import { type Person, register } from './support/people.ts'
+import { forgetSession, type Person, register } from './support/people.ts'
 import { expectSignedIn, openWindow, passOidcPages, test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -36,7 +36,7 @@ test('a member connects an account in a window, and logs in with it from then on
   await expect.poll(() => window.isClosed()).toBe(true)
   await expect(page).toHaveURL('/profile')
   const { member } = await (await page.request.get('/api/auth/session')).json()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await open(page, '/login')
   await passOidcPages(await openWindow(page, 'The House'), 'connected-by-window')
   await expectSignedIn(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkIn, type Mailbox, openMailbox } from '../src/testing/mailbox.ts'
 import { open } from './support/open.ts'
-import { logIn, type Person, register } from './support/people.ts'
+import { forgetSession, logIn, type Person, register } from './support/people.ts'
 import { makeDataDir, type ServerProcess, startServer } from './support/server-process.ts'
 import { test as base } from './support/test.ts'
 import { expectUsable } from './support/usable.ts'
@@ -167,7 +167,7 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('button', { name: 'Yes, it is mine' })).toBeVisible()
   await expectUsable(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await askForLink(page, person)
   await expectUsable(page)
   await page.goto(await linkTo(person, mailbox, 'Choose a new password'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { open } from './support/open.ts'
-import { logIn, type Person, register } from './support/people.ts'
+import { forgetSession, logIn, type Person, register } from './support/people.ts'
 import { openWindow, test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -49,7 +49,7 @@ test('the window of a provider leads to the page for the code, and nobody is log
   await openWindow(page, 'Pliant')
   await expect(page).toHaveURL('/profile')
   const recovery = await turnOn(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await open(page, '/login?from=/jobs')
   const window = await openWindow(page, 'Pliant')
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/profile')
     await expect(main(page)).toContainText(due)
     await turnOn(page, person)
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto('/login')
     await logIn(page, person)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
-import { logIn, type Person, register } from './support/people.ts'
+import { forgetSession, logIn, type Person, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -53,16 +53,12 @@ async function addPasskey(page: Page): Promise<Person> {
   return person
 }
 
-test('a passkey is added, logs in without a password, is renamed and removed', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a passkey is added, logs in without a password, is renamed and removed', async ({ page, watch }) => {
   watch.expect(/^console error: Failed to load resource.*422/)
   await offerNothing(page)
   await holdDevice(page)
   await addPasskey(page)
-  await context.clearCookies()
+  await forgetSession(page)
   await open(page, '/login?from=/profile')
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await expect(page).toHaveURL('/profile')
@@ -71,7 +67,7 @@ test('a passkey is added, logs in without a password, is renamed and removed', a
   await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Old laptop' }).click()
   await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
-  await context.clearCookies()
+  await forgetSession(page)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
@@ -86,40 +82,38 @@ test('a passkey that the device does not unlock lets nobody in', async ({ page }
 
 test('a passkey that the browser offers in the field for the e-mail logs in where one wanted to go', async ({
   page,
-  context,
 }) => {
   await holdDevice(page)
   await addPasskey(page)
-  await context.clearCookies()
+  await forgetSession(page)
   // Whoever holds this device takes what is offered: nobody presses anything here.
   await page.goto('/login?from=/manage-course')
   await expect(page).toHaveURL('/manage-course')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
 
-test('a passkey that is offered, but known here no longer, says so', async ({ page, context, watch }) => {
+test('a passkey that is offered, but known here no longer, says so', async ({ page, watch }) => {
   watch.expect(/^console error: Failed to load resource.*422/)
   await holdDevice(page)
   await addPasskey(page)
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto('/login')
   await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
 })
 
 test('who takes no passkey that is offered logs in by the password, and by the button still', async ({
   page,
-  context,
 }) => {
   const device = await holdDevice(page)
   const person = await addPasskey(page)
   await device.be(false)
-  await context.clearCookies()
+  await forgetSession(page)
   await open(page, '/login?from=/profile')
   await logIn(page, person)
   await expect(page).toHaveURL('/profile')
-  await context.clearCookies()
+  await forgetSession(page)
   await open(page, '/login?from=/jobs')
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await device.be(true)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { open } from './support/open.ts'
-import { addCourse, enroll, logIn, register } from './support/people.ts'
+import { addCourse, enroll, forgetSession, logIn, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -82,7 +82,7 @@ test('codes from an app guard the login, and a recovery code stands in for the a
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await open(page, '/login?from=/jobs')
   await logIn(page, person)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Check the code' }).click()
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     const recovery = await codes.first().innerText()
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto('/login?from=/profile')
     await logIn(page, { ...person, password: 'Another.Horse2' })
     await page.getByLabel('Code').fill(recovery)

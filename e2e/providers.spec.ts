@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
-import { logIn, register } from './support/people.ts'
+import { forgetSession, logIn, register } from './support/people.ts'
 import { expectSignedIn, openWindow, passOidcPages, press, test } from './support/providers.ts'
 import { expectToast, readToasts } from './support/toasts.ts'
 
@@ -171,7 +171,7 @@ test('somebody who has registered with a password connects the provider by that 
   await expectVisitor(page)
   await logIn(page, person)
   await expectSignedIn(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await open(page, '/login')
   await openWindow(page, 'Pliant')
   await expectSignedIn(page)

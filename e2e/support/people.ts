@@ -60,3 +60,13 @@ async function succeed(answer: APIResponse): Promise<APIResponse> {
   if (answer.ok()) return answer
   throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
 }
+
+/**
+ * Takes the session from a browser, whose page is left first: what it is still asking for would be refused, and is
+ * nobody's mistake.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  // Not away from the site: with that a browser forgets the security keys it was given.
+  await page.goto('/robots.txt')
+  await page.context().clearCookies()
+}
