@@ -43,6 +43,19 @@ async function offerNothing(page: Page): Promise<void> {
   })
 }
 
+/** The page says on its root when the device has been asked for a passkey. */
+async function tellWhenAsked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    credentials.get = (options) => {
+      const asked = get(options)
+      document.documentElement.dataset.asked = 'yes'
+      return asked
+    }
+  })
+}
+
 async function addPasskey(page: Page): Promise<Person> {
   const person = await register(page.request)
   await open(page, '/profile')
@@ -107,6 +120,7 @@ test('who takes no passkey that is offered logs in by the password, and by the b
   page,
 }) => {
   const device = await holdDevice(page)
+  await tellWhenAsked(page)
   const person = await addPasskey(page)
   await device.be(false)
   await forgetSession(page)
@@ -115,8 +129,10 @@ test('who takes no passkey that is offered logs in by the password, and by the b
   await expect(page).toHaveURL('/profile')
   await forgetSession(page)
   await open(page, '/login?from=/jobs')
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  // What is offered by then waits on; a device that is willing answers what is asked from now on.
+  await page.waitForFunction(() => document.documentElement.dataset.asked === 'yes')
   await device.be(true)
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await expect(page).toHaveURL('/jobs')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
