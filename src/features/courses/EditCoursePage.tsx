@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { teachingText } from '../../base/shared/text/teaching.ts'
 import { formTexts } from '../../base/web/formText.ts'
+import { idIn, type OneCall } from '../../base/web/one.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
+import { answer, api, asProblem, refuse } from '../../base/web/request.ts'
 import { Callout } from '../../base/web/ui/Callout.tsx'
 import { PageHead } from '../../base/web/ui/PageHead.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
@@ -10,16 +11,16 @@ import { requireMember } from '../accounts/web/session.ts'
 import styles from './CourseForm.module.css'
 import { CourseForm, fieldNames } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
-import { type CourseCall, idIn, loadCourse } from './web/course.ts'
+import { loadCourse } from './web/course.ts'
 
 const { edit } = teachingText
 
-export async function loader(call: CourseCall) {
+export async function loader(call: OneCall) {
   await requireMember(call)
   return { course: await loadCourse(call) }
 }
 
-export async function action(call: CourseCall & Call) {
+export async function action(call: OneCall) {
   const fields = await formTexts(call.request, fieldNames)
   try {
     const course = api<CoursesApi>(call)['update-course'][':id']

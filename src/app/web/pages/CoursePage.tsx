@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
 import { courseCardVersion } from '../../../base/shared/shareCard.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
+import type { OneCall } from '../../../base/web/one.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
 import { Breadcrumbs } from '../../../base/web/ui/Breadcrumbs.tsx'
@@ -14,13 +15,13 @@ import { readMember } from '../../../features/accounts/web/session.ts'
 import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
 import type { Course } from '../../../features/courses/contract.ts'
 import { ShareCourse } from '../../../features/courses/ShareCourse.tsx'
-import { type CourseCall, loadCourse } from '../../../features/courses/web/course.ts'
+import { loadCourse } from '../../../features/courses/web/course.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
 import { changeEnrollment, readEnrollment } from '../../../features/enrollments/web/enrollment.ts'
 import styles from './CoursePage.module.css'
 import '../../../base/web/styles/fonts-reading.css'
 
-export async function loader(call: CourseCall) {
+export async function loader(call: OneCall) {
   const [course, member] = await Promise.all([loadCourse(call), readMember(call)])
   return { course, member, enrolled: member === null ? null : await readEnrollment(call, member, course._id) }
 }

@@ -1,9 +1,12 @@
-import { asProblem, type Call } from '../../../../base/web/request.ts'
+import { asProblem, type Call } from './request.ts'
 
 /** A call for a page of one thing, by the id in its address. */
 export type OneCall = Call & { params: { id?: string } }
 
-/** The id in the address, written so that it stays one step of an address of the API whatever it holds. */
+/**
+ * The id in the address, for an address of the API. It is put there as it is, so signs that mean something in an
+ * address (`../`) are written as codes again.
+ */
 export function idIn({ params: { id = '' } }: OneCall): { id: string } {
   return { id: encodeURIComponent(id) }
 }
