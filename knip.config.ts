@@ -8,13 +8,18 @@ function importsOfStyles(text: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'src/app/server/{main,admin}.ts',
+    'src/app/server/{main,admin,backup,restore,move-database,move-blobs}.ts',
     'src/app/web/entry.{client,server}.tsx',
     'tools/*.ts',
     'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',
+    'tools/chaos/moved-clock.ts',
+    'tools/overload/visitors.ts',
+    'src/base/server/jobs/fixtures/worker.ts',
   ],
   project: ['{src,db,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+  // PostgreSQL's own server, for the chaos harness; of no package.
+  ignoreBinaries: ['postgres'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }

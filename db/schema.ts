@@ -49,6 +49,33 @@ export interface AuditEvents {
   network: Generated<string>;
 }
 
+export interface Backups {
+  bytes: number | null;
+  failed_at: string | null;
+  failure: string | null;
+  file: string | null;
+  id: string;
+  occasion: string;
+  proven_at: string | null;
+  started_at: string;
+}
+
+export interface BlobRemovals {
+  due_at: string | null;
+  id: string;
+  place: string;
+}
+
+export interface Blobs {
+  bytes: Buffer | null;
+  created_at: string;
+  id: string;
+  place: string;
+  sha256: string;
+  size: number;
+  type: string;
+}
+
 export interface Courses {
   created_at: string;
   creator_id: string | null;
@@ -60,8 +87,8 @@ export interface Courses {
   image_url: Generated<string>;
   sort_title: Generated<string>;
   title: string;
-  title_letters: Generated<string>;
   updated_at: string;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -107,6 +134,20 @@ export interface Instance {
   single: Generated<boolean>;
 }
 
+export interface KeptAnswers {
+  answer: Buffer;
+  expires_at: string;
+  key: Buffer;
+  request: Buffer;
+}
+
+export interface KnownWords {
+  kind: string;
+  letters: Generated<string>;
+  uses: number;
+  word: string;
+}
+
 export interface Limits {
   empty_at: string;
   key: Buffer;
@@ -116,6 +157,7 @@ export interface OneTimeLinks {
   created_at: string;
   email: string | null;
   expires_at: string;
+  other_confirmed_at: string | null;
   purpose: string;
   token_hash: Buffer;
   user_id: string;
@@ -159,10 +201,8 @@ export interface Passkeys {
 }
 
 export interface Photos {
-  bytes: Buffer;
   created_at: string;
   id: string;
-  type: string;
   user_id: string;
 }
 
@@ -224,12 +264,17 @@ export interface DB {
   administrator_links: AdministratorLinks;
   api_tokens: ApiTokens;
   audit_events: AuditEvents;
+  backups: Backups;
+  blob_removals: BlobRemovals;
+  blobs: Blobs;
   courses: Courses;
   enrollments: Enrollments;
   half_sign_ins: HalfSignIns;
   identities: Identities;
   inquiries: Inquiries;
   instance: Instance;
+  kept_answers: KeptAnswers;
+  known_words: KnownWords;
   limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;

@@ -8,7 +8,7 @@ import { expectUsable } from './support/usable.ts'
 // Nothing fades, so every colour is its own when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// A dozen times over a page takes a while on a busy machine.
+// Several times over a page takes a while on a busy machine.
 test.setTimeout(90_000)
 
 type Screen = { name: string; show(page: Page): Promise<void> }

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { open } from './support/open.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hold } from './support/calls.ts'
+import { open, reload } from './support/open.ts'
 import { addCourse, enroll, newPerson, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -183,3 +184,177 @@ for (const [list, api, link, message] of [
     ).toBeVisible()
   })
 }
+
+test.describe('what was typed and not saved', () => {
+  const title = (page: Page) => page.getByLabel('Course Title')
+  const description = (page: Page) => page.getByLabel('Short Description')
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We kept what you had written' })
+  const discard = (page: Page) => notice(page).getByRole('button', { name: 'Discard' })
+
+  /** Types as people do, and waits until it is kept. */
+  async function type(page: Page, field: Locator, text: string): Promise<void> {
+    await field.fill(text)
+    await expect(page.locator('form[data-kept]')).toHaveCount(1)
+  }
+
+  test('is there again after the page was loaded anew, and in a new tab after its own was closed', async ({
+    page,
+    context,
+  }) => {
+    await register(page.request)
+    await open(page, '/add-course')
+    await type(page, description(page), 'Line one.\nLine two.')
+    // At the very last moment, before it could be kept in peace.
+    await title(page).fill('Not Lost')
+    await reload(page)
+    await expect(notice(page)).toBeVisible()
+    await expect(title(page)).toHaveValue('Not Lost')
+    await expect(page.getByRole('complementary', { name: 'Preview of the cover' })).toContainText('Not Lost')
+    await page.close()
+    const next = await context.newPage()
+    await open(next, '/add-course')
+    await expect(title(next)).toHaveValue('Not Lost')
+    await expect(description(next)).toHaveValue('Line one.\nLine two.')
+    await discard(next).click()
+    await expect(title(next)).toBeFocused()
+    await expect(title(next)).toHaveValue('')
+    await reload(next)
+    await expect(description(next)).toHaveValue('')
+    await expect(notice(next)).toBeHidden()
+    await type(next, title(next), newTitle())
+    await next.getByRole('button', { name: 'Submit' }).click()
+    await expectToast(next, 'success', 'Course Added  Successfully ')
+    await reload(next)
+    await expect(title(next)).toHaveValue('')
+  })
+
+  test('is there again in every form, a visitor’s too, and gone once it was sent; secrets never are', async ({
+    page,
+  }) => {
+    await open(page, '/contact-us')
+    await type(page, page.getByRole('textbox', { name: 'Message' }), 'Do you teach bookbinding?')
+    await open(page, '/register')
+    await type(page, page.getByLabel('Name'), 'Ruth')
+    await page.getByLabel('Password', { exact: true }).fill('Secret.Horse1')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await page.getByLabel('Password', { exact: true }).fill('Secret.Horse2')
+    await reload(page)
+    await expect(page.getByLabel('Name')).toHaveValue('Ruth')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'Secret',
+    )
+    await open(page, '/contact-us')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you teach bookbinding?')
+    await page.getByLabel('Name').fill('Ruth')
+    await page.getByLabel('Email').fill('ruth@example.org')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    await expect(notice(page)).toBeHidden()
+    await reload(page)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    await register(page.request)
+    await open(page, '/profile')
+    await type(page, page.getByLabel('Display name'), 'Ruth the Second')
+    await reload(page)
+    await expect(page.getByLabel('Display name')).toHaveValue('Ruth the Second')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(notice(page)).toBeHidden()
+    await reload(page)
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('does not come back into a form that was sent before the code that keeps drafts was there', async ({
+    page,
+  }) => {
+    await register(page.request)
+    const [code, call] = [await hold(page, /assets\/watch-/), await hold(page, /api\/add-course/)]
+    await open(page, '/add-course')
+    await title(page).fill('Sent at Once')
+    await title(page).press('Enter')
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true')
+    code.resolve()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Sent at Once')
+    call.resolve()
+    await expect(title(page)).toHaveValue('')
+    await reload(page)
+    await expect(title(page)).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Sent at Once')
+  })
+
+  test('in two tabs is two drafts, and none of them takes the other’s place', async ({ page, context }) => {
+    await register(page.request)
+    await open(page, '/add-course')
+    await type(page, title(page), 'In the first tab')
+    const second = await context.newPage()
+    await open(second, '/add-course')
+    await type(second, title(second), 'In the second tab')
+    await expect(notice(second)).toBeHidden()
+    await reload(page)
+    await expect(title(page)).toHaveValue('In the first tab')
+    await second.close()
+    await page.close()
+    const third = await context.newPage()
+    await open(third, '/add-course')
+    const shown: string[] = []
+    for (const _ of ['one', 'the other']) {
+      await expect(title(third)).toHaveValue(/^In the/)
+      shown.push(await title(third).inputValue())
+      await discard(third).click()
+      await expect(title(third)).not.toHaveValue(shown.at(-1) ?? '')
+    }
+    expect(shown.toSorted()).toEqual(['In the first tab', 'In the second tab'])
+    await expect(notice(third)).toBeHidden()
+  })
+
+  test('is for whoever wrote it: not for somebody else, and gone after signing out', async ({ page }) => {
+    const { email, password } = await register(page.request)
+    await open(page, '/add-course')
+    await type(page, title(page), 'Mine alone')
+    await page.request.post('/api/auth/sign-out')
+    await register(page.request)
+    await open(page, '/add-course')
+    await type(page, description(page), 'Somebody else’s')
+    await reload(page)
+    await expect(description(page)).toHaveValue('Somebody else’s')
+    await expect(title(page)).toHaveValue('')
+    await page.request.post('/api/auth/sign-out')
+    await page.request.post('/api/auth/sign-in', { data: { email, password } })
+    await open(page, '/add-course')
+    await expect(title(page)).toHaveValue('Mine alone')
+    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([])
+    await page.request.post('/api/auth/sign-in', { data: { email, password } })
+    await open(page, '/add-course')
+    await expect(title(page)).toHaveValue('')
+  })
+
+  test('does not take the place of what was saved since, and its author is shown both', async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/^console error: Failed to load resource: .*412/)
+    const id = await addCourse(page.request, await register(page.request))
+    await open(page, `/update-course/${id}`)
+    await type(page, description(page), 'My words.')
+    const data = { title: 'Saved since', imageUrl: '', duration: '', description: 'Their words.' }
+    await page.request.put(`/api/update-course/${id}`, { data })
+    await reload(page)
+    await expect(notice(page)).toContainText('but this has changed since')
+    await expect(description(page)).toHaveValue('Their words.')
+    await notice(page).getByRole('button', { name: 'Put it back' }).click()
+    await expect(description(page)).toHaveValue('My words.')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('heading', { name: 'This course was changed meanwhile' })).toBeFocused()
+    await page.getByRole('button', { name: 'Take all that is stored' }).click()
+    await expect(description(page)).toHaveValue('Their words.')
+    await reload(page)
+    await expect(description(page)).toHaveValue('Their words.')
+    await expect(notice(page)).toBeHidden()
+  })
+})

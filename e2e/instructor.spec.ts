@@ -65,19 +65,32 @@ test('what the server refuses is said at its field and in a message, and nothing
   await expect(page.getByLabel('Short Description')).toHaveValue('Kept as it was typed.\nEvery line.')
 })
 
-test('without a connection the message says so, and nothing typed is lost', async ({ page, watch }) => {
+test('when the answer is lost the message says so, and trying again adds the course once', async ({
+  page,
+  watch,
+}) => {
   watch.expect(/^failed: POST .*add-course.*ERR_FAILED$/)
   watch.expect(/^console error: Failed to load resource/)
   await register(page.request)
   const title = newTitle()
   await open(page, '/add-course')
-  await page.route('**/api/add-course?*', (route) => route.abort(), { times: 1 })
+  await page.route(
+    '**/api/add-course?*',
+    async (route) => {
+      // It arrives and is done; what comes back does not.
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await page.getByLabel('Course Title').fill(title)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'error', 'The server cannot be reached. Check the connection and try again.')
   await expect(page.getByLabel('Course Title')).toHaveValue(title)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'success', 'Course Added  Successfully ')
+  await page.getByRole('banner').getByRole('link', { name: 'Manage Course' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('the list of own courses numbers them and shows descriptions where there is room', async ({ page }) => {
@@ -148,6 +161,26 @@ test('an update that fails says why, and keeps the changes in the form', async (
     'Error updating article: Only the person who created this course can change it.',
   )
   await expect(page.getByLabel('Duration')).toHaveValue('Forever')
+})
+
+test('a course that was deleted meanwhile leaves what was written, which becomes a new course', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource: .*404/)
+  const title = newTitle('Not Lost')
+  const id = await addCourse(page.request, await register(page.request))
+  await open(page, `/update-course/${id}`)
+  await page.getByLabel('Course Title').fill(title)
+  await page.request.delete(`/api/delete-course/${id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('heading', { name: 'This course was deleted meanwhile' })).toBeFocused()
+  await expect(page.getByLabel('Course Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Save as a new course' }).click()
+  await expectToast(page, 'success', 'Course Added  Successfully ')
+  await expect(page).not.toHaveURL(`/update-course/${id}`)
+  await expect(page.getByLabel('Course Title')).toHaveValue(title)
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
 })
 
 test('a changed course shows its change at once, and everywhere', async ({ page }) => {

@@ -94,7 +94,9 @@ test.describe('changes that are not saved', () => {
     await expect(page).toHaveURL('/manage-course')
   })
 
-  test('are asked about before somebody goes back, and before the page is loaded anew', async ({ page }) => {
+  test('are asked about before somebody goes back, and are there again when the page is loaded anew', async ({
+    page,
+  }) => {
     const id = await addCourse(page.request, await register(page.request))
     await open(page, '/manage-course')
     await page.getByRole('link', { name: /^Edit/ }).click()
@@ -105,13 +107,27 @@ test.describe('changes that are not saved', () => {
     await questionOf(page).getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(`/update-course/${id}`)
     await expect(page.getByLabel('Duration')).toHaveValue(/more/)
+    await page.reload()
+    await expect(page.getByLabel('Duration')).toHaveValue(/more/)
+  })
+
+  test('are asked about before the page is loaded anew where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await register(page.request)
+    await open(page, '/add-course')
+    await page.getByLabel('Course Title').click()
+    await page.keyboard.type('Half a title')
     const asking = page.waitForEvent('dialog')
     const reloading = page.reload()
     const asked = await asking
     expect(asked.type()).toBe('beforeunload')
     await asked.accept()
     await reloading
-    await expect(page.getByLabel('Duration')).not.toHaveValue(/more/)
+    await expect(page.getByLabel('Course Title')).toHaveValue('')
   })
 
   test('are none once they are saved, or taken back', async ({ page }) => {

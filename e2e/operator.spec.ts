@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { freePort } from '../src/testing/port.ts'
+import { open } from './support/open.ts'
 import { familyOf, stillRunning } from './support/processes.ts'
 import { makeProgram } from './support/program.ts'
 import {
-  freePort,
   launch,
   makeDataDir,
   readDemoLogins,
@@ -208,6 +209,41 @@ test(`kill -9 amid writes, ${rounds} times on the same data, loses nothing that 
     expect(enrolled.difference(enrollments), `enrollments lost in round ${round}`).toEqual(new Set())
   }
   await server.stop()
+})
+
+test('a server that is killed while somebody saves takes nothing of what they wrote', async ({
+  dataDir,
+  page,
+}) => {
+  const settings = { DEMO: '0', PORT: `${await freePort()}` }
+  const first = await startServer(dataDir, settings)
+  const data = { email: 'ruth@example.org', password: 'Correct.Horse1' }
+  await page.request.post(`${first.origin}/api/auth/sign-up`, { data })
+  await open(page, `${first.origin}/add-course`)
+  const description = page.getByLabel('Short Description')
+  await page.getByLabel('Course Title').fill('Written in a Storm')
+  await description.fill('An evening’s work.')
+  const killed = Promise.withResolvers<void>()
+  await page.route('**/api/add-course?*', async (route) => {
+    await first.kill()
+    killed.resolve()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await killed.promise
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.unroute('**/api/add-course?*')
+  await page.close()
+
+  const second = await startServer(dataDir, settings)
+  const later = await page.context().newPage()
+  await open(later, `${second.origin}/add-course`)
+  await expect(later.getByLabel('Course Title')).toHaveValue('Written in a Storm')
+  await expect(later.getByLabel('Short Description')).toHaveValue('An evening’s work.')
+  await later.getByRole('button', { name: 'Submit' }).click()
+  await expect(later.getByText('Course Added').first()).toBeVisible()
+  await later.close()
+  await second.stop()
 })
 
 const course = { title: 'Written in Haste', imageUrl: '', duration: '1 day', description: 'Short.' }

@@ -34,7 +34,7 @@ test('a photo from this device stands in the navigation at once', async ({ page 
   await expect(main(page).getByText('Your photo is saved.')).toBeVisible()
   const avatar = page.getByRole('button', { name: 'Open account menu' }).locator('img')
   await expect(avatar).toHaveAttribute('src', /^\/photos\//)
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(384)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48)
 })
 
 test('a visitor is asked to log in first, and comes back', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { forgeries } from '../src/testing/forgeries.ts'
 import { open } from './support/open.ts'
 import { forgetSession, logIn, register } from './support/people.ts'
 import { expectSignedIn, openWindow, passOidcPages, press, test } from './support/providers.ts'
@@ -65,6 +66,17 @@ test('a browser that opens no window says so', async ({ page }) => {
   await open(page, '/login')
   await press(page, 'Google')
   await expectToast(page, 'error', blocked)
+})
+
+test('a phone that opens no window goes to the provider itself, and comes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+  })
+  await open(page, '/login?from=/my-enrolled-courses')
+  await press(page, 'Pliant')
+  await expect(page).toHaveURL('/my-enrolled-courses')
+  await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })
 
 test("the browser's own blocker is noticed", async ({ playwright, server }, { project }) => {
@@ -220,28 +232,41 @@ for (const { what, claims, text } of [
   })
 }
 
-test('a provider that answers with a token of somebody else’s making lets nobody in', async ({
+test('a provider that answers with any of many forgeries lets nobody in, and the button goes on serving', async ({
   page,
   pliant,
 }) => {
-  pliant.tamper = { signed: (token) => `${token.slice(0, -6)}AAAAAA` }
   await open(page, '/login')
-  await openWindow(page, 'Pliant')
+  const chosen = forgeries.filter((_, at) => at % 2 === 0)
+  expect(chosen.length).toBeGreaterThan(16)
+  for (const [what, , forgery] of chosen) {
+    pliant.tamper = typeof forgery === 'function' ? await forgery(pliant) : forgery
+    const window = await openWindow(page, 'Pliant')
+    await expect.poll(() => window.isClosed(), what).toBe(true)
+    await expectVisitor(page)
+  }
   await expectToast(page, 'error', 'Sign-in with this provider failed. Please try again.')
-  await expectVisitor(page)
+  pliant.behave()
+  await openWindow(page, 'Pliant')
+  await expectSignedIn(page)
 })
 
-test('a provider that is not reachable is told as such', async ({ page, pliant }) => {
+test('a provider that is not reachable any more is told as such', async ({ page, pliant }) => {
+  let gone: Promise<void> | undefined
   pliant.tamper = {
-    redirect: ({ searchParams }) => {
-      searchParams.delete('code')
-      searchParams.set('error', 'temporarily_unavailable')
+    redirect: () => {
+      gone = pliant.stop()
     },
   }
   await open(page, '/login')
-  await openWindow(page, 'Pliant')
-  await expectToast(page, 'error', 'Pliant sign-in is not reachable right now. Please try again later.')
-  await expectVisitor(page)
+  try {
+    await openWindow(page, 'Pliant')
+    await expectToast(page, 'error', 'Pliant sign-in is not reachable right now. Please try again later.')
+    await expectVisitor(page)
+  } finally {
+    await gone
+    await pliant.start()
+  }
 })
 
 test('two tabs can log in at the same time', async ({ page, context }) => {
@@ -258,12 +283,16 @@ test('two tabs can log in at the same time', async ({ page, context }) => {
 test('somebody slow is waited for, ten minutes long', async ({ page }) => {
   await page.clock.install()
   await open(page, '/login')
-  const window = await openWindow(page, 'The House')
-  await window.getByPlaceholder('Enter any login').waitFor()
+  const slow = await openWindow(page, 'The House')
+  await slow.getByPlaceholder('Enter any login').waitFor()
   await page.clock.fastForward(9 * 60_000)
   expect(await readToasts(page)).toEqual([])
-  expect(window.isClosed()).toBe(false)
-  await page.clock.fastForward(61_000)
+  await passOidcPages(slow, 'leila')
+  await expectSignedIn(page)
+  await forgetSession(page)
+  await open(page, '/login')
+  const window = await openWindow(page, 'The House')
+  await page.clock.fastForward(10 * 60_000 + 1_000)
   await expectToast(page, 'error', 'Sign-in took too long. Please try again.')
   await expect.poll(() => window.isClosed()).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { countCalls } from './support/calls.ts'
 import { open } from './support/open.ts'
-import { addCourse, register } from './support/people.ts'
+import { addCourse, forgetSession, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -106,6 +107,56 @@ test.describe('when the server is gone', () => {
     await page.unroute('**/api/**')
     await enroll.click()
     await expect(page.getByRole('button', { name: 'Enrolled' })).toBeVisible()
+  })
+
+  test('what was asked for is kept, over a reload too, and done once when it is back', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    const away = /\/(api\/|readyz)/
+    const kept = 'The server cannot be reached. This is kept here and sent as soon as it answers again.'
+    const id = await addCourse(request, await register(request))
+    await register(page.request)
+    await open(page, '/add-course')
+    await page.getByLabel('Course Title').fill(newTitle())
+    await page.route(away, (route) => route.abort())
+    const submit = page.getByRole('main').getByRole('button', { name: 'Submit' })
+    await submit.click()
+    await expectToast(page, 'error', kept)
+    await page.unroute(away)
+    await expectToast(page, 'success', 'The server is back, and your new course was sent.')
+    // The form still shows it. Whoever sends it now gets the answer to the first time.
+    await submit.click()
+    await expectToast(page, 'success', 'Course Added  Successfully ')
+    await page.getByRole('banner').getByRole('link', { name: 'Manage Course' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await open(page, `/all-courses/${id}`)
+    await page.route(away, (route) => route.abort())
+    await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+    await expectToast(page, 'error', kept)
+    await page.reload()
+    await page.unroute(away)
+    await expectToast(page, 'success', 'The server is back, and your enrollment was sent.')
+    const enrolled = page.getByRole('button', { name: 'Enrolled' })
+    await expect(enrolled).toBeVisible()
+
+    // Whoever sits here next is not asked for it, nor is it done in their name.
+    await page.route(away, (route) => route.abort())
+    await enrolled.click()
+    await expectToast(page, 'error', kept)
+    await forgetSession(page)
+    await page.unroute(away)
+    await register(page.request)
+    const calls = countCalls(page, /enroll-course/)
+    const asked = page.waitForResponse(/auth\/session/)
+    await page.goto(`/all-courses/${id}`)
+    await asked
+    await page.waitForLoadState('networkidle')
+    expect(calls()).toBe(0)
   })
 
   test('a message to the site stays as it was written', async ({ page, watch }) => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../src/testing/port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -116,15 +116,4 @@ export async function readDemoLogins(
   dataDir: string,
 ): Promise<{ email: string; password: string; name: string }[]> {
   return JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8'))
-}
-
-/** A port that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { findBrokenRules } from './axe.ts'
 import { findCutWords } from './cut.ts'
 
 /** A way to look at a screen: how much room it has, and how it is painted and read. */
@@ -18,24 +18,20 @@ type View = {
 /**
  * Where the layout changes (bar or sheet, table with or without descriptions), other parts are shown, and every rule is
  * asked. Theme, direction, zoom and forced colours repaint and move the same parts: names, roles and order
- * stay as they are, so there only the rules are asked that look at paint and places.
+ * stay as they are, so there only the rules are asked that look at paint and places, of several such views at once.
  *
  * Zooming in is the same as having fewer CSS pixels: 1440 × 900 at 200 % is 720 × 450, and 1280 × 1024 at 400 %, the
  * size that WCAG 1.4.10 names, is 320 × 256.
  */
 const views: readonly View[] = [
   { name: '1440 wide', size: [1440, 900], rules: 'all' },
-  { name: '1440 wide, dark', size: [1440, 900], theme: 'dark', rules: 'looks' },
-  { name: '1440 wide, right to left', size: [1440, 900], dir: 'rtl', rules: 'looks' },
-  { name: '1440 wide, forced colours', size: [1440, 900], forcedColors: 'active', rules: 'places' },
+  { name: '1440 wide, right to left, dark', size: [1440, 900], theme: 'dark', dir: 'rtl', rules: 'looks' },
   { name: '1440 wide, words at 200 %', size: [1440, 900], fontSize: 32, rules: 'places' },
-  { name: '1440 wide at 200 %, dark', size: [720, 450], theme: 'dark', rules: 'looks' },
+  { name: '1440 wide at 200 %, forced colours', size: [720, 450], forcedColors: 'active', rules: 'places' },
   { name: '800 wide', size: [800, 900], rules: 'all' },
   { name: '390 wide', size: [390, 844], rules: 'all' },
   { name: '390 wide, dark', size: [390, 844], theme: 'dark', rules: 'looks' },
-  { name: '1280 wide at 400 %', size: [320, 256], rules: 'looks' },
-  { name: '320 wide, right to left, dark', size: [320, 640], theme: 'dark', dir: 'rtl', rules: 'looks' },
-  { name: '320 wide, forced colours', size: [320, 640], forcedColors: 'active', rules: 'places' },
+  { name: '1280 wide at 400 %, right to left', size: [320, 256], dir: 'rtl', rules: 'looks' },
 ]
 
 const places = ['scrollable-region-focusable', 'target-size']
@@ -45,7 +41,11 @@ const places = ['scrollable-region-focusable', 'target-size']
  * and browsers tell scripts the colours that the page has asked for instead: there the paint itself is
  * looked at (forced-colors.spec.ts).
  */
-const rulesOf = { places, looks: ['color-contrast', 'link-in-text-block', ...places] }
+const rulesOf = {
+  all: { also: ['target-size'] },
+  looks: { only: ['color-contrast', 'link-in-text-block', ...places] },
+  places: { only: places },
+}
 
 /**
  * The screen can be used in every view, none of which loads it anew: no rule of axe is broken (its best practices and
@@ -60,7 +60,7 @@ export async function expectUsable(page: Page, among: (view: View) => boolean = 
     const troubles = [
       ...(overhang > 0 ? [`${overhang} px hang over the side`] : []),
       ...(await page.evaluate(findCutWords)),
-      ...(await findBrokenRules(page, view.rules)),
+      ...(await findBrokenRules(page, rulesOf[view.rules])),
     ]
     found.push(...troubles.map((trouble) => `${view.name}: ${trouble}`))
   }
@@ -81,13 +81,4 @@ async function take(page: Page, browser: CDPSession, view: View): Promise<void> 
     },
     [dir, theme] as const,
   )
-}
-
-async function findBrokenRules(page: Page, rules: View['rules']): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules === 'all'
-    ? axe.options({ rules: { 'target-size': { enabled: true } } })
-    : axe.withRules(rulesOf[rules])
-  ).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }

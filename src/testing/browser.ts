@@ -1,4 +1,3 @@
-import type { App } from '../app/server/app.ts'
 import type { ProblemBody } from '../base/shared/problem.ts'
 
 /** An answer, read. */
@@ -11,15 +10,18 @@ type Sent = {
   headers?: Record<string, string>
 }
 
+/** What answers requests: the product itself, or its door. */
+type Asked = { request(url: URL, init: RequestInit, env: object): Response | Promise<Response> }
+
 /** A browser's part of the conversation: keeps cookies and says where its requests come from. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly #app: App
+  readonly #app: Asked
   readonly #origin: string
   readonly #address: string
 
   /** @param address where this browser stands: an IP address */
-  constructor(app: App, origin: string, address = '127.0.0.1') {
+  constructor(app: Asked, origin: string, address = '127.0.0.1') {
     this.#app = app
     this.#origin = origin
     this.#address = address

@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDb } from '../base/server/db.ts'
@@ -9,8 +10,13 @@ export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
 
 let made = 0
 
-/** A new database, migrated and empty, or as empty as PostgreSQL makes it when `migrated` is false. */
-export async function makeDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+type Options = { migrated?: boolean; watch?: ((event: LogEvent) => void) | undefined }
+
+/**
+ * A new database, migrated and empty, or as empty as PostgreSQL makes it when `migrated` is false. `watch` hears of every
+ * statement that has ended.
+ */
+export async function makeDatabase({ migrated = true, watch }: Options = {}): Promise<TestDatabase> {
   made += 1
   const name = `tercet_test_${process.pid}_${made}`
   const server = inject('databaseServer')
@@ -19,7 +25,7 @@ export async function makeDatabase({ migrated = true } = {}): Promise<TestDataba
     migrated ? `create database ${name} template ${inject('templateDatabase')}` : `create database ${name}`,
   )
   const url = withDatabase(server, name)
-  const db = openDb({ connectionString: url }, createLog('silent'))
+  const db = openDb({ connectionString: url }, createLog('silent'), undefined, watch)
   return {
     db,
     url,

@@ -42,11 +42,14 @@ export async function startTestProvider(): Promise<TestProvider> {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
   let server: OAuth2Server | null = null
+  let key: Awaited<ReturnType<OAuth2Server['issuer']['keys']['generate']>> | null = null
   let discoveries = 0
 
   async function start(): Promise<void> {
     server = new OAuth2Server()
-    const key = await server.issuer.keys.generate('RS256')
+    // The same after a pause: whoever has read its keys does not look for others at once.
+    key = await (key === null ? server.issuer.keys.generate('RS256') : server.issuer.keys.add(key))
+    const own = key
     server.issuer.url = issuer
     server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Part }) => {
       discoveries += 1
@@ -61,7 +64,7 @@ export async function startTestProvider(): Promise<TestProvider> {
       const [header, payload] = partsOf(String(body.id_token))
       Object.assign(payload, provider.claims)
       provider.tamper.token?.(header, payload)
-      const token = signToken(header, payload, key)
+      const token = signToken(header, payload, own)
       body.id_token = provider.tamper.signed?.(token) ?? token
       provider.tamper.response?.(body)
     })

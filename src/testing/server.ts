@@ -1,12 +1,19 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { type App, createApp } from '../app/server/app.ts'
+import type { LogEvent } from 'kysely'
+import type { App } from '../app/server/app.ts'
 import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
+import { assemble } from '../app/server/product.ts'
+import { unwatched } from '../app/server/watching.ts'
+import { type Blobs, openBlobs } from '../base/server/blobs/blobs.ts'
 import { type Config, readConfig } from '../base/server/config.ts'
 import { type Db, openDb } from '../base/server/db.ts'
 import { createLog, type Log } from '../base/server/log.ts'
+import { openReplicas } from '../base/server/replicas/replicas.ts'
 import type { Secret } from '../base/server/secret.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
+import { blobsIn } from './blobs.ts'
 import { Browser } from './browser.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeDatabase } from './database.ts'
@@ -14,19 +21,22 @@ import { makeDatabase } from './database.ts'
 /** The whole product on a database of its own, spoken to in process. */
 export type TestServer = {
   app: App
+  /** The same behind HTTP, as an operator runs it. */
+  listener: RequestListener
   db: Db
   /** The address of the database, for a second instance on the same one. */
   databaseUrl: string
   clock: TestClock
   config: Config
   secret: Secret
+  blobs: Blobs
   /** Somebody new at the door: nobody is signed in. They come from an IP address of their own, or the given one. */
   visitor(address?: string): Browser
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Settings as an operator gives them: environment variables. */
+  /** Settings as an operator gives them: environment variables. Files lie in the database unless they say otherwise. */
   settings?: Record<string, string>
   /** Fills the database with the named demo world. */
   world?: boolean
@@ -35,7 +45,11 @@ type Options = {
   /** Where the server writes what it has to tell; usually only its failures, on standard output. */
   log?: Log
   /** Joins another server on its database instead of making one. */
-  besides?: TestServer
+  besides?: Pick<TestServer, 'databaseUrl' | 'clock'>
+  /** For how many ms it waits for the database of that server, where not for as long as usual. */
+  patience?: number
+  /** Hears of every statement to its own database that has ended. */
+  watch?: (event: LogEvent) => void
 }
 
 /** Starts a server for tests. Stop it in `afterAll`. */
@@ -45,35 +59,50 @@ export async function startTestServer({
   unmigrated = false,
   log = createLog('error'),
   besides,
+  patience,
+  watch,
 }: Options = {}): Promise<TestServer> {
   const {
     db,
     url: databaseUrl,
     drop,
   } = besides === undefined
-    ? await makeDatabase({ migrated: !unmigrated })
-    : joinDatabase(besides.databaseUrl)
+    ? await makeDatabase({ migrated: !unmigrated, watch })
+    : joinDatabase(besides.databaseUrl, patience)
   const clock = besides?.clock ?? makeClock()
   const config = readConfig({ DEMO: '0', ...settings })
-  const services = { db, clock, config, secret: testSecret }
+  const blobs =
+    settings.BLOBS_URL === undefined && settings.DATA_DIR === undefined
+      ? blobsIn(db, clock)
+      : await openBlobs({ db, clock }, config)
+  const watching = unwatched()
+  const { metrics } = watching
+  const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
+  const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const app = createApp(services, createIdentity(services), client, log)
+  const { app, listener } = assemble(services, createIdentity(services), client, log, watching)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
   return {
     app,
+    listener,
     db,
     databaseUrl,
     clock,
     config,
     secret: testSecret,
+    blobs,
     visitor: (address = newAddress()) => new Browser(app, config.publicUrl.origin, address),
-    stop: drop,
+    stop: async () => {
+      blobs.close()
+      await replicas.close()
+      await drop()
+    },
   }
 }
 
 /** The connections of another instance: nothing is shared but the database itself. */
-function joinDatabase(url: string) {
-  const db = openDb({ connectionString: url }, createLog('silent'))
+function joinDatabase(url: string, patience?: number) {
+  const db = openDb({ connectionString: url }, createLog('silent'), patience)
   return { db, url, drop: () => db.destroy() }
 }
 

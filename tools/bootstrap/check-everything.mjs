@@ -17,17 +17,24 @@ export async function checkEverything() {
       ['Types', () => program('tsc', ['--noEmit', '-p', '.'])],
       ['Architecture', () => succeeds(pinnedNode, ['tools/architecture/check.ts'])],
       ['Unused code', () => program('knip')],
+      ['Known weaknesses', knownWeaknesses],
     ],
     slow: [
       ['Build', () => buildClient().then(() => true)],
       ['Unit tests', () => program('vitest', ['run'])],
       ['Browser tests', async () => program('playwright', ['test'], { CHROMIUM_PATH: await findChromium() })],
+      ['Many machines', () => succeeds(pinnedNode, ['tools/nodes.ts', '--short'])],
       ['Conformance', () => succeeds(pinnedNode, ['tools/test-report/conformance.ts'])],
     ],
     // What failed scrolls out of sight while the rest runs.
     explain: () => succeeds(pinnedNode, ['tools/test-report/failures.ts']),
   })
   process.exitCode = isGood ? 0 : 1
+}
+
+async function knownWeaknesses() {
+  const { code } = await run(pinnedNode, ['tools/audit.ts'], { env: pinnedEnvironment() })
+  return code === 2 ? 'unchecked' : code === 0
 }
 
 function program(name, args = [], env = {}) {

@@ -50,7 +50,7 @@ async function systemChromium(env) {
 }
 
 async function downloadedChromium() {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path !== '' && existsSync(path) ? path : null
 }

@@ -24,6 +24,8 @@ function isFresh() {
 async function build() {
   console.log('Building the pages.')
   for (const name of readdirSync(dist)) if (name.startsWith('.new-')) discard(join(dist, name))
+  // What Node has kept of sources that are no more.
+  discard(join(dist, '.compiled'))
   const stamp = buildStamp(root)
   const fresh = join(dist, `.new-${process.pid}`)
   mkdirSync(fresh)

@@ -1,4 +1,4 @@
-type Step = [name: string, work: () => Promise<boolean>]
+type Step = [name: string, work: () => Promise<boolean | 'unchecked'>]
 export function runSteps(
   steps: { quick: Step[]; slow: Step[]; explain: () => Promise<unknown> },
   print?: (line: unknown) => void,

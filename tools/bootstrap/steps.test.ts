@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { runSteps } from './steps.mjs'
 
-async function runAndRecord(outcomes: Record<string, boolean | Error>) {
+async function runAndRecord(outcomes: Record<string, boolean | 'unchecked' | Error>) {
   const ran: string[] = []
   const lines: string[] = []
-  const step = (name: string): [string, () => Promise<boolean>] => [
+  const step = (name: string): [string, () => Promise<boolean | 'unchecked'>] => [
     name,
     async () => {
       ran.push(name)
@@ -50,4 +50,12 @@ test('a check that breaks down counts as failed and says why', async () => {
   const { passed, lines } = await runAndRecord({ Types: new Error('out of paper') })
   expect(passed).toBe(false)
   expect(lines).toContain('Error: out of paper')
+})
+
+test('what could not be checked hinders nothing, and is no pass', async () => {
+  const { passed, ran, lines } = await runAndRecord({ Lint: 'unchecked' })
+  expect(passed).toBe(true)
+  expect(ran).toContain('Unit tests')
+  expect(lines.slice(-2)).toEqual(['Not checked: Lint.', '3 passed, 0 failed'])
+  expect(lines.some((line) => line.startsWith('== Lint: not checked after'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { LogOut, Trash2 } from 'lucide-react'
+import { LogOut, Trash2 } from 'lucide'
 import { Avatar } from '../../src/base/web/ui/Avatar.tsx'
 import { Breadcrumbs } from '../../src/base/web/ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../src/base/web/ui/Button.tsx'

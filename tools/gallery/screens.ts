@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from '../../e2e/support/open.ts'
 import { newPerson } from '../../e2e/support/people.ts'
-
-/** Who looks at a screen, by their names in the demo world, where nobody runs the site: that is somebody new. */
-type Viewer = 'visitor' | 'Oluchi' | 'Amina' | 'Zofia' | 'administrator'
-
-/** One screen in one state. `route` is its address in the table of routes; `narrow` ones are there on phones alone. */
-type Screen = {
-  name: string
-  route: string
-  viewer?: Viewer
-  narrow?: boolean
-  show?: (page: Page) => Promise<unknown>
-}
+import { editingScreens } from './editing-screens.ts'
+import type { Screen } from './screen.ts'
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 const main = (page: Page) => page.getByRole('main')
@@ -130,19 +120,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  {
-    name: 'Edit course',
-    route: '/update-course/:id',
-    viewer: 'Oluchi',
-    show: async (page) => {
-      await open(page, '/manage-course')
-      await page
-        .getByRole('link', { name: /^Edit / })
-        .first()
-        .click()
-      await expect(page.getByLabel('Course Title')).toBeVisible()
-    },
-  },
+  ...editingScreens,
   { name: 'Manage courses', route: '/manage-course', viewer: 'Oluchi' },
   { name: 'Manage courses, none', route: '/manage-course', viewer: 'Zofia' },
   {

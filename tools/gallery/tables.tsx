@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { Button } from '../../src/base/web/ui/Button.tsx'
 import { Cover } from '../../src/base/web/ui/Cover.tsx'
 import { Grid } from '../../src/base/web/ui/Grid.tsx'

@@ -1,3 +1,4 @@
+import { openBlobs } from '../../base/server/blobs/blobs.ts'
 import { systemClock } from '../../base/server/clock.ts'
 import { type Config, readConfig } from '../../base/server/config.ts'
 import { openDb } from '../../base/server/db.ts'
@@ -6,6 +7,7 @@ import { migrate } from '../../base/server/migrate.ts'
 import { openSecret } from '../../base/server/secret.ts'
 import { adminUsage, runAdmin } from './adminCommands.ts'
 import { joinDatabase } from './database.ts'
+import { readEnvFile } from './terminal.ts'
 
 /** What an operator does at the terminal, beside a running Tercet or without one. */
 async function main(): Promise<void> {
@@ -16,11 +18,7 @@ async function main(): Promise<void> {
     )
     throw new Error(`Say what to do:\n${lines.join('\n')}`)
   }
-  try {
-    process.loadEnvFile()
-  } catch {
-    // There need not be one.
-  }
+  readEnvFile()
   process.stdout.write(
     await withServices(readConfig(process.env), command as keyof typeof adminUsage, argument),
   )
@@ -33,15 +31,25 @@ async function withServices(
 ): Promise<string> {
   const log = createLog('warn')
   const database = await joinDatabase(config, log)
-  const db = openDb(database.connection, log)
+  const db = openDb(database.connection, log, null)
   try {
-    await migrate(db)
+    await migrate(db, { prepare: refuse })
     const secret = await openSecret(config.dataDir, config.authSecret)
-    return await runAdmin({ db, clock: systemClock, config, secret }, command, argument)
+    const blobs = await openBlobs({ db, clock: systemClock }, config)
+    try {
+      return await runAdmin({ db, clock: systemClock, config, secret, blobs }, command, argument)
+    } finally {
+      blobs.close()
+    }
   } finally {
     await db.destroy()
     await database.stop()
   }
+}
+
+/** An upgrade is for a start of the product alone, which takes a backup first. */
+async function refuse(): Promise<never> {
+  throw new Error('The data are of an older version. Start Tercet once, which brings them up to date.')
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takePart } from '../../base/server/jobs/jobs.ts'
+import { makeJobsSchema } from '../../base/server/jobs/schema.ts'
+import { createLog } from '../../base/server/log.ts'
 import { makePerson } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type adminUsage, runAdmin } from './adminCommands.ts'
@@ -34,4 +37,52 @@ test('an operator lists, promotes, demotes, closes, opens, verifies and resets a
     'Nobody has registered with nobody@example.org.',
   )
   await expect(run('promote')).rejects.toThrow('Say whom')
+})
+
+test('an operator turns off the second step that a member has lost, which is on the record', async () => {
+  const { id, email, password } = await makePerson(server, 'Leila')
+  const at = server.clock.now().toISOString()
+  await server.db
+    .insertInto('two_step_secrets')
+    .values({ user_id: id, sealed_secret: Buffer.alloc(8), created_at: at, confirmed_at: at })
+    .execute()
+  await server.db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: Buffer.alloc(32) })
+    .execute()
+  const signIn = async () => (await server.visitor().post('/api/auth/sign-in', { email, password })).body
+  const off = (whom: string) => runAdmin(server, 'two-step-off', whom)
+  expect(await signIn()).toEqual({ member: null, secondStep: true })
+  expect(await off(email.toUpperCase())).toContain(email)
+  expect(await signIn()).toMatchObject({ member: { id } })
+  const codes = server.db.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id)
+  expect(await codes.execute()).toEqual([])
+  await off(email)
+  const events = server.db.selectFrom('audit_events').select(['kind', 'actor_id']).where('member_id', '=', id)
+  expect(await events.where('kind', 'like', 'two-step.%').execute()).toEqual([
+    { kind: 'two-step.disabled', actor_id: null },
+  ])
+  await expect(off('nobody@example.org')).rejects.toThrow('Nobody has registered with nobody@example.org.')
+})
+
+test('an operator sees what became of background jobs', async () => {
+  const run = () => runAdmin(server, 'jobs', '')
+  expect(await run()).toBe('None has been done yet.\n')
+  await makeJobsSchema(server.db)
+  const failing = async () => {
+    throw new Error('broken')
+  }
+  const pace = { start: 0, looks: 1, silence: 10, again: 60 }
+  const jobs = takePart(
+    server.db,
+    [{ name: 'sweeping', every: '0 0 1 1 *', work: failing }],
+    createLog('silent'),
+    undefined,
+    pace,
+  )
+  await jobs.begin('sweeping')
+  await expect
+    .poll(run, { timeout: 15_000 })
+    .toMatch(/^sweeping {8}\d{4}-\d\d-\d\dT[\d:]{8}Z {2}failed, and is tried again\n$/)
+  await jobs.stop()
 })

@@ -1,8 +1,10 @@
+import { type JobRun, listJobRuns } from '../../base/server/jobs/store.ts'
 import type { Services } from '../../base/server/services.ts'
 import { Problem } from '../../base/shared/problem.ts'
 import { browseMembers, changeMember, type Wish } from '../../features/accounts/members/actions.ts'
 import { makeAdministratorLink } from '../../features/accounts/members/firstAdministrator.ts'
 import { makeResetLink } from '../../features/accounts/recovery/actions.ts'
+import { erase } from './erase.ts'
 
 /** The commands of `npm run admin`, each with what follows it and what it does. */
 export const adminUsage = {
@@ -12,7 +14,10 @@ export const adminUsage = {
   disable: ['<e-mail>', 'closes an account: its member cannot sign in'],
   enable: ['<e-mail>', 'opens it again'],
   verify: ['<e-mail>', 'takes the e-mail for proved'],
+  erase: ['<e-mail>', 'removes everything that is kept of whoever has it, for good'],
   reset: ['<e-mail>', 'shows a link to a new password, to hand over'],
+  'two-step-off': ['<e-mail>', 'lets in without the second step, where it is lost'],
+  jobs: ['', 'shows what became of background jobs, and which failed'],
   link: ['', 'shows a link by which the first administrator registers'],
 } as const
 
@@ -22,6 +27,7 @@ const wishes: Partial<Record<keyof typeof adminUsage, Wish>> = {
   disable: { disabled: true },
   enable: { disabled: false },
   verify: { verified: true },
+  'two-step-off': { twoStep: 'off' },
 }
 
 /**
@@ -35,12 +41,14 @@ export async function runAdmin(
 ): Promise<string> {
   const { db, clock } = services
   if (command === 'list') return list(services, argument)
+  if (command === 'jobs') return describeJobs(await listJobRuns(db))
   if (command === 'link') {
     const link = await makeAdministratorLink(services)
     return link === null ? 'Somebody administers this site already.\n' : `${link}\n`
   }
   const email = argument.trim().toLowerCase()
   if (email === '') throw new Error(`Say whom: npm run admin -- ${command} <e-mail>`)
+  if (command === 'erase') return erase(services, email)
   const nobody = new Error(`Nobody has registered with ${email}.`)
   if (command === 'reset') {
     const link = await makeResetLink(services, email)
@@ -52,6 +60,25 @@ export async function runAdmin(
     throw error instanceof Problem && error.status === 404 ? nobody : error
   })
   return describe(member)
+}
+
+const states: Record<JobRun['state'], string> = {
+  created: 'waits',
+  active: 'runs',
+  retry: 'failed, and is tried again',
+  completed: 'done',
+  failed: 'failed, and was given up until its next time',
+  cancelled: 'cancelled',
+}
+
+function describeJobs(runs: readonly JobRun[]): string {
+  if (runs.length === 0) return 'None has been done yet.\n'
+  return runs
+    .map(({ name, state, attempts, at }) => {
+      const tries = attempts > 1 ? `, ${attempts} attempts` : ''
+      return `${name.padEnd(14)}  ${at.slice(0, 19)}Z  ${states[state]}${tries}\n`
+    })
+    .join('')
 }
 
 async function list({ db, clock }: Services, q: string): Promise<string> {

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { Blobs } from '../../base/server/blobs/blobs.ts'
+import { createReach } from '../../base/server/blobs/reach.ts'
 import { createApi } from '../../base/server/http/api.ts'
-import type { RequestEnv } from '../../base/server/http/env.ts'
+import type { Call } from '../../base/server/http/call.ts'
+import type { RequestContext, RequestEnv } from '../../base/server/http/env.ts'
 import { refuseOtherMethods } from '../../base/server/http/methods.ts'
 import { describeApi } from '../../base/server/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../base/server/http/problems.ts'
@@ -29,13 +32,11 @@ import { accountRoutes } from '../../features/accounts/routes.ts'
 import { sessionRoutes } from '../../features/accounts/sessions/routes.ts'
 import { keyRoutes } from '../../features/accounts/tokens/routes.ts'
 import { verificationRoutes } from '../../features/accounts/verification/routes.ts'
-import { courseBelongings } from '../../features/courses/belongings.ts'
 import { discoveryRoutes } from '../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../features/courses/routes.ts'
 import { keepCards } from '../../features/courses/share-card/kept-cards.ts'
 import { createPainter } from '../../features/courses/share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from '../../features/courses/share-card/routes.ts'
-import { enrollmentBelongings } from '../../features/enrollments/belongings.ts'
 import { enrollmentRoutes } from '../../features/enrollments/routes.ts'
 import { inquiryRoutes } from '../../features/site/inquiries/routes.ts'
 import { letterRoutes } from '../../features/site/letters/routes.ts'
@@ -43,22 +44,40 @@ import { lookOf } from '../../features/site/look/look.ts'
 import { lookRoutes } from '../../features/site/look/routes.ts'
 import { siteRoutes } from '../../features/site/routes.ts'
 import { settingsRoutes } from '../../features/site/settings/routes.ts'
+import { belongings } from './belongings.ts'
 import type { Client } from './client/client.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
+import { metricsRoute } from './metrics.ts'
 import { pages } from './pages.ts'
+import { changesPublic, isPublic, isRead } from './serving/public-routes.ts'
+import { unwatched, type Watching } from './watching.ts'
 
 export type App = Hono<RequestEnv>
 
-/** The whole product as one function from request to answer: the API, the built client, and the pages. */
-export function createApp(services: Services, identity: Identity, client: Client, log: Log): App {
+/** The product, and the calls of members that can also be answered without all of it. */
+export type Assembled = { app: App; calls: readonly Call[] }
+
+/**
+ * The whole product as one function from request to answer: the API, the built client, and the pages.
+ * @param changed hears of every call that has changed something, and whether it may be what visitors see; its caller is
+ * answered afterwards
+ */
+export function createApp(
+  services: Services,
+  identity: Identity,
+  client: Client,
+  log: Log,
+  watching: Watching = unwatched(),
+  changed: (isPublic: boolean) => void | Promise<void> = () => {},
+): Assembled {
   const { config, db } = services
+  const describeFiles = fileState(services.blobs)
   const logo = readLogo(config.site.logo)
   const look = lookOf(config, logo)
   const paint = keepCards(createPainter({ logo }))
   const api = createApi(guardsOf(services, identity))
-  // A course goes when nobody takes it any more, so enrollments are given up first.
-  accountRoutes(api, services, identity, [enrollmentBelongings, courseBelongings])
+  accountRoutes(api, services, identity, belongings)
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
   memberRoutes(api, services, identity)
@@ -86,17 +105,22 @@ export function createApp(services: Services, identity: Identity, client: Client
   if (logo !== null) app.use(logo.src, pictureOnly)
   keepLinksUntold(app)
   for (const path of windowPaths) app.use(path, signInWindow)
-  app.use(compress(), requests(log), securityHeaders(config, client.policy), sameOriginOnly(config))
+  app.use(compress(), requests(log, watching), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
-    if (await isMigrated(db).catch(() => false)) return context.json({ status: 'ok' })
+    if (await isMigrated(db).catch(() => false))
+      return context.json({ status: 'ok', ...(await describeFiles()) })
     throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
   })
+  metricsRoute(app, config, watching.metrics)
   keyRoutes(app, identity)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
+    const failure = context.env?.incoming?.failure
+    if (failure !== undefined) throw failure
     await next()
-    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'private, no-store')
+    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', freshness(context))
+    if (context.res.ok && !isRead(context.req.method)) await changed(changesPublic(context.req.path))
   })
   app.route('/api', api.app)
   app.all('/api/*', () => {
@@ -115,5 +139,20 @@ export function createApp(services: Services, identity: Identity, client: Client
   lookRoutes(app, look, paint)
   linkPagesRoutes(app, identity.cookies)
   pages(app, client)
-  return app
+  return { app, calls: api.calls }
+}
+
+/** A store of files that is away takes nobody out of service: all else works. */
+function fileState(blobs: Blobs): () => Promise<{ files?: 'ok' | 'unreachable' }> {
+  const isReachable = createReach(blobs)
+  if (blobs.usual !== 's3') return async () => ({})
+  return async () => ({ files: (await isReachable()) ? 'ok' : 'unreachable' })
+}
+
+/** What visitors read may be kept by whoever asks each time whether it is still right; all else by nobody. */
+function freshness(context: RequestContext): string {
+  const { res } = context
+  if (!res.ok || !isPublic(context)) return 'private, no-store'
+  res.headers.append('vary', 'cookie, authorization')
+  return 'public, no-cache'
 }

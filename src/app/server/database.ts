@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refuseHalfMade } from '../../base/server/backup/marker.ts'
 import type { Config } from '../../base/server/config.ts'
 import type { Connection } from '../../base/server/db.ts'
 import { connectionBeside } from '../../base/server/embedded-postgres/beside.ts'
@@ -15,6 +16,7 @@ const leaveAlone = async () => {}
  * @throws Error whose message tells an operator what to do
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  await refuseHalfMade(dataDir)
   if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: leaveAlone }
   return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
 }

@@ -1,19 +1,21 @@
 import { routePath } from 'hono/route'
 import type { Guards } from '../../base/server/http/api.ts'
-import { addressOf, placeOf } from '../../base/server/http/client.ts'
-import { spend } from '../../base/server/limits/limits.ts'
+import { createOnce } from '../../base/server/idempotency/once.ts'
 import type { Services } from '../../base/server/services.ts'
 import { originOf } from '../../features/accounts/audit/origin.ts'
 import { recordEvent } from '../../features/accounts/audit/record.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
+import { countForAddress } from '../../features/accounts/sessions/attempts.ts'
 import { requireSecondStep } from '../../features/accounts/two-step/obligation.ts'
 
 /** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
-export function guardsOf(services: Services, { identify }: Identity): Guards {
+export function guardsOf(services: Services, identity: Identity): Guards {
   const { db, clock, config } = services
   return {
-    identify,
-    admit: (limit, context) => spend(services, limit, placeOf(addressOf(context, config.proxies))),
+    identify: identity.identify,
+    read: services.read,
+    once: createOnce(services, identity.cookies.begunIn),
+    admit: (limit, context) => countForAddress(services, identity, context, limit),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context) =>
       recordEvent(db, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePerson } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { themeScript } from './client/theme.ts'
 
@@ -100,12 +101,21 @@ describe('over https', () => {
 })
 
 test('nothing that may be about somebody is kept by caches on the way', async () => {
-  for (const address of ['/api/all-courses', '/api/auth/session', '/', '/login', '/nothing', '/add-course']) {
+  for (const address of ['/api/auth/session', '/', '/login', '/nothing', '/add-course']) {
     const { headers } = await server.visitor().get(address)
     expect(headers.get('cache-control')).toBe('private, no-store')
   }
+  const { browser } = await makePerson(server)
+  const own = await browser.get('/api/all-courses')
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
   const { headers } = await server.visitor().get('/api/nothing')
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('what visitors read by the API may be kept by whoever asks each time whether it is still right', async () => {
+  const { headers } = await server.visitor().get('/api/all-courses')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(headers.get('vary')).toContain('cookie, authorization')
 })
 
 test('a file whose name changes with its content is kept for a year', async () => {

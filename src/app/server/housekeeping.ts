@@ -1,7 +1,8 @@
+import type { Db } from '../../base/server/db.ts'
+import { deleteExpiredAnswers } from '../../base/server/idempotency/store.ts'
 import { deleteEmptyBuckets } from '../../base/server/limits/store.ts'
 import type { Log } from '../../base/server/log.ts'
 import { clearOutbox } from '../../base/server/mail/outbox.ts'
-import type { Services } from '../../base/server/services.ts'
 import { deleteExpiredTokens } from '../../features/accounts/api-tokens/store.ts'
 import { deleteOldEvents } from '../../features/accounts/audit/store.ts'
 import { deleteExpiredLinks } from '../../features/accounts/links/store.ts'
@@ -12,24 +13,35 @@ import { deleteKeysBefore } from '../../features/accounts/tokens/store.ts'
 import { deleteExpiredHalfSignIns } from '../../features/accounts/two-step/store.ts'
 import { purgeDeletedCourses } from '../../features/courses/actions.ts'
 
-const hour = 60 * 60 * 1000
+type Chore = (db: Db, now: Date) => Promise<unknown>
 
-/** Every hour, removes what is past its time. Returns how to stop. */
-export function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>, log: Log): () => void {
-  const timer = setInterval(() => {
-    clean().catch((error) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'))
-  }, hour)
-  const clean = async () => {
-    await deleteExpiredSessions(db, clock.now())
-    await deleteExpiredTokens(db, clock.now())
-    await deleteExpiredLinks(db, clock.now())
-    await deleteExpiredHalfSignIns(db, clock.now())
-    await deleteExpiredChallenges(db, clock.now())
-    await clearOutbox(db, clock.now())
-    await purgeDeletedCourses(db, clock.now())
-    await deleteOldEvents(db)
-    await deleteKeysBefore(db, new Date(clock.now().getTime() - keyAge.verifying))
-    await deleteEmptyBuckets(db, clock.now())
+/** Hears of a chore that failed. */
+type Failed = (chore: string) => void
+
+/** What is removed once its time is over. */
+const chores: Record<string, Chore> = {
+  sessions: deleteExpiredSessions,
+  tokens: deleteExpiredTokens,
+  links: deleteExpiredLinks,
+  'half sign-ins': deleteExpiredHalfSignIns,
+  challenges: deleteExpiredChallenges,
+  answers: deleteExpiredAnswers,
+  letters: clearOutbox,
+  courses: purgeDeletedCourses,
+  events: deleteOldEvents,
+  keys: (db, now) => deleteKeysBefore(db, new Date(now.getTime() - keyAge.verifying)),
+  limits: deleteEmptyBuckets,
+}
+
+/** Does every chore once; one that fails is told and keeps none of the others from being done. Which ones failed. */
+export async function clean(db: Db, now: Date, log: Log, failed: Failed = () => {}): Promise<string[]> {
+  const left: string[] = []
+  for (const [chore, work] of Object.entries(chores)) {
+    await work(db, now).catch((error: unknown) => {
+      failed(chore)
+      left.push(chore)
+      log.warn({ err: error, chore }, 'housekeeping failed; it is tried again')
+    })
   }
-  return () => clearInterval(timer)
+  return left
 }

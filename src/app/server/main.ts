@@ -1,13 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import cluster from 'node:cluster'
 import { type Config, readConfig } from '../../base/server/config.ts'
 import { createLog } from '../../base/server/log.ts'
 import { describeStart } from './greeting.ts'
-import { type Instance, startInstance } from './start.ts'
-
-/** The longest that a stop may take, in ms; what has not ended by then is cut off. */
-const patience = 4_500
+import { type Running, runUntilStopped } from './running.ts'
+import { keepCompiled, settleDown } from './settling.ts'
+import { readEnvFile } from './terminal.ts'
+import { countWorkers } from './workers/count.ts'
 
 const development = process.env.TERCET_DEV === '1'
 process.env.NODE_ENV ??= development ? 'development' : 'production'
@@ -16,62 +14,24 @@ process.env.NODE_ENV ??= development ? 'development' : 'production'
 async function main(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
+  const running = await serve(config)
+  runUntilStopped(running, config.stopDelay)
+  process.stdout.write(describeStart(config, running.demoLogins, running.administratorLink))
+}
+
+/** Each way is loaded alone: a parent of workers needs nothing of what answers requests. */
+async function serve(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
-  const dev = development ? await (await import('./client/dev.ts')).openDevClient() : null
-  const client =
-    dev ??
-    (await (await import('./client/built.ts')).openBuiltClient(join(import.meta.dirname, '../../../dist')))
-  const instance = await startInstance(config, client, log)
-  const answer = getRequestListener(instance.app.fetch)
-  const server = createServer((request, response) => {
-    if (dev === null) answer(request, response)
-    else dev.middleware(request, response, () => answer(request, response))
-  })
-  onStop(server, async () => {
-    await dev?.close()
-    await instance.stop()
-  })
-  await listen(server, config, instance)
-  process.stdout.write(describeStart(config, instance.demoLogins, instance.administratorLink))
+  const workers = development ? 1 : countWorkers(config)
+  return workers === 1
+    ? (await import('./alone.ts')).serveAlone(config, log, development)
+    : (await import('./workers/parent.ts')).serveTogether(config, log, workers)
 }
 
-function readEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch {
-    // There need not be one.
-  }
-}
-
-async function listen(server: Server, { port, host }: Config, instance: Instance): Promise<void> {
-  const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
-    server.once('error', resolve)
-    server.listen(port, host, () => resolve(null))
-  })
-  if (failure === null) return
-  await instance.stop()
-  const reason =
-    failure.code === 'EADDRINUSE'
-      ? 'another program uses it. Stop that, or choose another PORT'
-      : failure.code
-  throw new Error(`Port ${port} cannot be opened: ${reason}.`)
-}
-
-function onStop(server: Server, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
-    server.close()
-    server.closeIdleConnections()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
-}
-
-main().catch((error: unknown) => {
+keepCompiled()
+settleDown()
+const work = cluster.isWorker ? (await import('./workers/worker.ts')).work : main
+work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -1,30 +1,21 @@
-import { mkdir } from 'node:fs/promises'
 import { systemClock } from '../../base/server/clock.ts'
 import type { Config } from '../../base/server/config.ts'
-import { openDb } from '../../base/server/db.ts'
+import { connectionsAlone } from '../../base/server/connections.ts'
 import type { Log } from '../../base/server/log.ts'
-import { migrate } from '../../base/server/migrate.ts'
-import { openSecret } from '../../base/server/secret.ts'
+import type { Metrics } from '../../base/server/metrics/metrics.ts'
+import { ownMigrations } from '../../base/server/migrations.ts'
+import { openReplicas } from '../../base/server/replicas/replicas.ts'
 import type { Clock } from '../../base/shared/clock.ts'
-import { createIdentity } from '../../features/accounts/identity.ts'
-import { makeAdministratorLink } from '../../features/accounts/members/firstAdministrator.ts'
-import { type App, createApp } from './app.ts'
 import type { Client } from './client/client.ts'
-import { openDatabase } from './database.ts'
-import { type DemoLogin, openDemoWorld } from './demo/first-start.ts'
-import { keepHouse } from './housekeeping.ts'
-import { carryMail } from './mail.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { assemble, type Product } from './product.ts'
+import { startWatching } from './watching.ts'
 
-export type Instance = {
-  app: App
-  demoLogins: DemoLogin[]
-  /** A link by which the first administrator registers; null once there is one. */
-  administratorLink: string | null
-  stop(): Promise<void>
-}
+export type Instance = Product &
+  Pick<Foundation, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
 
 /**
- * Opens the data (creating and migrating it where needed) and assembles the product on it.
+ * Opens the data (creating and migrating it where needed) and assembles the product on it, all in this process.
  * @throws Error whose message tells an operator what to do
  */
 export async function startInstance(
@@ -32,37 +23,29 @@ export async function startInstance(
   client: Client,
   log: Log,
   clock: Clock = systemClock,
+  migrations = ownMigrations,
 ): Promise<Instance> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(config, log)
-  const db = openDb(database.connection, log)
-  const close = async () => {
-    await db.destroy()
-    await database.stop()
+  const watching = await startWatching(config)
+  const connections = connectionsAlone(config)
+  const foundation = await layFoundation(config, log, watching, clock, migrations, connections)
+  const { services, identity, demoLogins, administratorLink } = foundation
+  const { metrics, tracer } = watching
+  const replicas = openReplicas(config.databaseReadUrls, {
+    ...services,
+    log,
+    metrics,
+    watch: tracer.query,
+    connections,
+  })
+  const stop = async () => {
+    await replicas.close()
+    await foundation.stop()
   }
   try {
-    for (const name of await migrate(db)) log.info({ migration: name }, 'migrated')
-    const secret = await openSecret(config.dataDir, config.authSecret)
-    const services = { db, clock, config, secret }
-    const identity = createIdentity(services)
-    await identity.ready()
-    const demoLogins = await openDemoWorld(services)
-    const administratorLink = await makeAdministratorLink(services)
-    const app = createApp(services, identity, client, log)
-    const rest = keepHouse(services, log)
-    const stopMail = carryMail(services, log)
-    return {
-      app,
-      demoLogins,
-      administratorLink,
-      stop: async () => {
-        rest()
-        await stopMail()
-        await close()
-      },
-    }
+    const product = assemble({ ...services, read: replicas.read }, identity, client, log, watching)
+    return { ...product, metrics, demoLogins, administratorLink, stop }
   } catch (error) {
-    await close()
+    await stop()
     throw error
   }
 }

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type InstanceProcess, launchInstance } from '../../testing/instance.ts'
 import { freePort } from '../../testing/port.ts'
 
 const password = 'Correct.Horse1'
@@ -12,7 +11,7 @@ const password = 'Correct.Horse1'
 let database: TestDatabase
 let home: string
 let origins: [string, string]
-const running: ChildProcess[] = []
+const running: InstanceProcess[] = []
 
 // Both start at the same moment on an empty database, as after a deployment.
 beforeAll(async () => {
@@ -26,35 +25,23 @@ beforeAll(async () => {
 }, 90_000)
 
 afterAll(async () => {
-  await Promise.all(
-    running.map(async (child) => {
-      const ended = once(child, 'close')
-      child.kill('SIGTERM')
-      await ended
-    }),
-  )
+  await Promise.all(running.map((instance) => instance.stop()))
   await database.drop()
   await rm(home, { recursive: true })
 })
 
 /** Starts one more process of the same site; where it answers. */
 function launch(port: number, publicPort: number): string {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH,
-      PORT: `${port}`,
-      PUBLIC_URL: `http://localhost:${publicPort}`,
-      DATABASE_URL: database.url,
-      DATA_DIR: join(home, `${port}`),
-      AUTH_SECRET: 'one secret that both processes share',
-      DEMO: '0',
-    },
-    // The channel closes when we end in whatever way, and the product then stops by itself.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const instance = launchInstance({
+    PORT: `${port}`,
+    PUBLIC_URL: `http://localhost:${publicPort}`,
+    DATABASE_URL: database.url,
+    DATA_DIR: join(home, `${port}`),
+    AUTH_SECRET: 'one secret that both processes share',
+    DEMO: '0',
   })
-  running.push(child)
-  return `http://127.0.0.1:${port}`
+  running.push(instance)
+  return instance.origin
 }
 
 async function requireReady(origin: string): Promise<void> {
@@ -107,6 +94,19 @@ test('who signs out at one can change nothing at the other from that moment on',
   expect((await add()).status).toBe(201)
   expect((await call(first, '/auth/sign-out', { token, body: {} })).status).toBe(200)
   expect((await add()).status).toBe(401)
+})
+
+test('what a member adds is seen by visitors at once where it was added, and soon at the other', async () => {
+  const [first, second] = origins
+  const { email, token } = await register(first, 'ines')
+  const titles = async (origin: string) =>
+    ((await (await call(origin, '/all-new-courses')).json()) as { title: string }[]).map(({ title }) => title)
+  await Promise.all(origins.map(titles))
+  const title = 'Seen by Everybody'
+  const added = await call(first, `/add-course?email=${email}`, { token, body: { ...course, title } })
+  expect(added.status).toBe(201)
+  expect(await titles(first)).toContain(title)
+  await vi.waitFor(async () => expect(await titles(second)).toContain(title), { timeout: 2_000 })
 })
 
 test('of 24 guesses at the same moment, half of them at each, five are tried', async () => {

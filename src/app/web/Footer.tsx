@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { Globe } from 'lucide'
 import { Link } from 'react-router'
 import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { UserRound, UsersRound } from 'lucide-react'
+import { UserRound, UsersRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { siteText } from '../../base/shared/text/site.ts'

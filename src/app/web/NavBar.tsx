@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { Avatar, initialsOf } from '../../base/web/ui/Avatar.tsx'
 import { Brand } from '../../base/web/ui/Brand.tsx'

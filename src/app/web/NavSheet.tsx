@@ -1,4 +1,4 @@
-import { Menu as MenuLines, X } from 'lucide-react'
+import { Menu as MenuLines, X } from 'lucide'
 import { type MouseEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Brand } from '../../base/web/ui/Brand.tsx'

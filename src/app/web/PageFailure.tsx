@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Problem } from '../../base/shared/problem.ts'
-import { problemsText } from '../../base/shared/text/problems.ts'
+import { failuresText } from '../../base/shared/text/failures.ts'
 import { siteText } from '../../base/shared/text/site.ts'
 import { mayReload, reload } from '../../base/web/reload.ts'
 import { asProblem } from '../../base/web/request.ts'
@@ -49,7 +49,7 @@ function Outdated() {
   useEffect(() => {
     if (mayReload()) retryUnasked()
   }, [])
-  const reason = state === 'unreachable' ? problemsText.unreachable : asProblem(null).message
+  const reason = state === 'unreachable' ? failuresText.unreachable : asProblem(null).message
   return <Failed reason={reason} busy={state === 'loading'} onRetry={retry} />
 }
 

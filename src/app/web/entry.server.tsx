@@ -3,6 +3,7 @@ import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'
 import '../../base/web/styles/print.css'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -12,6 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { fetchContext } from '../../base/web/request.ts'
+import { literalPaths, onlyAt } from './oneScreen.ts'
 import { PageDataProvider, type PageFiles } from './pageData.tsx'
 import { routes } from './routes.tsx'
 
@@ -20,35 +22,59 @@ export type Surroundings = {
   fetch: typeof fetch
   filesFor: (screens: string[]) => PageFiles
   themeScript: string
+  /** Gives again what was drawn from the same `data`, for readers to whom the same data look the same. */
+  drawOnce?: (data: string, draw: () => string) => string
 }
 
 const handler = createStaticHandler(routes)
 
+/** For the addresses that name their screen, which need not be tried on all screens in turn. */
+const handlers = new Map(
+  literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
+)
+
 /** Answers a page's request: runs its loaders and action, then draws it. A redirect comes back as it is. */
 export async function render(
   request: Request,
-  { fetch, filesFor, themeScript }: Surroundings,
+  { fetch, drawOnce, ...files }: Surroundings,
 ): Promise<Response> {
-  const context = new RouterContextProvider()
-  context.set(fetchContext, fetch)
-  const result = await handler.query(request, { requestContext: context })
+  const result = await loadPage(request, fetch)
   if (result instanceof Response) return result
-  const html = draw(result, filesFor, themeScript)
-  return new Response(html, {
+  const draw = () => `<!doctype html>${renderToString(treeOf(result, files))}`
+  const { location, loaderData, errors } = result
+  // What has failed says too little of itself to be told apart.
+  const page = drawOnce && errors === null ? drawOnce(JSON.stringify([location, loaderData]), draw) : draw()
+  return new Response(page, {
     status: result.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }
 
-function draw(result: StaticHandlerContext, filesFor: Surroundings['filesFor'], themeScript: string): string {
+/** What the loaders of a page, and its action, have found; or a redirect. */
+export function loadPage(
+  request: Request,
+  fetch: Surroundings['fetch'],
+): Promise<StaticHandlerContext | Response> {
+  const context = new RouterContextProvider()
+  context.set(fetchContext, fetch)
+  const { query } = handlers.get(new URL(request.url).pathname) ?? handler
+  return query(request, { requestContext: context })
+}
+
+/** The whole page with what was found. */
+export function treeOf(
+  result: StaticHandlerContext,
+  { filesFor, themeScript }: Pick<Surroundings, 'filesFor' | 'themeScript'>,
+): ReactElement {
   const { loaderData, actionData, errors } = result
   const screens = result.matches.map((match) => match.route.id)
   const data = { hydration: { loaderData, actionData, errors }, files: filesFor(screens), themeScript }
-  const router = createStaticRouter(handler.dataRoutes, result)
-  const page = renderToString(
+  // It makes a copy of each route that it is given.
+  const shown = result.matches.map(({ route: { children: _, ...route } }) => route)
+  const router = createStaticRouter(shown, result)
+  return (
     <PageDataProvider value={data}>
       <StaticRouterProvider router={router} context={result} hydrate={false} />
-    </PageDataProvider>,
+    </PageDataProvider>
   )
-  return `<!doctype html>${page}`
 }

@@ -54,8 +54,8 @@ export const routes: RouteObject[] = [
           ),
           screen(
             '/update-course/:id',
-            'src/features/courses/EditCoursePage.tsx',
-            () => import('../../features/courses/EditCoursePage.tsx'),
+            'src/features/courses/editing/EditCoursePage.tsx',
+            () => import('../../features/courses/editing/EditCoursePage.tsx'),
           ),
           screen(
             '/manage-course',

@@ -5,13 +5,17 @@ import { keptFetch } from '../../base/web/keptFetch.ts'
 import { shownPathContext } from '../../base/web/later.ts'
 import { prefetchOnIntent } from '../../base/web/prefetch.ts'
 import { fetchContext } from '../../base/web/request.ts'
+import { isWishWaiting, wishAnswered } from '../../base/web/wishes/waiting.ts'
 import { signInChannel } from '../../features/accounts/providers/events.ts'
+import { noteMember } from '../../features/accounts/web/session.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
+import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
 
 /** Takes over the page that the server has rendered. */
 export async function takeOver(page: Document): Promise<void> {
   const data = readPageData(page)
+  noteMember((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
   // The screens of this address must be here before React compares its own drawing with the server's.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -40,6 +44,8 @@ export async function takeOver(page: Document): Promise<void> {
     )
   })
   prefetchOnIntent(routes)
+  addEventListener(wishAnswered, () => router.revalidate())
+  if (isWishWaiting()) import('../../base/web/wishes/retry.ts').then(({ retryWishes }) => retryWishes())
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats itself until it is heard, so there is time to load what listens.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDb } from './db.ts'
 import { createLog } from './log.ts'
@@ -69,4 +69,18 @@ test('after the server has ended idle connections, the next questions are answer
   `.execute(database.db)
   await lost.promise
   expect(await askAtOnce()).toHaveLength(3)
+})
+
+test('a connection to a server that takes no changes any more is given up, and the next leads to one that does', async () => {
+  const own = await makeDatabase({ migrated: false })
+  onTestFinished(own.drop)
+  await sql`create table notes (text text)`.execute(own.db)
+  const name = sql.id(new URL(own.url).pathname.slice(1))
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(own.db)
+  const db = openDb({ connectionString: own.url }, createLog('silent'))
+  onTestFinished(() => db.destroy())
+  const note = () => sql`insert into notes values (${'kept'})`.execute(db)
+  await expect(note()).rejects.toThrow('read-only transaction')
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(own.db)
+  await vi.waitFor(note, { timeout: 10_000 })
 })

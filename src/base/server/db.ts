@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Socket } from 'node:net'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
 import type { Log } from './log.ts'
+import { joinable } from './transactions.ts'
+import { silentDatabase } from './unavailable.ts'
 
 /** The database, or a transaction in it: every function of a store takes one first. */
 export type Db = Kysely<DB>
@@ -10,15 +13,34 @@ export type Db = Kysely<DB>
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
 /** Instants are told in UTC; and a word is like another one when they share this much of their triples of letters. */
-const settings = '-c TimeZone=UTC -c pg_trgm.strict_word_similarity_threshold=0.25'
+const settings = '-c TimeZone=UTC -c pg_trgm.similarity_threshold=0.25'
 
-/** Opens a pool of connections. Instants arrive as ISO text in UTC, whole numbers as numbers. */
-export function openDb(connection: Connection, log: Log): Db {
+/** For how many ms a statement may wait for a connection, and a connection stay silent while it is asked something. */
+const usualPatience = 10_000
+
+/** How many connections one process has where nothing else is said. */
+export const mostConnections = 16
+
+/**
+ * Opens a pool of connections. Instants arrive as ISO text in UTC, whole numbers as numbers. A connection that brings
+ * nothing for `patience` ms while a statement runs is given up, and the statement fails; null waits for ever, for work
+ * that may take long before its first row. `watch` hears of every statement that has ended; there are at most `most`
+ * connections at a time.
+ */
+export function openDb(
+  connection: Connection,
+  log: Log,
+  patience: number | null = usualPatience,
+  watch?: (event: LogEvent) => void,
+  most = mostConnections,
+): Db {
   const pool = new pg.Pool({
     ...connection,
-    Client: PreparingClient,
-    max: 16,
-    options: settings,
+    Client: patience === null ? PreparingClient : impatientClient(patience),
+    ...(patience === null ? {} : { connectionTimeoutMillis: patience }),
+    max: most,
+    // The server lets go of what such a connection held: it may hear of its end only hours later.
+    options: patience === null ? settings : `${settings} -c idle_in_transaction_session_timeout=${patience}`,
     types: { getTypeParser: parserFor },
   })
   // An idle connection that the server closed is replaced at the next use; there is nothing else to do. While the
@@ -26,7 +48,40 @@ export function openDb(connection: Connection, log: Log): Db {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  // One that is in use says so twice: to the statement that waits, which counts, and as an event, which would end the
+  // process if nobody listened.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const dialect = new PostgresDialect({ pool })
+  const db = joinable(new Kysely<DB>({ dialect, ...(watch === undefined ? {} : { log: watch }) }), most)
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections are in use and idle, and how much work waits for one. */
+export function poolState(db: Db): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
+/**
+ * Sends a statement of a library that writes its own, and reads values as the driver does: several at once too, and none
+ * of them is kept prepared.
+ */
+export async function askPool(db: Db, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('This is no pool of connections.')
+  const client = await pool.connect()
+  try {
+    const answer = await client.query({ text, types: pg.types, ...(values === undefined ? {} : { values }) })
+    client.release()
+    return answer
+  } catch (error) {
+    // One that broke within a transaction would carry it on to the next who uses it.
+    client.release(true)
+    throw error
+  }
 }
 
 const statementsKept = 500
@@ -54,6 +109,56 @@ class PreparingClient extends pg.Client {
     const name = createHash('sha256').update(statement).digest('base64url').slice(0, 32)
     this.#names.set(statement, name)
     return name
+  }
+}
+
+/** What a server says that was told to change something and only lets read. */
+const takesNoChanges = '25006'
+
+/** A client whose connection ends when it has been silent for so many ms while a statement waits for its answer. */
+function impatientClient(patience: number) {
+  return class extends PreparingClient {
+    #socket: Socket
+    #waiting = 0
+    #seen = 0
+    // One for the connection, wound up again by each statement: a timer of its own for each costs more than to send it.
+    #timer = setTimeout(() => this.#look(), patience).unref()
+
+    constructor(config: pg.ClientConfig) {
+      const socket = new Socket()
+      super({ ...config, stream: () => socket })
+      this.#socket = socket
+    }
+
+    override query(...given: unknown[]): never {
+      const answer: unknown = super.query(...given)
+      if (answer instanceof Promise) this.#watch(answer)
+      return answer as never
+    }
+
+    #watch(answer: Promise<unknown>): void {
+      if (this.#waiting === 0) this.#windUp()
+      this.#waiting += 1
+      const done = () => {
+        this.#waiting -= 1
+      }
+      answer.then(done, (error: unknown) => {
+        done()
+        // A primary no longer: by now its address may lead to another server.
+        if (error instanceof pg.DatabaseError && error.code === takesNoChanges) this.#socket.destroy()
+      })
+    }
+
+    #windUp(): void {
+      this.#seen = this.#socket.bytesRead
+      this.#timer.refresh()
+    }
+
+    #look(): void {
+      if (this.#waiting === 0) return
+      if (this.#socket.bytesRead === this.#seen) this.#socket.destroy(silentDatabase())
+      this.#windUp()
+    }
   }
 }
 

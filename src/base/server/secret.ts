@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { syncDirectory } from './sync-directory.ts'
 
 /** The instance's one secret; keys for single purposes are derived from it. */
 export type Secret = { derive(purpose: string): Buffer }
@@ -26,7 +27,8 @@ export async function openSecret(dataDir: string, given: string | null): Promise
 async function readOrCreate(path: string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch(() => null)
   if (kept !== null) return kept
-  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  const directory = dirname(path)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   // Written whole beside its place and then linked, so that nobody ever reads a part of it.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
@@ -34,6 +36,10 @@ async function readOrCreate(path: string): Promise<string> {
     await link(draft, path).catch((error) => {
       if (error.code !== 'EEXIST') throw error
     })
+    // Signing keys are about to be made with it and committed: they are worth nothing without it.
+    await syncDirectory(directory)
+    // The directory may be new too. Whoever may not read what it lies in has not made it.
+    await syncDirectory(dirname(directory)).catch(() => {})
   } finally {
     await rm(draft, { force: true })
   }

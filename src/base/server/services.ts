@@ -1,7 +1,17 @@
 import type { Clock } from '../shared/clock.ts'
+import type { Blobs } from './blobs/blobs.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Read } from './replicas/reads.ts'
 import type { Secret } from './secret.ts'
 
 /** What routes need of the running instance. */
-export type Services = { db: Db; clock: Clock; config: Config; secret: Secret }
+export type Services = {
+  db: Db
+  clock: Clock
+  config: Config
+  secret: Secret
+  blobs: Blobs
+  /** Does work that only reads, on a replica of the database; not given where there are none. */
+  read?: Read | undefined
+}

@@ -1,8 +1,11 @@
 import { isWebLink } from '../shared/fields.ts'
 import { type LimitName, readLimit } from '../shared/limits.ts'
+import { backupSettings } from './backup/settings.ts'
+import { blobSettings } from './blobs/settings.ts'
 import { logLevels } from './log.ts'
 import { providerSettings } from './providers/settings.ts'
 import type { Setting } from './setting.ts'
+import { tracingSettings } from './tracing/settings.ts'
 
 const anyText = (most: number) => (value: string) => value.length <= most && !/\p{Cc}/u.test(value)
 
@@ -38,7 +41,23 @@ export const settings = {
     about: 'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
     expects: 'an address such as postgres://user:password@host:5432/database',
     usual: '',
-    accepts: (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    accepts: isDatabaseUrl,
+  },
+  ...blobSettings,
+  DATABASE_READ_URL: {
+    about:
+      'Streaming replicas of DATABASE_URL to read from. Each address leads to one server, and not to several in turn. A read goes to one that has all that the primary had when it was asked for; to the primary where there is none such.',
+    expects:
+      'addresses such as postgres://user:password@host:5432/database with spaces between them, at most eight',
+    usual: '',
+    accepts: (value) => value.split(/\s+/).length <= 8 && value.split(/\s+/).every(isDatabaseUrl),
+  },
+  DATABASE_CONNECTIONS: {
+    about:
+      'How many connections this instance, with all its workers, opens to one database server at the most; a backup takes three more while it is made. Several instances share what the server allows (max_connections), so give each its part. Not set: half of what the server allows, and no more than 16 for each process.',
+    expects: 'a whole number from 5 to 9999',
+    usual: '',
+    accepts: (value) => /^\d{1,4}$/.test(value) && Number(value) >= 5,
   },
   PUBLIC_URL: {
     about:
@@ -68,6 +87,20 @@ export const settings = {
     usual: '0',
     accepts: (value) => /^\d$/.test(value),
   },
+  WORKERS: {
+    about:
+      'How many processes answer requests, so that all cores of the machine are used. Not set: one while PUBLIC_URL is a loopback address, else one for each core (with the embedded database, one fewer) and each GB of memory, at most 8.',
+    expects: 'a whole number from 1 to 64',
+    usual: '',
+    accepts: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= 64,
+  },
+  STOP_DELAY: {
+    about:
+      'For how many seconds after SIGTERM the instance goes on serving while /readyz already answers 503. Behind a load balancer: more than it needs to notice. Ctrl-C does not wait.',
+    expects: 'a whole number of seconds from 0 to 300',
+    usual: '0',
+    accepts: (value) => /^\d{1,3}$/.test(value) && Number(value) <= 300,
+  },
   AUTH_REQUIRE_TWO_STEP: {
     about:
       'Whom two-step verification is asked of: such members can do nothing that only members can until they have turned it on. Logging in with a passkey counts as both steps, but takes the place of nothing, since a password or a provider stands beside it.',
@@ -93,12 +126,21 @@ export const settings = {
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value),
   },
   ...providerSettings,
+  ...backupSettings,
   LOG_LEVEL: {
     about: 'How much is logged. Not set: warn while PUBLIC_URL is a loopback address, else info.',
     expects: `one of ${logLevels.join(', ')}`,
     usual: '',
     accepts: (value) => logLevels.some((level) => level === value),
   },
+  METRICS_TOKEN: {
+    about:
+      'What Prometheus has to show (Authorization: Bearer …) to read /metrics from another machine. Not set: only this machine reads it.',
+    expects: 'at least 32 characters without spaces, random',
+    usual: '',
+    accepts: (value) => /^\S{32,}$/.test(value),
+  },
+  ...tracingSettings,
   SMTP_URL: {
     about:
       'The mail server that letters are handed to. Not set: nothing is sent; a loopback instance prints its letters, any other keeps them for administrators. A password is sent encrypted alone; smtps:// encrypts from the start.',
@@ -165,6 +207,10 @@ export const settings = {
       value === 'none' || (value.split(/\s+/).every(isWebLink) && value.split(/\s+/).length <= 8),
   },
 } satisfies Record<string, Setting>
+
+function isDatabaseUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
 
 /** True for an e-mail address alone, without a name or a second address beside it. */
 function isPlainAddress(value: string): boolean {

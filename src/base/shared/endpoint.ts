@@ -41,6 +41,10 @@ export type Endpoint = {
   answer: ZodType
   /** The status of success when it is not always 200; the first is documented as the usual one. */
   statuses?: readonly (200 | 201)[]
+  /** `told`: the answer names the version of the thing in its `ETag`; `asked`: a change can ask for one with `If-Match`. */
+  versioned?: 'told' | 'asked'
+  /** It shows what is there and decides nothing, so that a replica of the database may be asked. */
+  replica?: true
   /** Statuses of problems of its own, besides those that follow from the rest. */
   problems?: readonly number[]
 }

@@ -60,7 +60,9 @@ export function PageMeta({
 
 /** Pages are also found in capitals and with a slash at the end; for search engines each has one address. */
 function plain(pathname: string): string {
-  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end).toLowerCase()
 }
 
 function shorten(description: string): string {

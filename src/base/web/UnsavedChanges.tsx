@@ -6,17 +6,18 @@ import { Dialog } from './ui/Dialog.tsx'
 
 /**
  * Stands in a form's page and asks before somebody goes to another page while `changed` says that there is something
- * to lose. Before the page itself is closed or loaded anew it is the browser that asks, in its own words.
+ * that is not saved. Before the page itself is closed or loaded anew it is the browser that asks, in its own words, and
+ * only where no draft is `kept`: then it would be lost.
  */
-export function UnsavedChanges({ changed }: { changed: () => boolean }) {
-  const isChanged = useEffectEvent(changed)
+export function UnsavedChanges({ changed, kept }: { changed: () => boolean; kept: () => boolean }) {
+  const isLost = useEffectEvent(() => changed() && !kept())
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed(),
   )
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault()
+      if (isLost()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -12,7 +12,8 @@ const kept = makeMemory<Promise<Response>>()
 export const keptFetch: typeof fetch = async (input, init) => {
   if (init?.method !== 'GET') {
     forgetEverything()
-    return fetch(input, init).finally(forgetEverything)
+    const { sendOnce } = await import('./wishes/sendOnce.ts').catch(() => ({ sendOnce: fetch }))
+    return sendOnce(input, init).finally(forgetEverything)
   }
   if (init.cache === 'no-store') return fetch(input, init)
   const address = String(input)

@@ -1,9 +1,9 @@
-import type { Hono } from 'hono'
-import { type ClientResponse, hc } from 'hono/client'
-import type { BlankEnv, Schema } from 'hono/types'
+import type { ClientResponse } from 'hono/client'
+import type { Schema } from 'hono/types'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { Problem } from '../shared/problem.ts'
-import { problemsText } from '../shared/text/problems.ts'
+import { failuresText } from '../shared/text/failures.ts'
+import { makeCalls } from './calls.ts'
 
 /** How loaders and actions reach the API: over the network in a browser, in process while a page is rendered. */
 export const fetchContext = createContext<typeof fetch>()
@@ -13,7 +13,7 @@ export type Call = { request: Request; context: Readonly<RouterContextProvider> 
 
 /** The API as typed calls, by a feature's `…Api` type. */
 export function api<S extends Schema>({ context }: Pick<Call, 'context'>) {
-  return hc<Hono<BlankEnv, S>>('/api', { fetch: context.get(fetchContext) })
+  return makeCalls<S>('/api', context.get(fetchContext))
 }
 
 /**
@@ -46,16 +46,22 @@ export function cursorOf(next: string): string {
   return new URLSearchParams(next.slice(next.indexOf('?'))).get('after') ?? ''
 }
 
+const refusals = new WeakSet<object>()
+
+/** Whether an action's result says that it was refused. */
+export const isRefusal = (result: object) => refusals.has(result)
+
 /**
  * What an action gives back when it was refused with a status from 400. Nothing has changed, so in a browser the router
  * asks for nothing on the page anew: that could fail too, and take what was typed along.
  */
-export function refuse<T>(status: number, result: T) {
+export function refuse<T extends object | null>(status: number, result: T) {
+  if (result !== null) refusals.add(result)
   return data(result, import.meta.env.SSR ? {} : { status })
 }
 
 /** The same where nothing was typed: other refusals may come from a page that is out of date, so it is read anew. */
-export function refuseUnanswered<T>({ status }: Problem, result: T) {
+export function refuseUnanswered<T extends object | null>({ status }: Problem, result: T) {
   return refuse(status < 500 ? 200 : status, result)
 }
 
@@ -65,14 +71,18 @@ export function asProblem(thrown: unknown): Problem {
   return new Problem({
     code: 'unexpected',
     status: 500,
-    title: problemsText.titles[500] ?? '',
-    detail: problemsText.unexpected,
+    title: failuresText.title,
+    detail: failuresText.unexpected,
   })
 }
 
-async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
+/**
+ * A successful answer, whole.
+ * @throws Problem for any other answer, and when there is none.
+ */
+export async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
   const received = await response.catch(() => {
-    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: problemsText.unreachable })
+    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: failuresText.unreachable })
   })
   if (received.ok) return received
   const body: unknown = await received.json().catch(() => null)

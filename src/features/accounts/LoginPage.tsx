@@ -1,13 +1,6 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { accountsText } from '../../base/shared/text/accounts.ts'
+import { Form } from '../../base/web/Form.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
@@ -76,7 +69,7 @@ export function Component() {
       <PageMeta title={login.title} />
       <ProviderFailure providers={providers} />
       {result && <Callout kind="danger">{result.refused.detail}</Callout>}
-      <Form ref={form} method="post">
+      <Form ref={form} method="post" draft="none">
         <input type="hidden" name="from" value={safePath(from)} />
         <TextField
           label={login.email}

@@ -1,14 +1,7 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { ProblemBody } from '../../base/shared/problem.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
+import { Form } from '../../base/web/Form.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'

@@ -1,16 +1,15 @@
 import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
-import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
 import type { Services } from '../../base/server/services.ts'
-import { accountsText } from '../../base/shared/text/accounts.ts'
 import { recordEvent } from './audit/record.ts'
 import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import { becomeAdministrator } from './members/firstAdministrator.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { deletePhotoOf } from './photos/store.ts'
-import { findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
+import { invalidCredential } from './sessions/sessions.ts'
+import { type Entrant, findCredential, insertUser, updatePasswordHash, updateProfile } from './store.ts'
 import { requireUsablePassword } from './strength/requirePassword.ts'
 import { emailTaken, sendVerification } from './verification/actions.ts'
 
@@ -23,7 +22,7 @@ import { emailTaken, sendVerification } from './verification/actions.ts'
 export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
-): Promise<Member> {
+): Promise<Entrant> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
   const passwordHash = await hashPassword(password)
@@ -48,19 +47,18 @@ export async function checkPassword(
   db: Db,
   { email, password }: { email: string; password: string },
   attempt?: { from: Origin; at: Date },
-): Promise<Member> {
+): Promise<Entrant> {
   const found = await findCredential(db, email)
   const right = await verifyPassword(password, found?.passwordHash ?? null)
   if (found === undefined || found.passwordHash === null || !right) {
     const memberId = found?.id ?? null
     if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', memberId, ...attempt })
-    throw problem({
-      code: 'auth/invalid-credential',
-      status: 401,
-      detail: accountsText.errors.invalidCredential,
-    })
+    throw invalidCredential()
   }
-  if (needsRehash(found.passwordHash)) await updatePasswordHash(db, found.id, await hashPassword(password))
+  const { id, passwordHash: before } = found
+  if (needsRehash(before)) {
+    await updatePasswordHash(db, id, { before, passwordHash: await hashPassword(password) })
+  }
   return found
 }
 

@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { Config } from '../../base/server/config.ts'
 import type { RequestContext } from '../../base/server/http/env.ts'
 import { lifetime } from './sessions/sessions.ts'
@@ -18,8 +19,15 @@ const seconds = {
 
 type Name = keyof typeof seconds
 
+/** Those that a visitor goes on with, from one call to the next. */
+const begun = ['link', 'second-step', 'passkey'] as const
+
 export type Cookies = {
   read(context: RequestContext, name: Name): string | undefined
+  /** The same in a `Cookie` header. */
+  find(header: string, name: Name): string | undefined
+  /** What a visitor has begun by the cookies in a `Cookie` header: all but who they are, or were. */
+  begunIn(header: string): string
   write(context: RequestContext, name: Name, value: string): void
   clear(context: RequestContext, name: Name): void
 }
@@ -32,6 +40,11 @@ export function createCookies(config: Config): Cookies {
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
   return {
     read: (context, name) => getCookie(context, full(name)),
+    find: (header, name) => parse(header, full(name))[full(name)],
+    begunIn: (header) => {
+      const found = parse(header)
+      return JSON.stringify(begun.map((name) => found[full(name)] ?? null))
+    },
     write: (context, name, value) =>
       setCookie(context, full(name), value, { ...attributes, maxAge: seconds[name] }),
     clear: (context, name) => {

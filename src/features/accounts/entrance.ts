@@ -7,16 +7,17 @@ import type { Origin } from './audit/rules.ts'
 import type { Member } from './contract.ts'
 import type { Identity } from './identity.ts'
 import { endSession, startSession } from './sessions/sessions.ts'
+import type { Entrant } from './store.ts'
 import { owesSecondStep } from './two-step/obligation.ts'
 
 /** How a browser comes in and goes out again, whichever way its member has proved who they are. */
 export type Entrance = {
   /**
    * A new session at every sign-in; whatever this browser held before ends.
-   * @throws Problem 403 when the member's account is closed
+   * @throws Problem 403 when the member's account is closed, 401 when the credentials have changed since they were proved
    * @param method how they have proved who they are, for the record: `password`, or a provider's id
    */
-  signIn(context: RequestContext, member: Member, method?: string): Promise<{ member: Member }>
+  signIn(context: RequestContext, member: Entrant, method?: string): Promise<{ member: Member }>
   /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
   signOut(context: RequestContext): Promise<void>
 }
@@ -38,14 +39,14 @@ export function createEntrance(services: Services, identity: Identity): Entrance
     cookies.clear(context, 'token')
   }
 
-  /** Whoever has proved to be the member of a closed account is refused, on its record. */
-  async function start(memberId: string, method: string, occasion: { from: Origin; at: Date }) {
+  /** Whoever has proved to be the member and does not come in all the same is on the account's record. */
+  async function start(entrant: Entrant, method: string, occasion: { from: Origin; at: Date }) {
     try {
-      return await startSession(db, memberId, occasion.from.device, occasion.at)
+      return await startSession(db, entrant, occasion.from.device, occasion.at)
     } catch (thrown) {
       if (thrown instanceof Problem) {
         const details = { method, reason: thrown.code.replace('auth/', '') }
-        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId, details })
+        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: entrant.id, details })
       }
       throw thrown
     }
@@ -55,7 +56,7 @@ export function createEntrance(services: Services, identity: Identity): Entrance
     signOut,
     async signIn(context, member, method = 'password') {
       const [from, at] = [originOf(context, config), clock.now()]
-      const token = await start(member.id, method, { from, at })
+      const token = await start(member, method, { from, at })
       await signOut(context)
       cookies.write(context, 'session', token)
       devices.remember(context, member.email)

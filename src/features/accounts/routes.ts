@@ -38,7 +38,7 @@ export function accountRoutes(
   const secondStep = createSecondStep(services, identity)
   const prove = createProve(services, identity)
   const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)
-  profileRoutes(api, services, identity, entrance, prove, [accountBelongings, ...belongings])
+  profileRoutes(api, services, identity, entrance, prove, [accountBelongings(services.blobs), ...belongings])
   twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
   photoRoutes(api, services, identity)
   passkeyRoutes(api, services, identity, entrance, prove)
@@ -83,12 +83,12 @@ export function accountRoutes(
     return { member: { ...actor, ...administers, ...due } }
   })
 
+  // By the session alone: a token that could be made from a token would live as long as it, wherever it has gone.
   api.serve(accounts.issueToken, async ({ actor, context }) => {
-    const { sessionId } = actor
-    if (sessionId === null) throw noSession()
-    await spend(services, 'token', sessionId)
-    const session = await openSession(db, { id: sessionId }, clock.now())
-    if (session === null) throw noSession()
+    const cookie = cookies.read(context, 'session')
+    const session = cookie === undefined ? null : await openSession(db, { token: cookie }, clock.now())
+    if (session === null || session.id !== actor.id) throw noSession()
+    await spend(services, 'token', session.sessionId)
     const token = await tokens.issue(session)
     cookies.write(context, 'token', token)
     return { success: true, expiresIn: tokenLifetime, ...(isProgram(context) ? { token } : {}) }

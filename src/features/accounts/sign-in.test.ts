@@ -1,6 +1,8 @@
 import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../base/server/db.ts'
 import { problemIn } from '../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makePerson, type Person } from '../../testing/make.ts'
 import { callAsProgram } from '../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -93,6 +95,21 @@ describe('signing in', () => {
     expect((await signIn(credential)).status).toBe(200)
     expect(await hashOf()).toContain('m=19456,t=2,p=1')
     expect((await signIn(credential)).status).toBe(200)
+  })
+
+  test('never puts an older password back in place of one that was set meanwhile', async () => {
+    const { id, email, password } = await makePerson(server, 'Zofia')
+    const users = (db: Db, password_hash: string) =>
+      db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    await users(server.db, olderHash(password))
+    const held = await server.db.transaction().execute(async (transaction) => {
+      await users(transaction, olderHash('Better.Horse2'))
+      const begun = signIn({ email, password })
+      await untilSomebodyWaits(server.db)
+      return { begun }
+    })
+    await held.begun
+    expect((await signIn({ email, password: 'Better.Horse2' })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
+import { type Busy, locking } from '../../base/server/locks.ts'
+import type { Member } from './contract.ts'
 
 /** What a member is made of wherever somebody comes in. */
 export const memberColumns = [
@@ -7,6 +10,11 @@ export const memberColumns = [
   'users.display_name as displayName',
   'users.photo_url as photoURL',
 ] as const
+
+/** The same of somebody who is coming in, with the version of the credentials by which they have proved who they are. */
+export const entrantColumns = [...memberColumns, 'users.token_version as tokenVersion'] as const
+
+export type Entrant = Member & { tokenVersion: number }
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
@@ -33,7 +41,7 @@ export function insertUser(
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning([...memberColumns])
+    .returning([...entrantColumns])
     .executeTakeFirst()
 }
 
@@ -41,13 +49,23 @@ export function insertUser(
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...memberColumns, 'users.password_hash as passwordHash'])
+    .select([...entrantColumns, 'users.password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-export function updatePasswordHash(db: Db, userId: string, passwordHash: string) {
-  return db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+/** Keeps the same password in another form, unless there is another password by now. */
+export function updatePasswordHash(
+  db: Db,
+  userId: string,
+  { before, passwordHash }: { before: string; passwordHash: string },
+) {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', before)
+    .execute()
 }
 
 /** Changes what is given of how others see a user. */
@@ -65,4 +83,11 @@ export function updateProfile(
     .where('id', '=', userId)
     .returning([...memberColumns])
     .executeTakeFirstOrThrow()
+}
+
+/** Part of a statement: the ids of those of the users who are there, whom nobody can remove until the transaction ends. */
+export function heldMembers(ids: readonly string[], busy: Busy) {
+  const each = [...new Set(ids)]
+  return sql<{ id: string }>`
+    select id from users where id = any (${each}::uuid[]) order by id ${locking('key share', busy)}`
 }

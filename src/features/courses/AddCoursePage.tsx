@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
@@ -10,21 +11,22 @@ import { notify } from '../../base/web/ui/toast.ts'
 import { requireActor } from '../accounts/web/actor.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import styles from './CourseForm.module.css'
-import { CourseForm, fieldNames } from './CourseForm.tsx'
+import { CourseForm, emptyFields } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
+import { fieldNames } from './rules.ts'
 
 const { add } = teachingText
 const { card } = coursesText
 
 export async function loader(call: Call) {
-  return { member: await requireMember(call) }
+  return { member: await requireMember(call), shownAt: new Date().toISOString() }
 }
 
 export async function action(call: Call) {
-  const fields = await formTexts(call.request, fieldNames)
+  const { createdDate, ...fields } = await formTexts(call.request, [...fieldNames, 'createdDate'])
   try {
     const { email, displayName } = await requireActor(call)
-    const json = { ...fields, email, name: displayName, createdDate: new Date().toISOString() }
+    const json = { ...fields, email, name: displayName, createdDate }
     const { insertedId } = await answer(api<CoursesApi>(call)['add-course'].$post({ query: { email }, json }))
     notify.success(add.success)
     return { added: insertedId, refused: null, fields: null }
@@ -35,11 +37,9 @@ export async function action(call: Call) {
   }
 }
 
-const empty = { title: '', imageUrl: '', duration: '', description: '' }
-
 /** Adds a course. After success the form is empty again, ready for the next one. */
 export function Component() {
-  const { member } = useLoaderData<typeof loader>()
+  const { member, shownAt } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
     <div className="wrap sectionEnd">
@@ -54,8 +54,9 @@ export function Component() {
       )}
       <CourseForm
         key={result?.added ?? 'first'}
-        initial={result?.fields ?? empty}
-        saved={empty}
+        initial={result?.fields ?? emptyFields}
+        saved={emptyFields}
+        carried={<ShownAt instant={shownAt} />}
         by={member.displayName}
         seed={member.id}
         refused={result?.refused ?? null}
@@ -64,4 +65,10 @@ export function Component() {
       />
     </div>
   )
+}
+
+/** The time of the course is that of the form, and not of its sending: sent again, it is the same form. */
+function ShownAt({ instant }: { instant: string }) {
+  const [first] = useState(instant)
+  return <input type="hidden" name="createdDate" value={first} />
 }

@@ -1,12 +1,12 @@
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { coursePageText } from '../../base/shared/text/coursePage.ts'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'
 import { notify } from '../../base/web/ui/toast.ts'
 import styles from './CopyLink.module.css'
 
-const { share } = coursesText
+const { share } = coursePageText
 
 /**
  * Puts a link where it can be pasted. A browser that has no clipboard for us, or keeps us from it, shows the link

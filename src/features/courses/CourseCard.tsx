@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useId, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
 import { day } from '../../base/shared/dates.ts'

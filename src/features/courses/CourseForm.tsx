@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { isWebLink } from '../../base/shared/fields.ts'
 import type { ProblemBody } from '../../base/shared/problem.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
+import { Form } from '../../base/web/Form.tsx'
 import { UnsavedChanges } from '../../base/web/UnsavedChanges.tsx'
 import { Book } from '../../base/web/ui/Book.tsx'
 import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
@@ -11,17 +12,20 @@ import { TextField } from '../../base/web/ui/TextField.tsx'
 import { useFocusOnError } from '../../base/web/useFocusOnError.ts'
 import styles from './CourseForm.module.css'
 import type { CourseFields } from './contract.ts'
+import { fieldNames } from './rules.ts'
 
-const { form } = teachingText
+const { form, fields: labels } = teachingText
 
-/** The names of a course form's fields. */
-export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as const
+/** The fields of a course that nobody has written anything about yet. */
+export const emptyFields: CourseFields = { title: '', imageUrl: '', duration: '', description: '' }
 
 /** The four fields of a course, with a book beside them that shows how the course will look. */
 export function CourseForm(props: {
   initial: CourseFields
   /** The fields as the server has them: whoever leaves with others is asked first. */
   saved: CourseFields
+  /** Hidden inputs that are sent along. */
+  carried?: ReactNode
   /** Whose name stands on the book. */
   by: string
   /** Seeds the drawing; the cover of a course that exists keeps its own. */
@@ -31,7 +35,7 @@ export function CourseForm(props: {
   submit: string
   cancelTo: string
 }) {
-  const { initial, saved, by, seed, refused, submit, cancelTo } = props
+  const { initial, saved, carried, by, seed, refused, submit, cancelTo } = props
   const [title, setTitle] = useState(initial.title)
   const [imageUrl, setImageUrl] = useState(initial.imageUrl)
   const shown = isWebLink(imageUrl) ? imageUrl : ''
@@ -46,9 +50,10 @@ export function CourseForm(props: {
   const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
   return (
     <div className={styles.sides}>
-      <Form ref={element} method="post" className={styles.fields} noValidate>
+      <Form ref={element} method="post" saved={saved} className={styles.fields} noValidate>
+        {carried}
         <TextField
-          label={form.title}
+          label={labels.title}
           name="title"
           required
           dir="auto"
@@ -58,7 +63,7 @@ export function CourseForm(props: {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextField
-          label={form.image}
+          label={labels.imageUrl}
           name="imageUrl"
           type="url"
           inputMode="url"
@@ -70,7 +75,7 @@ export function CourseForm(props: {
           onBlur={(event) => setImageUrl(event.currentTarget.value)}
         />
         <TextField
-          label={form.duration}
+          label={labels.duration}
           name="duration"
           dir="auto"
           placeholder={form.durationExample}
@@ -79,7 +84,7 @@ export function CourseForm(props: {
         />
         <TextField
           multiline
-          label={form.description}
+          label={labels.description}
           name="description"
           dir="auto"
           hint={form.descriptionHint}
@@ -106,7 +111,7 @@ export function CourseForm(props: {
           </ButtonLink>
         </div>
       </Form>
-      <UnsavedChanges changed={changed} />
+      <UnsavedChanges changed={changed} kept={() => element.current?.dataset.kept !== undefined} />
       <aside className={styles.preview} aria-label={form.preview}>
         <div className={styles.book}>
           <Book course={{ id: seed, title: title || form.previewTitle, imageUrl: shown }} by={by} />

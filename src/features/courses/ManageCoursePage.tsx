@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'

@@ -1,11 +1,11 @@
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { coursePageText } from '../../base/shared/text/coursePage.ts'
 import { BrandIcon } from '../../base/web/ui/BrandIcon.tsx'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import styles from './ShareCourse.module.css'
 import { shareTargets } from './web/share.ts'
 
-const { share } = coursesText
+const { share } = coursePageText
 
 /** Ways to pass the course's address on: two networks, each in a window of its own, and the bare link. Without scripts, links. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {

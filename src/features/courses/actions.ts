@@ -4,29 +4,42 @@ import type { Actor } from '../../base/server/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { newId } from '../../base/server/ids.ts'
+import { together } from '../../base/server/together.ts'
 import { type Page, pageSize } from '../../base/shared/paging.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { Course, CourseFields } from './contract.ts'
-import { mayNotChange, retentionDays } from './rules.ts'
+import { isSame, mayNotChange, retentionDays } from './rules.ts'
 import {
   deleteCoursesMarkedBefore,
   findCourse,
+  findCourses,
   insertCourse,
   listCoursesOf,
+  listFirstCoursesOf,
   markCourseDeleted,
   updateCourse,
+  type When,
 } from './store.ts'
+
+const findTogether = together(findCourses)
 
 /**
  * One course. Its creator's e-mail is told to the creator alone.
  * @throws Problem 404
  */
-export async function readCourse(db: Db, actor: Pick<Actor, 'id'> | null, id: string): Promise<Course> {
-  const course = await findCourse(db, id)
+export async function readCourse(
+  db: Db,
+  actor: Pick<Actor, 'id'> | null,
+  id: string,
+): Promise<Course & { version: number }> {
+  const course = await findTogether(db, id)
   if (course === undefined) throw unknownCourse()
   const { email, ...open } = course
   return actor?.id === course.creatorId ? { ...open, email } : open
 }
+
+// Few lists are long already.
+const listFirst = together(listFirstCoursesOf, { most: 16 })
 
 const own = { name: 'own', key: z.tuple([instantInKey, z.uuid()]) }
 
@@ -36,7 +49,11 @@ export async function listOwnCourses(
   actor: Actor,
   { after, limit = pageSize.usual }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<Page<Course>> {
-  const rows = await listCoursesOf(db, actor.id, { after: keyAfter(after, own), limit: limit + 1 })
+  const key = keyAfter(after, own)
+  const rows =
+    key === null
+      ? await listFirst(db, { creatorId: actor.id, limit: limit + 1 })
+      : await listCoursesOf(db, actor.id, { after: key, limit: limit + 1 })
   return toPage(rows, limit, own, ({ createdDate, _id }) => [createdDate, _id])
 }
 
@@ -47,22 +64,32 @@ export async function addCourse(db: Db, actor: Actor, fields: CourseFields, now:
   return id
 }
 
-/** @throws Problem 404 for an unknown course, 403 for somebody else's. */
+/**
+ * Changes a course; its new version.
+ * @throws Problem 404 for an unknown course, 403 for somebody else's, 412 for one that is in another state than asked for
+ */
 export async function changeCourse(
   db: Db,
   actor: Actor,
   id: string,
   fields: CourseFields,
-  now: Date,
-): Promise<void> {
+  when: When,
+): Promise<number> {
   await requireCreator(db, actor, id)
-  if ((await updateCourse(db, id, fields, now)) === 0) throw unknownCourse()
+  const version = await updateCourse(db, id, fields, when)
+  if (version !== undefined) return version
+  const course = await findCourse(db, id)
+  if (course === undefined) throw unknownCourse()
+  // Whose answer was lost saves once more, and has what they asked for already (RFC 9110, 13.1.1).
+  if (isSame(course, fields)) return course.version
+  throw changedMeanwhile()
 }
 
-/** @throws Problem 404 for an unknown course, 403 for somebody else's. */
-export async function deleteCourse(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+/** @throws Problem 404 for an unknown course, 403 for somebody else's, 412 for one that is in another state than asked for */
+export async function deleteCourse(db: Db, actor: Actor, id: string, when: When): Promise<void> {
   await requireCreator(db, actor, id)
-  if ((await markCourseDeleted(db, id, now)) === 0) throw unknownCourse()
+  if ((await markCourseDeleted(db, id, when)) === 1) return
+  throw (await findCourse(db, id)) === undefined ? unknownCourse() : changedMeanwhile()
 }
 
 /** Removes for good what was deleted longer ago than the retention window; how many courses went. */
@@ -73,6 +100,11 @@ export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
 /** 404: no course has this id, or it was deleted. */
 export function unknownCourse() {
   return problem({ code: 'unknown-course', status: 404, detail: coursesText.errors.unknown })
+}
+
+/** 412: the course is not in the state any more that the caller had read. */
+function changedMeanwhile() {
+  return problem({ code: 'changed-meanwhile', status: 412, detail: coursesText.errors.changed })
 }
 
 async function requireCreator(db: Db, actor: Actor, id: string): Promise<void> {

@@ -46,6 +46,7 @@ export const courses = contract({
   listNewest: {
     method: 'get',
     path: '/all-courses',
+    replica: true,
     summary: 'All courses, newest first; with `q` and `sort`, the catalogue',
     access: 'anyone',
     query: z.object({
@@ -60,6 +61,7 @@ export const courses = contract({
   count: {
     method: 'get',
     path: '/all-courses/count',
+    replica: true,
     summary:
       'How many courses match `q`, counted up to a bound; where none does, what to search for `instead`',
     access: 'anyone',
@@ -69,6 +71,7 @@ export const courses = contract({
   listPopular: {
     method: 'get',
     path: '/popular-courses',
+    replica: true,
     summary: 'The courses with most enrollments, most first',
     access: 'anyone',
     query: z.object(pagingQuery),
@@ -77,6 +80,7 @@ export const courses = contract({
   listOldest: {
     method: 'get',
     path: '/all-new-courses',
+    replica: true,
     summary: 'All courses, oldest first',
     access: 'anyone',
     query: z.object(pagingQuery),
@@ -85,7 +89,9 @@ export const courses = contract({
   find: {
     method: 'get',
     path: '/course/{id}',
-    summary: 'One course',
+    replica: true,
+    summary: 'One course. To its creator the `ETag` names the version that was read',
+    versioned: 'told',
     access: 'anyone',
     params: ofCourse,
     answer: course,
@@ -93,6 +99,7 @@ export const courses = contract({
   listOwn: {
     method: 'get',
     path: '/courses',
+    replica: true,
     summary: 'The courses that the signed-in member created, oldest first',
     access: 'self',
     query: z.object({ ...pagingQuery, email: emailField() }),
@@ -117,7 +124,8 @@ export const courses = contract({
   update: {
     method: 'put',
     path: '/update-course/{id}',
-    summary: 'Change a course',
+    summary: 'Change a course. With `If-Match` only while it is in the version that was read, else 412',
+    versioned: 'asked',
     access: 'creator',
     params: ofCourse,
     body: z.object(fields),
@@ -126,7 +134,8 @@ export const courses = contract({
   delete: {
     method: 'delete',
     path: '/delete-course/{id}',
-    summary: 'Take a course out of every list; it is purged 30 days later',
+    summary: 'Take a course out of every list; it is purged 30 days later. With `If-Match` as above',
+    versioned: 'asked',
     access: 'creator',
     params: ofCourse,
     answer: z.object({ deletedCount: z.int() }),

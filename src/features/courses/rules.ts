@@ -10,6 +10,16 @@ export type Sort = (typeof sorts)[number]
 /** Days for which a deleted course is kept before it is purged, with the work in it. */
 export const retentionDays = 30
 
+/** What a person fills in to add or edit a course, in the order of the form. */
+export const fieldNames = ['title', 'imageUrl', 'duration', 'description'] as const
+
+type Fields = Record<(typeof fieldNames)[number], string>
+
+/** Whether the two say the same of a course. */
+export function isSame(one: Fields, other: Fields): boolean {
+  return fieldNames.every((name) => one[name] === other[name])
+}
+
 /** Why this person may not change the course, or null when they may. */
 export function mayNotChange(course: { creatorId: string | null }, person: { id: string }): string | null {
   return course.creatorId === person.id ? null : coursesText.errors.notCreator

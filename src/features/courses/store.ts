@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
+import type { IfMatch } from '../../base/server/http/conditional.ts'
+import { type Busy, locking } from '../../base/server/locks.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
@@ -26,32 +28,65 @@ export function liveCourses(db: Pick<Db, 'selectFrom'>) {
 const whole = [
   ...card,
   'courses.creator_id as creatorId',
+  'courses.version',
   // It is told to the creator alone, and then there is one.
   sql<string>`users.email`.as('email'),
 ] as const
 
-export function findCourse(db: Db, id: string) {
-  return liveCourses(db).select(whole).where('courses.id', '=', id).executeTakeFirst()
+export async function findCourse(db: Db, id: string) {
+  const [course] = await findCourses(db, [id])
+  return course
+}
+
+/** The courses with these ids, in their order; undefined for those that are not live. */
+export async function findCourses(db: Db, ids: readonly string[]) {
+  const each = [...new Set(ids)]
+  const rows = await liveCourses(db)
+    .select(whole)
+    .where('courses.id', '=', sql<string>`any (${each}::uuid[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row._id, row]))
+  return ids.map((id) => found.get(id))
 }
 
 /** A creator's courses, oldest first, behind the given place. */
 export function listCoursesOf(
   db: Db,
   creatorId: string,
-  { after, limit }: { after: readonly [createdDate: string, id: string] | null; limit: number },
+  { after, limit }: { after: readonly [createdDate: string, id: string]; limit: number },
 ) {
+  return coursesOf(db, sql`${creatorId}`)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('courses.created_at', 'courses.id'), '>', tuple(...after)),
+    )
+    .limit(limit)
+    .execute()
+}
+
+/** The same from the beginning for several creators, each as many as are asked for. */
+export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: string; limit: number }[]) {
+  const creators = sql<{ creator_id: string; nr: number }>`
+    unnest(${asked.map(({ creatorId }) => creatorId)}::uuid[]) with ordinality`
+  const own = coursesOf(db, sql`asked.creator_id`).limit(Math.max(...asked.map(({ limit }) => limit)))
+  const rows = await db
+    .selectFrom(creators.as<'asked'>(sql`asked (creator_id, nr)`))
+    .innerJoinLateral(own.as('course'), (join) => join.onTrue())
+    .selectAll('course')
+    .select('asked.nr')
+    .orderBy('asked.nr')
+    .orderBy('course.createdDate')
+    .orderBy('course._id')
+    .execute()
+  const lists = Map.groupBy(rows, ({ nr }) => nr)
+  return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
+}
+
+function coursesOf(db: Db, creatorId: RawBuilder<string>) {
   return liveCourses(db)
     .select(whole)
     .where('courses.creator_id', '=', creatorId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('courses.created_at', 'courses.id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
     .orderBy('courses.created_at')
     .orderBy('courses.id')
-    .limit(limit)
-    .execute()
 }
 
 export function insertCourse(
@@ -71,26 +106,47 @@ export function insertCourse(
     .execute()
 }
 
-/** Changes a live course; 1 when there was one, else 0. */
-export async function updateCourse(db: Db, id: string, fields: CourseFields, now: Date): Promise<number> {
-  const result = await db
+/** When a course may be changed, and the instant at which it is. */
+export type When = { ifMatch: IfMatch | null; now: Date }
+
+/**
+ * Changes a live course in such a state; its new version, or undefined when there was none. In one statement: of two who
+ * have read the same version, the later one waits for the other and then finds another version.
+ */
+export async function updateCourse(
+  db: Db,
+  id: string,
+  fields: CourseFields,
+  { ifMatch, now }: When,
+): Promise<number | undefined> {
+  const row = await db
     .updateTable('courses')
-    .set({ ...toRow(fields), updated_at: now.toISOString() })
+    .set((row) => ({ ...toRow(fields), updated_at: now.toISOString(), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isIn(ifMatch))
+    .returning('version')
     .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  return row?.version
 }
 
-/** Takes a live course out of every list; 1 when there was one, else 0. */
-export async function markCourseDeleted(db: Db, id: string, now: Date): Promise<number> {
+/** Takes a live course in such a state out of every list; 1 when there was one, else 0. */
+export async function markCourseDeleted(db: Db, id: string, { ifMatch, now }: When): Promise<number> {
   const result = await db
     .updateTable('courses')
     .set({ deleted_at: now.toISOString() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isIn(ifMatch))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** Whether a course is in a state that one of the tags names. They are compared as they came: not all are numbers. */
+function isIn(ifMatch: IfMatch | null) {
+  return ifMatch === null || ifMatch === '*'
+    ? sql<boolean>`true`
+    : sql<boolean>`courses.version::text = any (${ifMatch}::text[])`
 }
 
 /** Removes for good the courses that were deleted before the given instant, and what hangs on them. */
@@ -102,24 +158,43 @@ export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
-/** Keeps the count of a course's enrollments; part of the transaction that changes them. True for a live course. */
-export async function addToEnrollmentCount(db: Db, id: string, change: 1 | -1): Promise<boolean> {
-  const row = await db
-    .updateTable('courses')
-    .set((row) => ({ enrollment_count: row('enrollment_count', '+', change) }))
-    .where('id', '=', id)
-    .returning('deleted_at')
-    .executeTakeFirst()
-  return row?.deleted_at === null
+/** Part of a statement: the ids of those courses, held until the transaction ends, in an order that is everybody's. */
+export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
+  const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
+  return sql<{ id: string }>`
+    select id from courses where id = any (${ids}::uuid[]) ${live} order by id ${locking('no key update', busy)}`
 }
 
-/** The same for one learner less in each of these courses. */
+/**
+ * Part of a statement: keeps the counts of courses' enrollments. `changed`: a part that tells, as `course_id`, of each
+ * enrollment that was added, or that was ended.
+ */
+export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1) {
+  return sql`
+    update courses set enrollment_count = enrollment_count + changed.many * ${change}::int
+    from (select course_id, count(*)::int as many from (${changed}) as each group by course_id) as changed
+    where courses.id = changed.course_id`
+}
+
+/** Counts one learner less in each of these courses. */
 export function subtractEnrollments(db: Db, ids: string[]) {
   return db
     .updateTable('courses')
     .set((row) => ({ enrollment_count: row('enrollment_count', '-', 1) }))
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
+}
+
+/**
+ * Holds a user's live courses and the words of their titles until the transaction ends, in the order in which everybody
+ * does: triggers count the words of one course after the other's.
+ */
+export async function holdTitlesOf(db: Db, creatorId: string): Promise<void> {
+  await sql`
+    with own as materialized (
+      select title from courses where creator_id = ${creatorId} and deleted_at is null order by id for update)
+    select from known_words where kind = 'title' and word in (select unnest(words_in(title)) from own)
+    order by word for update`.execute(db)
 }
 
 /**
@@ -132,6 +207,15 @@ export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
     .updateTable('courses')
     .set((row) => ({ creator_id: null, deleted_at: row.fn.coalesce('deleted_at', deleted) }))
     .where('creator_id', '=', creatorId)
+    .execute()
+}
+
+/** Removes for good the courses of a user's that nobody takes, the deleted ones too. */
+export function deleteUntakenCoursesOf(db: Db, creatorId: string) {
+  return db
+    .deleteFrom('courses')
+    .where('creator_id', '=', creatorId)
+    .where('enrollment_count', '=', 0)
     .execute()
 }
 

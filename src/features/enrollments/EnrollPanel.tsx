@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
+import { IntentKey } from '../../base/web/IntentKey.tsx'
 import { Button } from '../../base/web/ui/Button.tsx'
 import { Icon } from '../../base/web/ui/Icon.tsx'
 import styles from './EnrollPanel.module.css'
@@ -37,6 +38,7 @@ export function EnrollPanel(props: {
   }
   return (
     <fetcher.Form method="post" className={styles.panel}>
+      <IntentKey />
       {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />

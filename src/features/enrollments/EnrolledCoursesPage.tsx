@@ -3,6 +3,7 @@ import { coursesText } from '../../base/shared/text/courses.ts'
 import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
 import { Deferred } from '../../base/web/Deferred.tsx'
 import { formTexts } from '../../base/web/formText.ts'
+import { IntentKey } from '../../base/web/IntentKey.tsx'
 import { later } from '../../base/web/later.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import {
@@ -127,6 +128,7 @@ function Row({ course }: { course: EnrolledCourse }) {
       </Cell>
       <ActionCell end>
         <fetcher.Form method="post">
+          <IntentKey />
           <input type="hidden" name="courseId" value={course._id} />
           <Button
             type="submit"

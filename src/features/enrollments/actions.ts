@@ -2,18 +2,33 @@ import { z } from 'zod'
 import type { Db } from '../../base/server/db.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts'
+import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { newId } from '../../base/server/ids.ts'
+import { together } from '../../base/server/together.ts'
 import { type Page, pageSize } from '../../base/shared/paging.ts'
 import { unknownCourse } from '../courses/actions.ts'
-import { addToEnrollmentCount, findCourse } from '../courses/store.ts'
 import type { EnrolledCourse, Enrollment } from './contract.ts'
-import { deleteEnrollment, findEnrollment, insertEnrollment, listEnrolledCourses } from './store.ts'
+import {
+  deleteEnrollments,
+  type Enrolling,
+  findEnrollments,
+  insertEnrollments,
+  type Leaving,
+  listEnrolledCourses,
+  listFirstEnrolledCourses,
+} from './store.ts'
+
+const findEnrollment = together(findEnrollments)
 
 /** The actor's enrollment in a course, or null. */
 export async function checkEnrollment(db: Db, actor: Actor, courseId: string): Promise<Enrollment | null> {
-  const enrollment = await findEnrollment(db, actor.id, courseId)
+  const enrollment = await findEnrollment(db, { userId: actor.id, courseId })
   return enrollment === undefined ? null : { ...enrollment, email: actor.email }
 }
+
+const insertTogether = together((db, enrollings: readonly Enrolling[]) =>
+  insertEnrollments(db, enrollings, 'left out'),
+)
 
 /**
  * Enrolls the actor; once, however often and from how many places it is asked for.
@@ -25,29 +40,56 @@ export async function enroll(
   courseId: string,
   now: Date,
 ): Promise<{ id: string; added: boolean }> {
-  if ((await findCourse(db, courseId)) === undefined) throw unknownCourse()
-  return db.transaction().execute(async (transaction) => {
-    const enrollment = await insertEnrollment(transaction, {
-      id: newId(),
-      userId: actor.id,
-      courseId,
-      createdAt: now,
-    })
-    // The course may have been deleted since it was looked at; counting waits for that and tells.
-    const live = !enrollment.added || (await addToEnrollmentCount(transaction, courseId, 1))
-    if (!live) throw unknownCourse()
-    return enrollment
-  })
+  const enrollment = await insert(db, { id: newId(), userId: actor.id, courseId, createdAt: now })
+  if (enrollment === undefined) throw unknownCourse()
+  return enrollment
 }
 
-/** Ends the actor's enrollment; how many there were, 0 or 1. */
-export function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const deleted = await deleteEnrollment(transaction, actor.id, courseId)
-    if (deleted === 1) await addToEnrollmentCount(transaction, courseId, -1)
-    return deleted
-  })
+/**
+ * Enrolls the actor who is not enrolled yet, and keeps the answer to that with it, both or neither. Null when nothing was
+ * done, for whatever reason.
+ * @param keep makes what is kept of the id of the enrollment
+ */
+export async function enrollByKey(
+  db: Db,
+  actor: Actor,
+  courseId: string,
+  { now, keep }: { now: Date; keep: (id: string) => KeptAnswer },
+): Promise<{ id: string } | null> {
+  const id = newId()
+  return (await insert(db, { id, userId: actor.id, courseId, createdAt: now, kept: keep(id) })) ?? null
 }
+
+async function insert(db: Db, enrolling: Enrolling) {
+  const enrollment = await insertTogether(db, enrolling)
+  if (enrollment !== undefined) return enrollment
+  // Waits for whoever is changing the course or leaving, which nobody else should have to.
+  const [awaited] = await insertEnrollments(db, [enrolling], 'awaited')
+  return awaited
+}
+
+const deleteTogether = together((db, leavings: readonly Leaving[]) =>
+  deleteEnrollments(db, leavings, 'left out'),
+)
+
+/** Ends the actor's enrollment; how many there were, 0 or 1. */
+export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
+  return (await remove(db, { userId: actor.id, courseId })) ? 1 : 0
+}
+
+/** Ends the actor's enrollment and keeps the answer to that with it, both or neither; false when nothing was done. */
+export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: KeptAnswer): Promise<boolean> {
+  return remove(db, { userId: actor.id, courseId, kept })
+}
+
+async function remove(db: Db, leaving: Leaving): Promise<boolean> {
+  if (await deleteTogether(db, leaving)) return true
+  const [awaited = false] = await deleteEnrollments(db, [leaving], 'awaited')
+  return awaited
+}
+
+// Few lists are long already.
+const listFirst = together(listFirstEnrolledCourses, { most: 16 })
 
 const enrolled = { name: 'enrolled', key: z.tuple([instantInKey, z.uuid()]) }
 
@@ -57,6 +99,10 @@ export async function listMyCourses(
   actor: Actor,
   { after, limit = pageSize.usual }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<Page<EnrolledCourse>> {
-  const rows = await listEnrolledCourses(db, actor.id, { after: keyAfter(after, enrolled), limit: limit + 1 })
+  const key = keyAfter(after, enrolled)
+  const rows =
+    key === null
+      ? await listFirst(db, { userId: actor.id, limit: limit + 1 })
+      : await listEnrolledCourses(db, actor.id, { after: key, limit: limit + 1 })
   return toPage(rows, limit, enrolled, ({ enrolledDate, enrollmentId }) => [enrolledDate, enrollmentId])
 }

@@ -30,6 +30,7 @@ export const enrollments = contract({
   check: {
     method: 'get',
     path: '/enroll/check',
+    replica: true,
     summary: "The signed-in member's enrollment in a course, or null",
     access: 'self',
     query: ofCourse,
@@ -56,6 +57,7 @@ export const enrollments = contract({
   list: {
     method: 'get',
     path: '/my-enrolled-courses',
+    replica: true,
     summary: 'The courses that the signed-in member is enrolled in, latest enrollment first',
     access: 'self',
     query: z.object({ ...pagingQuery, email: emailField() }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { indexesIn, plansOf, sorts, tablesReadWhole } from '../../testing/plans.ts'
-import { findEnrollment, listEnrolledCourses } from './store.ts'
+import { findEnrollments, listEnrolledCourses, listFirstEnrolledCourses } from './store.ts'
 
 let database: TestDatabase
 
@@ -38,19 +38,28 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a page of a thousand courses that a learner takes is read from its index, without sorting', async () => {
-  for (const after of [null, ['2026-02-01T00:00:00.000Z', courseId] as const]) {
-    const [plan = []] = await plansOf(database.db, (db) =>
-      listEnrolledCourses(db, userId, { after, limit: 25 }),
-    )
-    expect(plan[0]?.['Node Type']).toBe('Limit')
-    expect(tablesReadWhole(plan).filter((table) => table !== 'users')).toEqual([])
-    expect(indexesIn(plan)).toContain('enrollments_by_date')
-    expect(sorts(plan)).toBe(false)
-  }
+  const after = ['2026-02-01T00:00:00.000Z', courseId] as const
+  const [plan = []] = await plansOf(database.db, (db) =>
+    listEnrolledCourses(db, userId, { after, limit: 25 }),
+  )
+  expect(plan[0]?.['Node Type']).toBe('Limit')
+  expect(tablesReadWhole(plan).filter((table) => table !== 'users')).toEqual([])
+  expect(indexesIn(plan)).toContain('enrollments_by_date')
+  expect(sorts(plan)).toBe(false)
+})
+
+test('the first pages of several learners are each read from the index, and only they are put in order', async () => {
+  const asked = [1, 2, 3].map((nr) => ({ userId: userId.replace('1', `${nr}`), limit: 25 }))
+  const [plan = []] = await plansOf(database.db, (db) => listFirstEnrolledCourses(db, asked))
+  const page = plan.findIndex((step) => step['Node Type'] === 'Limit')
+  expect(page).toBeGreaterThan(0)
+  expect(sorts(plan.slice(page))).toBe(false)
+  expect(tablesReadWhole(plan).filter((table) => table !== 'users')).toEqual([])
+  expect(indexesIn(plan)).toContain('enrollments_by_date')
 })
 
 test('whether a learner takes a course is read from an index', async () => {
-  const [plan = []] = await plansOf(database.db, (db) => findEnrollment(db, userId, courseId))
+  const [plan = []] = await plansOf(database.db, (db) => findEnrollments(db, [{ userId, courseId }]))
   expect(plan.length).toBeGreaterThan(1)
   expect(tablesReadWhole(plan)).toEqual([])
 })

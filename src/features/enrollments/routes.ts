@@ -1,23 +1,38 @@
 import type { Api } from '../../base/server/http/api.ts'
-import { sendPage } from '../../base/server/http/paging.ts'
 import type { Services } from '../../base/server/services.ts'
-import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
+import { checkEnrollment, enroll, enrollByKey, listMyCourses, unenroll, unenrollByKey } from './actions.ts'
 import { enrollments } from './contract.ts'
 
 export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
-  api.serve(enrollments.check, ({ actor, query }) => checkEnrollment(db, actor, query.courseId))
-
-  api.serve(enrollments.enroll, async ({ actor, body, context }) => {
-    const { id, added } = await enroll(db, actor, body.courseId, clock.now())
-    context.status(added ? 201 : 200)
-    return { insertedId: id }
-  })
-
-  api.serve(enrollments.unenroll, async ({ actor, query }) => ({
-    deletedCount: await unenroll(db, actor, query.courseId),
+  api.perform(enrollments.check, async ({ actor, query }) => ({
+    answer: await checkEnrollment(db, actor, query.courseId),
   }))
 
-  api.serve(enrollments.list, async ({ actor, query, context }) =>
-    sendPage(context, await listMyCourses(db, actor, query)),
+  api.perform(
+    enrollments.enroll,
+    async ({ actor, body }) => {
+      const { id, added } = await enroll(db, actor, body.courseId, clock.now())
+      return { answer: { insertedId: id }, status: added ? 201 : 200 }
+    },
+    async ({ actor, body }, kept) => {
+      const done = (id: string) => ({ answer: { insertedId: id }, status: 201 as const })
+      const keep = (id: string) => kept(done(id))
+      const enrollment = await enrollByKey(db, actor, body.courseId, { now: clock.now(), keep })
+      return enrollment && done(enrollment.id)
+    },
   )
+
+  api.perform(
+    enrollments.unenroll,
+    async ({ actor, query }) => ({ answer: { deletedCount: await unenroll(db, actor, query.courseId) } }),
+    async ({ actor, query }, kept) => {
+      const done = { answer: { deletedCount: 1 } }
+      return (await unenrollByKey(db, actor, query.courseId, kept(done))) ? done : null
+    },
+  )
+
+  api.perform(enrollments.list, async ({ actor, query }) => {
+    const { items, next } = await listMyCourses(db, actor, query)
+    return { answer: items, next }
+  })
 }

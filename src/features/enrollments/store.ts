@@ -1,79 +1,193 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
-import { card, liveCourses } from '../courses/store.ts'
+import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
+import { freeKeys, keptAnswers } from '../../base/server/idempotency/store.ts'
+import { type Busy, heldAfter } from '../../base/server/locks.ts'
+import { heldMembers } from '../accounts/store.ts'
+import { card, countedEnrollments, heldCourses, liveCourses } from '../courses/store.ts'
 
-export function findEnrollment(db: Db, userId: string, courseId: string) {
-  return db
-    .selectFrom('enrollments')
+type Pair = { userId: string; courseId: string }
+
+/** Enrollments in live courses by member and course, in the order in which they are asked for. */
+export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
+  const asked = sql<{ user_id: string; course_id: string }>`
+    unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ courseId }) => courseId)}::uuid[])`
+  const rows = await db
+    .selectFrom(asked.as<'asked'>(sql`asked (user_id, course_id)`))
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.user_id', '=', 'asked.user_id')
+        .onRef('enrollments.course_id', '=', 'asked.course_id'),
+    )
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['enrollments.id as _id', 'enrollments.course_id as courseId'])
-    .where('enrollments.user_id', '=', userId)
-    .where('enrollments.course_id', '=', courseId)
+    .select(['enrollments.id as _id', 'enrollments.user_id as userId', 'enrollments.course_id as courseId'])
     .where('courses.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  const found = new Map(rows.map((row) => [nameOf(row), { _id: row._id, courseId: row.courseId }]))
+  return pairs.map((pair) => found.get(nameOf(pair)))
 }
+
+/** What is kept with a change as the answer to a call that acts once by a key; then it is made only if the key is free. */
+type Keyed = { kept?: KeptAnswer }
+
+/** Enrolls a member at an instant, with an id for the enrollment if it is a new one. */
+export type Enrolling = Pair & Keyed & { id: string; createdAt: Date }
 
 /**
- * Adds an enrollment, or finds the one there is: of any number of calls at once one adds, and all answer with the
- * same id. `added` is true for that one.
+ * Adds enrollments, or finds those there are: of any number of calls at once one adds, and all answer with the same id.
+ * `added` is true for that one; undefined for a course that is not live, and for a call by a key that has added nothing.
+ * `busy`: what is to become of those whose course or member somebody else holds: they are left out, as undefined, or
+ * awaited.
+ *
+ * One statement is one transaction, and one way to the database. Whoever changes enrollments holds first the member,
+ * then the courses in the order of their ids: so no two ever wait for each other.
  */
-export function insertEnrollment(
+export async function insertEnrollments(
   db: Db,
-  enrollment: { id: string; userId: string; courseId: string; createdAt: Date },
-) {
-  return (
-    db
-      .insertInto('enrollments')
-      .values({
-        id: enrollment.id,
-        user_id: enrollment.userId,
-        course_id: enrollment.courseId,
-        created_at: enrollment.createdAt.toISOString(),
-      })
-      // Updating nothing locks the row there is and returns it, which `do nothing` would not.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'course_id'])
-          .doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
-      )
-      .returning(['enrollments.id', sql<boolean>`xmax = 0`.as('added')])
-      .executeTakeFirstOrThrow()
-  )
+  enrollings: readonly Enrolling[],
+  busy: Busy,
+): Promise<({ id: string; added: boolean } | undefined)[]> {
+  const once = firstOfEach(enrollings)
+  const [ids, users, courses] = [
+    once.map(({ id }) => id),
+    once.map(({ userId }) => userId),
+    once.map(({ courseId }) => courseId),
+  ]
+  const times = once.map(({ createdAt }) => createdAt.toISOString())
+  // Whoever is awaited and then not there any more is refused by the database, which says why.
+  const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
+  const byKey = keeping(once, sql`select key from asked join made using (id) where added`)
+  const { rows } = await sql<Pair & { id: string }>`
+    with members as materialized (${heldMembers(users, busy)}),
+    live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
+    asked (id, user_id, course_id, created_at, key) as (
+      select * from unnest(${ids}::uuid[], ${users}::uuid[], ${courses}::uuid[], ${times}::timestamptz[],
+        ${keysOf(once)}::bytea[])),
+    ${byKey.before}
+    made as (
+      insert into enrollments (id, user_id, course_id, created_at)
+      select id, user_id, course_id, created_at from asked
+      where course_id in (select id from live)${known}${byKey.free}
+      order by course_id, user_id
+      -- Updating nothing locks the row there is and returns it, which "do nothing" would not.
+      on conflict (user_id, course_id) do update set user_id = excluded.user_id
+      returning id, user_id, course_id, xmax = 0 as added),
+    ${byKey.after}
+    counted as (${countedEnrollments(sql`select course_id from made where added`, 1)})
+    select id, user_id as "userId", course_id as "courseId" from made`.execute(db)
+  const made = new Map(rows.map((row) => [nameOf(row), row]))
+  return enrollings.map((enrolling) => {
+    const row = made.get(nameOf(enrolling))
+    const added = row?.id === enrolling.id
+    return row !== undefined && (added || enrolling.kept === undefined) ? { id: row.id, added } : undefined
+  })
 }
 
-/** Removes an enrollment; how many there were, 0 or 1. */
-export async function deleteEnrollment(db: Db, userId: string, courseId: string): Promise<number> {
-  const result = await db
-    .deleteFrom('enrollments')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+/** Ends a member's enrollment. */
+export type Leaving = Pair & Keyed
+
+/**
+ * Removes enrollments; true for each call that has removed one. It holds what it needs in the order of
+ * `insertEnrollments`, and `busy` is the same.
+ */
+export async function deleteEnrollments(
+  db: Db,
+  leavings: readonly Leaving[],
+  busy: Busy,
+): Promise<boolean[]> {
+  const once = firstOfEach(leavings)
+  const [users, courses] = [once.map(({ userId }) => userId), once.map(({ courseId }) => courseId)]
+  const byKey = keeping(once, sql`select key from asked join ended using (user_id, course_id)`)
+  const { rows } = await sql<Pair>`
+    with members as materialized (${heldMembers(users, busy)}),
+    course as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'all' }))}),
+    asked (user_id, course_id, key) as (
+      select * from unnest(${users}::uuid[], ${courses}::uuid[], ${keysOf(once)}::bytea[])),
+    ${byKey.before}
+    ended as (
+      delete from enrollments using asked
+      where enrollments.user_id = asked.user_id and enrollments.course_id = asked.course_id
+        and asked.user_id in (select id from members) and asked.course_id in (select id from course)${byKey.free}
+      returning enrollments.user_id, enrollments.course_id),
+    ${byKey.after}
+    counted as (${countedEnrollments(sql`select course_id from ended`, -1)})
+    select user_id as "userId", course_id as "courseId" from ended`.execute(db)
+  const ended = new Set(rows.map(nameOf))
+  return leavings.map((leaving) => once.includes(leaving) && ended.has(nameOf(leaving)))
+}
+
+/** The first call of each member for each course, and by each key: one statement cannot meet the same row twice. */
+function firstOfEach<C extends Pair & Keyed>(calls: readonly C[]): C[] {
+  const met = new Set<string>()
+  return calls.filter((call) => {
+    const names = [nameOf(call), ...(call.kept === undefined ? [] : [call.kept.key.toString('latin1')])]
+    const isFirst = !names.some((name) => met.has(name))
+    for (const name of names) met.add(name)
+    return isFirst
+  })
+}
+
+function keysOf(calls: readonly Keyed[]): (Buffer | null)[] {
+  return calls.map(({ kept }) => kept?.key ?? null)
+}
+
+/** The parts of a statement that acts once by keys, where some of the calls have one. @param acted the keys of those that did */
+function keeping(calls: readonly Keyed[], acted: RawBuilder<unknown>) {
+  const answers = calls.flatMap(({ kept }) => kept ?? [])
+  if (answers.length === 0) return { before: sql``, free: sql``, after: sql`` }
+  return {
+    before: sql`free as materialized (${freeKeys(answers.map(({ key }) => key))}),`,
+    free: sql` and (key is null or key in (select key from free))`,
+    after: sql`kept as (${keptAnswers(answers, acted)}),`,
+  }
+}
+
+function nameOf({ userId, courseId }: Pair): string {
+  return `${userId} ${courseId}`
+}
+
+/** The live courses that somebody is enrolled in, latest enrollment first. */
+function enrolledCourses(db: Db) {
+  return liveCourses(db)
+    .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
+    .select([...card, 'enrollments.created_at as enrolledDate', 'enrollments.id as enrollmentId'])
+    .orderBy('enrollments.created_at', 'desc')
+    .orderBy('enrollments.id', 'desc')
 }
 
 /** The courses a user is enrolled in, latest enrollment first, behind the given place. */
 export function listEnrolledCourses(
   db: Db,
   userId: string,
-  { after, limit }: { after: readonly [enrolled: string, id: string] | null; limit: number },
+  { after, limit }: { after: readonly [enrolled: string, id: string]; limit: number },
 ) {
-  return liveCourses(db)
-    .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
-    .select([...card, 'enrollments.created_at as enrolledDate', 'enrollments.id as enrollmentId'])
+  return enrolledCourses(db)
     .where('enrollments.user_id', '=', userId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('enrollments.created_at', 'enrollments.id'),
-          '<',
-          tuple(after?.[0] ?? '', after?.[1] ?? ''),
-        ),
-      ),
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('enrollments.created_at', 'enrollments.id'), '<', tuple(...after)),
     )
-    .orderBy('enrollments.created_at', 'desc')
-    .orderBy('enrollments.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The same from the beginning for several users, each as many as are asked for. */
+export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId: string; limit: number }[]) {
+  const users = sql<{ user_id: string; nr: number }>`
+    unnest(${asked.map(({ userId }) => userId)}::uuid[]) with ordinality`
+  const ofUser = enrolledCourses(db)
+    .where('enrollments.user_id', '=', sql<string>`asked.user_id`)
+    .limit(Math.max(...asked.map(({ limit }) => limit)))
+  const rows = await db
+    .selectFrom(users.as<'asked'>(sql`asked (user_id, nr)`))
+    .innerJoinLateral(ofUser.as('course'), (join) => join.onTrue())
+    .selectAll('course')
+    .select('asked.nr')
+    .orderBy('asked.nr')
+    .orderBy('course.enrolledDate', 'desc')
+    .orderBy('course.enrollmentId', 'desc')
+    .execute()
+  const lists = Map.groupBy(rows, ({ nr }) => nr)
+  return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }
 
 /** What a user's leaving would do: enrollments that go, and own courses that stay because others take them, or go. */

@@ -8,9 +8,11 @@ export const testing = openingRule('testing', ({ from, path, to }) => {
   return `${path} is for tests alone; this file is part of the product.`
 })
 
-/** Seeding shows the same named world as the tests, so it may open it too. */
+/** Seeding shows the same named world as the tests, and harnesses that try the running product are some: they may open it too. */
 function mayOpenTesting(file: SourceFile): boolean {
   return (
-    file.place.isTest || file.place.layer === 'testing' || /^(e2e\/|bench\/|tools\/seed[./])/.test(file.path)
+    file.place.isTest ||
+    file.place.layer === 'testing' ||
+    /^(e2e\/|bench\/|tools\/(seed|chaos|nodes|overload|lighthouse)[./])/.test(file.path)
   )
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type { render } from '../../web/entry.server.tsx'
 import type { PageFiles } from '../../web/pageData.tsx'
+import { openBuiltFiles } from '../serving/built-files.ts'
 import type { Client } from './client.ts'
 import { themeScript, themeScriptHash } from './theme.ts'
 
@@ -17,6 +18,11 @@ const fonts = [
   'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 ]
 
+/** The client that `npm run build` has made. */
+export function openClient(): Promise<Client> {
+  return openBuiltClient(join(import.meta.dirname, '../../../../dist'))
+}
+
 /** The client that `npm run build` has put into `folder`. */
 export async function openBuiltClient(folder: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as {
@@ -25,10 +31,19 @@ export async function openBuiltClient(folder: string): Promise<Client> {
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const filesFor = (screens: string[]) => filesOf(manifest, [entry, takeOver, ...screens])
   return {
-    render: (request, { fetch }) => built.render(request, { fetch, filesFor, themeScript }),
+    render: (request, given) => built.render(request, { ...given, filesFor, themeScript }),
     policy: { scripts: [themeScriptHash], styles: [], connect: [] },
     folder: join(folder, 'client'),
+    assets: openBuiltFiles(join(folder, 'client/assets')),
+    ahead: linksTo(filesFor([])),
   }
+}
+
+function linksTo({ styles, fonts }: PageFiles): string {
+  return [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    ...fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ')
 }
 
 /** The entry's script, every script that the screens need, each once, and the one style sheet. */

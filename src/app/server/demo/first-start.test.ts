@@ -7,11 +7,12 @@ import type { Services } from '../../../base/server/services.ts'
 import { checkPassword } from '../../../features/accounts/actions.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
-import { testSecret } from '../../../testing/server.ts'
 import { openDemoWorld } from './first-start.ts'
 
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+
 /** An instance on a database and a data directory of its own. */
-async function makeInstance(settings: Record<string, string> = {}): Promise<Services> {
+async function makeInstance(settings: Record<string, string> = {}): Promise<Needed> {
   const { db, drop } = await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'tercet-demo-'))
   onTestFinished(async () => {
@@ -19,10 +20,10 @@ async function makeInstance(settings: Record<string, string> = {}): Promise<Serv
     await rm(dataDir, { recursive: true })
   })
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
-  return { db, clock: makeClock(), config, secret: testSecret }
+  return { db, clock: makeClock(), config }
 }
 
-async function countRows({ db }: Services) {
+async function countRows({ db }: Needed) {
   const count = async (table: 'users' | 'courses' | 'enrollments') => {
     const rows = await db.selectFrom(table).select('id').execute()
     return rows.length

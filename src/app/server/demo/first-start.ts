@@ -17,7 +17,11 @@ export type DemoLogin = { name: string; email: string; password: string }
  * @returns the log-ins of the demo world, kept in the data directory with mode 600; none where there
  * may be no such world
  */
-export async function openDemoWorld({ db, clock, config }: Services): Promise<DemoLogin[]> {
+export async function openDemoWorld({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<DemoLogin[]> {
   const file = join(config.dataDir, 'demo-logins.json')
   await db.transaction().execute(async (transaction) => {
     const first = await insertFirstStart(transaction, clock.now())

@@ -2,8 +2,8 @@ import type { Db } from '../../../base/server/db.ts'
 import { newId } from '../../../base/server/ids.ts'
 import { hashPassword } from '../../../features/accounts/password.ts'
 import { insertUser } from '../../../features/accounts/store.ts'
-import { addToEnrollmentCount, insertCourse } from '../../../features/courses/store.ts'
-import { insertEnrollment } from '../../../features/enrollments/store.ts'
+import { insertCourse } from '../../../features/courses/store.ts'
+import { insertEnrollments } from '../../../features/enrollments/store.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { people } from './people.ts'
@@ -30,16 +30,13 @@ export async function loadDemoWorld(transaction: Db, passwords: Passwords): Prom
       createdAt: new Date(createdDate),
     })
   }
-  for (const [person, course, enrolled] of enrollments) {
-    const courseId = idOf(courseIds, course)
-    await insertEnrollment(transaction, {
-      id: newId(),
-      userId: idOf(personIds, person),
-      courseId,
-      createdAt: new Date(enrolled),
-    })
-    await addToEnrollmentCount(transaction, courseId, 1)
-  }
+  const enrollings = enrollments.map(([person, course, enrolled]) => ({
+    id: newId(),
+    userId: idOf(personIds, person),
+    courseId: idOf(courseIds, course),
+    createdAt: new Date(enrolled),
+  }))
+  await insertEnrollments(transaction, enrollings, 'awaited')
 }
 
 function idOf(ids: Map<string, string>, key: string): string {

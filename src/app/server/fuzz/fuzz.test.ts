@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { LogEvent } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../base/server/log.ts'
 import { type Answer, readAnswer } from '../../../testing/browser.ts'
@@ -13,8 +14,19 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 let server: TestServer
 let troubles = ''
 
+/** What the database refused because of a constraint: the product has to have looked before. */
+const violations = new Set<string>()
+
 /** She has a course and takes no part: what is hers alone must not come to light. */
 let farida: Person
+
+/** What she told the site, how she calls her token, and where she signed in; nobody else would come by these words. */
+const hers = {
+  phone: '+44 1632 960983',
+  message: 'Only the three of us know of the bindery.',
+  token: 'Her token for the reading list',
+  device: 'FaridasReader',
+}
 
 type Document = {
   paths: Record<
@@ -33,11 +45,36 @@ beforeAll(async () => {
   server = await startTestServer({
     settings: { LIMIT_FACTOR: '1000' },
     log: createLog('error', { write: (line) => (troubles += line) }),
+    watch: noteViolation,
   })
   farida = await makePerson(server, 'Farida Who Stays Out')
+  const { browser, email, password } = farida
+  const { phone, message } = hers
+  const answers = [
+    await browser.post('/api/inquiries', { name: 'Farida', email, phone, message }),
+    await browser.post('/api/auth/api-tokens', {
+      current: password,
+      name: hers.token,
+      scopes: ['read'],
+      days: 9,
+    }),
+    await browser.send('/api/auth/sign-in', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': `${hers.device}/1.0` },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
 })
 
 afterAll(() => server.stop())
+
+/** Class 23 of SQLSTATE: a constraint was not kept. */
+function noteViolation(event: LogEvent): void {
+  const { code = '', constraint = '' } =
+    event.level === 'error' ? (event.error as { code?: string; constraint?: string }) : {}
+  if (code.startsWith('23')) violations.add(`${code} ${constraint}`)
+}
 
 async function readOperations(): Promise<Operation[]> {
   const { body } = await server.visitor().get('/api/openapi.json')
@@ -52,10 +89,15 @@ async function readOperations(): Promise<Operation[]> {
 /** Sends a request as it is: not even the encoding is put right on the way. */
 async function send(
   { method, address, headers, body }: FuzzRequest,
-  browser?: Person['browser'],
+  { browser, token }: { browser?: Person['browser']; token?: string } = {},
 ): Promise<Answer> {
   const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...(cookie === '' ? {} : { cookie }) }
+  const sent = {
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+    ...(cookie === '' ? {} : { cookie }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
   const url = server.config.publicUrl.origin + address
   const init = { method, headers: sent, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) }
   const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } }
@@ -70,6 +112,7 @@ function expectInOrder({ status, headers, body, text }: Answer): void {
   }
   expect(text).not.toContain('$argon2')
   expect(troubles).toBe('')
+  expect([...violations], 'what only the database refused').toEqual([])
 }
 
 /** Whoever writes her address into a request may read it back; nobody else but those who run the site. */
@@ -77,6 +120,15 @@ function expectNotTold({ address, body }: FuzzRequest, { text }: Answer): void {
   if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
     expect(text).not.toContain(farida.email)
   }
+  for (const word of Object.values(hers)) expect(text).not.toContain(word)
+}
+
+/** A program that may read and change whatever a token lets it. */
+async function makeProgram({ email, browser, password }: Person) {
+  const scopes = ['read', 'write']
+  const wish = { current: password, name: 'Script', scopes, days: 9 }
+  const { body } = await browser.post('/api/auth/api-tokens', wish)
+  return { email, token: (body as { token: string }).token }
 }
 
 function decodeLoosely(address: string): string {
@@ -104,7 +156,8 @@ test(`no request brings the product out of order (${runs} of each operation, FUZ
       .where('id', '=', administrator.id)
       .execute()
     const own = await makeCourse(author)
-    const senders = fc.constantFrom(undefined, member, author, administrator)
+    const program = await makeProgram(author)
+    const senders = fc.constantFrom(undefined, member, author, administrator, program)
     const cases = senders.chain((sender) => {
       // Most often their own, so that more than the first check is passed.
       const email =
@@ -114,7 +167,9 @@ test(`no request brings the product out of order (${runs} of each operation, FUZ
       const known = {
         email,
         courseId: [course, own],
-        id: [course, own, member.id],
+        // Whoever runs the site could end her sessions, and may.
+        id: [course, own, member.id, ...(sender === administrator ? [] : [farida.id])],
+        limit: ['1', '50', '100'],
         password,
         currentPassword: password,
         imageUrl: link,
@@ -125,7 +180,7 @@ test(`no request brings the product out of order (${runs} of each operation, FUZ
     await fc.assert(
       fc.asyncProperty(cases, async ({ sender, request }) => {
         sent += 1
-        const answer = await send(request, sender?.browser)
+        const answer = await send(request, sender)
         expectInOrder(answer)
         if (sender !== administrator) expectNotTold(request, answer)
       }),

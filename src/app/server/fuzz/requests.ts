@@ -17,7 +17,7 @@ export type Operation = {
   method: string
   /** With its parameters in braces, below `/api`. */
   path: string
-  parameters: readonly { name: string; in: string; schema: Schema }[]
+  parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[]
   body?: Schema
 }
 
@@ -199,8 +199,9 @@ function pathOf({ path, parameters }: Operation, known: Known): fc.Arbitrary<str
     )
 }
 
-/** How often a parameter comes: not at all and twice are mutations too. */
-const howOften = fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, fc.constantFrom(0, 2))
+/** How often a parameter comes: not at all and twice are mutations too, but for what may be left out. */
+const howOften = (required: boolean) =>
+  fc.oneof({ weight: 5, arbitrary: required ? fc.constant(1) : fc.nat(1) }, fc.constantFrom(0, 2))
 
 function queryOf({ parameters }: Operation, known: Known): fc.Arbitrary<string> {
   const named = parameters.filter((one) => one.in === 'query')
@@ -215,7 +216,9 @@ function queryOf({ parameters }: Operation, known: Known): fc.Arbitrary<string> 
     .tuple(
       fc.tuple(
         ...named.map((one) =>
-          howOften.chain((times) => fc.array(pair(one), { minLength: times, maxLength: times })),
+          howOften(one.required === true).chain((times) =>
+            fc.array(pair(one), { minLength: times, maxLength: times }),
+          ),
         ),
       ),
       fc.oneof({ weight: 4, arbitrary: fc.constant<string[]>([]) }, fc.array(stranger, { maxLength: 2 })),
@@ -239,6 +242,8 @@ const headers = fc.record(
     authorization: fc.constantFrom('Bearer', 'Bearer x.y.z', 'Basic YTpi', `Bearer ${'a'.repeat(8000)}`),
     'x-forwarded-for': fc.constantFrom('127.0.0.1', 'unknown', '1.1.1.1, '.repeat(500), "'"),
     'x-forwarded-host': fc.constant('evil.example'),
+    'if-match': fc.constantFrom('*', '"1"', 'W/"1"', '"', '"a",,', '"\u00ff"', ' ,'.repeat(4000)),
+    'idempotency-key': fc.constantFrom('"a"', 'b', '', '"', 'x, y', '"\\"', 'z'.repeat(300), '\u00e9'),
     'if-none-match': fc.constantFrom('*', '"x"', 'W/'),
     range: fc.constantFrom('bytes=0-', 'bytes=-1', 'lines=1'),
     'x-http-method-override': fc.constant('DELETE'),

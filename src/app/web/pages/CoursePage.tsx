@@ -1,8 +1,9 @@
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { ViewTransition } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
 import { courseCardVersion } from '../../../base/shared/shareCard.ts'
+import { coursePageText } from '../../../base/shared/text/coursePage.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import type { OneCall } from '../../../base/web/one.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -33,7 +34,8 @@ export function Component() {
   const { course, member, enrolled } = useLoaderData<typeof loader>()
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
-  const { page, all } = coursesText
+  const { page } = coursePageText
+  const { all } = coursesText
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
@@ -43,7 +45,7 @@ export function Component() {
         description={course.description}
         path={`/all-courses/${course._id}`}
         type="article"
-        card={{ path: card, alt: coursesText.share.card(course.title, course.name) }}
+        card={{ path: card, alt: coursePageText.share.card(course.title, course.name) }}
         data={toJsonLd(course, site, card)}
       />
       <div>

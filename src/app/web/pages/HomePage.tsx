@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useLoaderData } from 'react-router'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { homeText } from '../../../base/shared/text/home.ts'

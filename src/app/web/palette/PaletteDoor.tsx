@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { problemsText } from '../../../base/shared/text/problems.ts'
+import { failuresText } from '../../../base/shared/text/failures.ts'
 import { siteText } from '../../../base/shared/text/site.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
@@ -22,7 +22,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
       setPalette(() => loaded.Palette)
     } catch {
       close()
-      notify.error(problemsText.unreachable)
+      notify.error(failuresText.unreachable)
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { ArrowRight, LogIn, LogOut, type LucideIcon, Moon, Plus, Sun } from 'lucide-react'
+import { ArrowRight, type IconNode, LogIn, LogOut, Moon, Plus, Sun } from 'lucide'
 import type { ReactNode } from 'react'
 import { paletteText } from '../../../base/shared/text/palette.ts'
 import { siteText } from '../../../base/shared/text/site.ts'
@@ -61,6 +61,6 @@ function actionsFor(signedIn: boolean): (Entry & { also?: string })[] {
   ]
 }
 
-function line(id: string, label: string, icon: LucideIcon, choose: Entry['choose']): Entry {
+function line(id: string, label: string, icon: IconNode, choose: Entry['choose']): Entry {
   return { id, label, art: <Icon of={icon} flip={icon === ArrowRight} />, choose }
 }

@@ -1,5 +1,6 @@
-import { lchown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { lchown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncDirectory } from '../sync-directory.ts'
 import { tailOfLog } from './log-file.ts'
 import { runWatched, type Surroundings } from './watched.ts'
 
@@ -64,14 +65,5 @@ async function removeLeftovers(directory: string): Promise<void> {
     // The initdb of a process that was killed may still be writing for a moment.
     const retry = { maxRetries: 20, retryDelay: 100 }
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true, ...retry })
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

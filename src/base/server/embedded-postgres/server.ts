@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 export class DirectoryInUse extends Error {}
 
 /** The built-in database does not exist for this machine. */
-class UnsupportedPlatform extends Error {}
+export class UnsupportedPlatform extends Error {}
 
 const LOG_CHECK_MS = 60_000
 

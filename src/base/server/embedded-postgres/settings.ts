@@ -7,7 +7,8 @@ export function settings(sockets: string): string[] {
     ...reach(sockets),
     ...durability(),
     shared_buffers: '128MB',
-    max_connections: '40',
+    // A place costs a few KB; several processes may share the server, as in the tests.
+    max_connections: '200',
     jit: 'off',
     io_method: 'sync',
     ...quietLog(),

@@ -1,14 +1,19 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { type Endpoint, type Scope, scopeOf } from '../../shared/endpoint.ts'
 import type { LimitName } from '../../shared/limits.ts'
 import { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
+import type { Read } from '../replicas/reads.ts'
 import type { Actor } from './actor.ts'
-import { documentAnswers } from './answers.ts'
+import { documentAnswers, documentHeaders } from './answers.ts'
 import { boundedBody } from './bounded-body.ts'
+import { type ByKey, type Call, isJson, isOwnEmail, type Work } from './call.ts'
+import { tellVersion } from './conditional.ts'
 import type { Identify, RequestContext, RequestEnv } from './env.ts'
+import { tellNext } from './paging.ts'
 import {
   emailMismatch,
   insufficientScope,
@@ -35,13 +40,27 @@ export type Given<E extends Endpoint> = {
 type Result<E extends Endpoint> = z.input<E['answer']> | Response
 
 /** Gives the answer, or a whole `Response` where that is more than one JSON value can hold. */
-type Handler<E extends Endpoint> = (given: Given<E>) => Promise<Result<E>> | Result<E>
+type Handler<E extends Endpoint, P> = (given: Given<E> & { prepared: P }) => Promise<Result<E>> | Result<E>
 
-/** The API under construction: `serve` adds an endpoint, `app` answers requests, `endpoints` lists what it serves. */
+/**
+ * Makes ready what takes long, such as files, so that a call by a key holds no transaction meanwhile. The call may yet
+ * be refused, or be another one's duplicate: nothing may depend on what was made.
+ */
+type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>) => Promise<P>
+
+/** What members can be answered with less ado (`perform`). */
+type Performed = Endpoint & { access: 'anyone' | 'member' | 'self' | 'creator' }
+
+/**
+ * The API under construction: `serve` adds an endpoint, and `perform` one that needs nothing of HTTP; `app` answers
+ * requests, `endpoints` lists what it serves, and `calls` those of `perform`.
+ */
 export type Api = {
   app: OpenAPIHono<RequestEnv>
   endpoints: Endpoint[]
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  calls: Call[]
+  serve<E extends Endpoint, P = undefined>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>): void
+  perform<E extends Performed>(endpoint: E, work: Work<E>, byKey?: ByKey<E>): void
 }
 
 /** What the product does around its endpoints. */
@@ -49,14 +68,28 @@ export type Guards = {
   identify: Identify
   /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
   admit(limit: LimitName, context: RequestContext): Promise<void>
+  /** Lets a call that changes something act once, however often it is sent. */
+  once?: MiddlewareHandler<RequestEnv>
   /** Lets a member go on. @throws Problem 403 when there is something else to do first */
   permit?(actor: Actor, endpoint: Endpoint): Promise<void>
+  /** Does work that only reads, on a replica where that may be. */
+  read?: Read | undefined
   /** Notes that a member was refused what is not theirs. */
   noteRefusal(actor: Actor, context: RequestContext): Promise<void>
 }
 
-/** An empty API. Each endpoint checks, in this order: who calls, by what right, how often, content type, size, input, own e-mail. */
-export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api {
+/**
+ * An empty API. Each endpoint checks, in this order: who calls, by what right, how often, content type, size, input, own
+ * e-mail. What a call was answered already is given again before anything is counted.
+ */
+export function createApi({
+  identify,
+  admit,
+  once = pass,
+  permit,
+  read = straight,
+  noteRefusal,
+}: Guards): Api {
   const app = new OpenAPIHono<RequestEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -71,7 +104,7 @@ export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api
   })
   const endpoints: Endpoint[] = []
 
-  const guard = (endpoint: Endpoint) =>
+  const guardRight = (endpoint: Endpoint) =>
     createMiddleware<RequestEnv>(async (context, next) => {
       const actor = await identify(context)
       context.set('actor', actor)
@@ -82,13 +115,18 @@ export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api
         throw notAdministrator()
       }
       if (actor !== null && endpoint.access !== 'anyone') await permit?.(actor, endpoint)
-      const limit = limitOf(endpoint, actor)
+      await next()
+    })
+
+  const guardForm = (endpoint: Endpoint) =>
+    createMiddleware<RequestEnv>(async (context, next) => {
+      const limit = limitOf(endpoint, context.var.actor)
       if (limit !== 'own') await admit(limit, context)
       if (endpoint.body !== undefined && !isJson(context.req.header('content-type'))) throw wrongContentType()
       await next()
     })
 
-  function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  function serve<E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>): void {
     endpoints.push(endpoint)
     const { method, path, summary, access, params, query, body } = endpoint
     const route = createRoute({
@@ -97,7 +135,15 @@ export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api
       summary,
       'x-access': access,
       'x-scope': scopeOf(endpoint),
-      middleware: body === undefined ? [guard(endpoint)] : [guard(endpoint), boundedBody],
+      ...documentHeaders(endpoint),
+      middleware: [
+        guardRight(endpoint),
+        ...(method === 'get' ? [] : [boundedEarly]),
+        ...(prepare === undefined ? [] : [preparing(endpoint, prepare as Prepare<Endpoint, unknown>)]),
+        ...(method === 'get' ? [] : [once]),
+        guardForm(endpoint),
+        ...(body === undefined ? [] : [boundedLate]),
+      ],
       request: {
         ...(params === undefined ? {} : { params }),
         ...(query === undefined ? {} : { query: query.strict() }),
@@ -109,12 +155,15 @@ export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api
     })
     app.openapi(route, async (context) => {
       const { actor } = context.var
+      context.set('begun', true)
       const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never) as unknown
       const given = { actor, params: valid('param'), query: valid('query'), body: valid('json'), context }
       const answer = async () => {
         if (access === 'self' && actor !== null && !isOwnEmail(actor, given.query, given.body))
           throw emailMismatch()
-        return handler(given as Given<E>)
+        const prepared = context.var.prepared ?? (await prepare?.(given.body as Parsed<E['body']>))
+        const work = async () => handler({ ...given, prepared } as Given<E> & { prepared: P })
+        return endpoint.replica === true ? read(work) : work()
       }
       const result = await answer().catch(async (error: unknown) => {
         if (actor !== null && isForeign(access, error)) await noteRefusal(actor, context)
@@ -125,8 +174,52 @@ export function createApi({ identify, admit, permit, noteRefusal }: Guards): Api
       return context.json(endpoint.answer.parse(result) as object) as never
     })
   }
-  return { app, endpoints, serve }
+
+  const calls: Call[] = []
+
+  function perform<E extends Performed>(endpoint: E, work: Work<E>, byKey?: ByKey<E>): void {
+    const call: Call = {
+      endpoint,
+      work: work as Call['work'],
+      ...(byKey === undefined ? {} : { byKey: byKey as NonNullable<Call['byKey']> }),
+    }
+    calls.push(endpoint.replica === true ? { ...call, work: (given) => read(() => call.work(given)) } : call)
+    serve<Endpoint, undefined>(endpoint, async ({ context, ...given }) => {
+      const { answer, status, next, version } = await call.work(given)
+      if (status !== undefined) context.status(status)
+      if (version !== undefined) tellVersion(context, version)
+      tellNext(context, next ?? null)
+      return answer
+    })
+  }
+  return { app, endpoints, calls, serve, perform }
 }
+
+const pass = createMiddleware<RequestEnv>((_context, next) => next())
+
+const straight: Read = (work) => work()
+
+const isKeyed = ({ req }: RequestContext) => req.header('idempotency-key') !== undefined
+
+/** Of a call with a key all is read to tell it from other ones, even where no body is asked for. */
+const boundedEarly = createMiddleware<RequestEnv>((context, next) =>
+  isKeyed(context) ? boundedBody(context, next) : next(),
+)
+
+const boundedLate = createMiddleware<RequestEnv>((context, next) =>
+  isKeyed(context) ? next() : boundedBody(context, next),
+)
+
+/** What is not in order is refused in its turn, and nothing is made ready for it. */
+const preparing = ({ body }: Endpoint, prepare: Prepare<Endpoint, unknown>) =>
+  createMiddleware<RequestEnv>((context, next) => {
+    context.set('prepare', async () => {
+      if (!isJson(context.req.header('content-type'))) return
+      const read = body?.strict().safeParse(await context.req.json().catch(() => undefined))
+      if (read?.success) context.set('prepared', await prepare(read.data as never))
+    })
+    return next()
+  })
 
 /** @throws Problem 403 when a personal API token may not do what needs this scope */
 function requireScope({ scopes }: Actor, needed: Scope | null): void {
@@ -138,18 +231,7 @@ function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 
   return limit ?? (actor === null && method !== 'get' ? 'write' : 'own')
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
-}
-
 /** Whether a call failed because it was for somebody else, not because its caller has to do something first. */
 function isForeign(access: Endpoint['access'], error: unknown): boolean {
   return (access === 'self' || access === 'creator') && error instanceof Problem && error.status === 403
-}
-
-function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {
-  const given = inputs.map((input) =>
-    typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined,
-  )
-  return given.every((email) => email === undefined || email === actor.email)
 }

@@ -88,6 +88,8 @@ describe.each(named)('%s', (_, endpoint) => {
       required: parameter.required ?? false,
     }))
     expect(parameters).toEqual([
+      ...(endpoint.method === 'get' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false }]),
+      ...(endpoint.versioned === 'asked' ? [{ name: 'If-Match', in: 'header', required: false }] : []),
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
     ])

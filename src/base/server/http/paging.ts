@@ -45,10 +45,19 @@ export function toPage<R, K extends Key>(
 
 /** Tells where the next page is, as `Link: <…>; rel="next"` (RFC 8288), and answers with this one's items. */
 export function sendPage<T>(context: RequestContext, page: Page<T>): T[] {
-  if (page.next !== null) {
-    const { pathname, searchParams } = new URL(context.req.url)
-    searchParams.set('after', page.next)
-    context.header('Link', `<${pathname}?${searchParams}>; rel="next"`)
-  }
+  tellNext(context, page.next)
   return page.items
+}
+
+/** Tells where the next page begins, if there is one. */
+export function tellNext(context: RequestContext, next: string | null): void {
+  if (next === null) return
+  const { pathname, searchParams } = new URL(context.req.url)
+  context.header('Link', linkToNext(pathname, searchParams, next))
+}
+
+/** A `Link` header that leads to the page of the same list that begins at `next`. */
+export function linkToNext(path: string, query: URLSearchParams, next: string): string {
+  query.set('after', next)
+  return `<${path}?${query}>; rel="next"`
 }

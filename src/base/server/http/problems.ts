@@ -3,7 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import { type FieldError, Problem } from '../../shared/problem.ts'
 import { accountsText } from '../../shared/text/accounts.ts'
 import { problemsText } from '../../shared/text/problems.ts'
+import { servingText } from '../../shared/text/serving.ts'
 import { tokensText } from '../../shared/text/tokens.ts'
+import { PlaceAway } from '../blobs/place.ts'
+import { isUnavailable } from '../unavailable.ts'
 import type { RequestEnv } from './env.ts'
 
 /** A problem whose title is the usual one of its status. */
@@ -57,17 +60,31 @@ export function wrongContentType(): Problem {
   return problem({ code: 'content-type', status: 415, detail: problemsText.contentType })
 }
 
+/** 503: the store of files cannot be reached, or what was uploaded there is gone; everything else goes on. */
+export function filesUnavailable(): Problem {
+  const detail = servingText.filesUnavailable
+  return problem({ code: 'files-unavailable', status: 503, detail, retryAfter: 10 })
+}
+
 /** 404: no endpoint or page at this address. */
 export function noRoute(): Problem {
   return problem({ code: 'not-found', status: 404, detail: problemsText.noRoute })
 }
 
-/** Answers with a problem as `application/problem+json` (RFC 9457). */
+/** After how many seconds to come again when nothing better is known. */
+export const soon = 3
+
+/**
+ * Answers with a problem as `application/problem+json` (RFC 9457). What failed on our side leaves no cookie: it may have
+ * been undone, and with one whoever asks again by the same `Idempotency-Key` would be somebody else.
+ */
 export function sendProblem(context: Context<RequestEnv>, given: Problem): Response {
+  if (given.status >= 500) context.header('set-cookie', undefined)
+  const retryAfter = given.retryAfter ?? (given.status === 503 ? soon : null)
   return context.body(JSON.stringify(given.toBody()), given.status as 400, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
-    ...(given.retryAfter === null ? {} : { 'retry-after': String(given.retryAfter) }),
+    ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
     ...(given.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
   })
 }
@@ -79,6 +96,9 @@ export function toProblem(error: unknown): Problem {
   // The router's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
+  if (error instanceof PlaceAway) return filesUnavailable()
+  if (isUnavailable(error))
+    return problem({ code: 'unavailable', status: 503, detail: servingText.unavailable })
   return problem({ code: 'unexpected', status: 500, detail: problemsText.unexpected })
 }
 

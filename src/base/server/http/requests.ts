@@ -3,32 +3,36 @@ import { routePath } from 'hono/route'
 import { Problem } from '../../shared/problem.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracer } from '../tracing/tracing.ts'
 import type { RequestEnv } from './env.ts'
 
+type Watching = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
+
 /**
- * Gives each request an id, which the answer carries as `X-Request-Id`, and logs how it went: for whom, by the bare id of
- * the account, and by the code of its problem why it was refused.
+ * Gives each request an id, which the answer carries as `X-Request-Id`, counts and traces it, and logs how it went: for
+ * whom, by the bare id of the account, and by the code of its problem why it was refused.
  */
-export function requests(log: Log) {
-  return createMiddleware<RequestEnv>(async (context, next) => {
-    const requestId = newId()
-    const started = performance.now()
-    context.set('requestId', requestId)
-    context.set('log', log.child({ requestId }))
-    await next()
-    context.header('X-Request-Id', requestId)
-    const { actor } = context.var
-    // The pattern of the route, not the address: an address may hold an e-mail.
-    context.var.log.info(
-      {
-        method: context.req.method,
-        route: routePath(context),
-        status: context.res.status,
-        ...(context.error instanceof Problem ? { problem: context.error.code } : {}),
-        ...(actor ? { member: actor.id } : {}),
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      },
-      'request',
-    )
-  })
+export function requests(log: Log, { metrics, tracer }: Watching) {
+  return createMiddleware<RequestEnv>((context, next) =>
+    tracer.request(context.req.header('traceparent'), async () => {
+      const requestId = newId()
+      const started = performance.now()
+      context.set('requestId', requestId)
+      context.set('log', log.child({ requestId }))
+      await next()
+      context.header('X-Request-Id', requestId)
+      const { actor } = context.var
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      const problem = context.error instanceof Problem ? context.error.code : null
+      // The pattern of the route, not the address: an address may hold an e-mail.
+      const told = { method: context.req.method, route: routePath(context), status: context.res.status }
+      metrics.answered({ ...told, problem, ms })
+      context.var.log.info(
+        { ...told, ...(problem === null ? {} : { problem }), ...(actor ? { member: actor.id } : {}), ms },
+        'request',
+      )
+      return told
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { problemsText } from '../../shared/text/problems.ts'
@@ -32,6 +33,14 @@ export function securityHeaders(
     xFrameOptions: 'DENY',
     xXssProtection: false,
   })
+}
+
+/** The same headers as `securityHeaders` sets, for what answers without them. */
+export async function readSecurityHeaders(
+  ...given: Parameters<typeof securityHeaders>
+): Promise<Record<string, string>> {
+  const app = new Hono().get('/', securityHeaders(...given), ({ body }) => body(null))
+  return Object.fromEntries((await app.request('/')).headers)
 }
 
 /** Lets pages of other sites show what is answered here. To be used outside of `securityHeaders`, which forbid it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { testSecret } from '../../../testing/server.ts'
@@ -19,7 +20,9 @@ let made = 0
 
 beforeAll(async () => {
   database = await makeDatabase()
-  services = { db: database.db, clock, config: readConfig({ LIMIT_CONTACT: '7/1m' }), secret: testSecret }
+  const { db } = database
+  const config = readConfig({ LIMIT_CONTACT: '7/1m' })
+  services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock) }
 })
 
 afterAll(() => database.drop())
@@ -93,6 +96,20 @@ describe('a limit of seven a minute', () => {
     }
     expect(letThrough(await attempts(9, subject))).toBe(7)
   })
+})
+
+test('a clock that was ahead for a while and is set right again keeps nobody out', async () => {
+  const subject = newSubject()
+  const ahead = { ...services, clock: { now: () => new Date(clock.now().getTime() + 3_600_000) } }
+  expect(letThrough(await attempts(9, subject, ahead))).toBe(7)
+  expect(letThrough(await attempts(9, subject))).toBe(7)
+})
+
+test('instances whose clocks differ by seconds let no more through than one', async () => {
+  const subject = newSubject()
+  const ahead = { ...services, clock: { now: () => new Date(clock.now().getTime() + 3_000) } }
+  expect(letThrough(await attempts(9, subject, ahead))).toBe(7)
+  expect(letThrough(await attempts(9, subject))).toBe(0)
 })
 
 test('minutes are told as minutes', async () => {

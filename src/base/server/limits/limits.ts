@@ -4,19 +4,20 @@ import type { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
 import { problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
+import { apart } from '../transactions.ts'
 import { drainBucket, drip, fillBucket, findEmptyAt } from './store.ts'
 
 /**
  * Counts an attempt against a limit, for one address, account or session. All instances on a database count together,
- * and an attempt that is refused counts for nothing.
+ * and an attempt that is refused counts for nothing. It counts whatever becomes of the call that it is part of.
  * @throws Problem 429 that says after how many seconds the next attempt will be let through
  */
 export async function spend(services: Services, name: LimitName, subject: string): Promise<void> {
   const { db, clock, config } = services
   const limit = config.limits[name]
   const [key, now] = [keyOf(services, name, subject), clock.now()]
-  if (await fillBucket(db, key, limit, now)) return
-  const emptyAt = (await findEmptyAt(db, key)) ?? now
+  if (await apart(() => fillBucket(db, key, limit, now))) return
+  const emptyAt = (await apart(() => findEmptyAt(db, key))) ?? now
   const wait = emptyAt.getTime() - now.getTime() - limit.seconds * 1000 + drip(limit)
   throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
 }
@@ -24,7 +25,7 @@ export async function spend(services: Services, name: LimitName, subject: string
 /** Takes back an attempt that has turned out well. */
 export async function refund(services: Services, name: LimitName, subject: string): Promise<void> {
   const { db, config } = services
-  await drainBucket(db, keyOf(services, name, subject), config.limits[name])
+  await apart(() => drainBucket(db, keyOf(services, name, subject), config.limits[name]))
 }
 
 /** 429, with `Retry-After` in seconds. */

@@ -11,13 +11,22 @@ export function drip({ most, seconds }: Limit): number {
 const rounding = 0.001
 
 /**
+ * No bucket takes so many seconds to become empty, whichever instance's clock has filled it: one that was wrong has, and
+ * is set right by now. Such a bucket counts as empty, or it would keep people out for as long as that clock was ahead.
+ */
+function impossible({ seconds }: Limit): number {
+  return 2 * seconds + 60
+}
+
+/**
  * The generic cell rate algorithm (ITU-T I.371) as one statement, so that instances that count at the same moment
  * agree: a bucket that is not yet full takes an attempt and will be empty that much later. False when it is full.
  */
 export async function fillBucket(db: Db, key: Buffer, limit: Limit, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const one = sql`make_interval(secs => ${drip(limit) / 1000})`
-  const filled = sql`greatest(limits.empty_at, ${at}) + ${one}`
+  const filled = sql`case when limits.empty_at > ${at} + make_interval(secs => ${impossible(limit)})
+    then ${at} else greatest(limits.empty_at, ${at}) end + ${one}`
   const { rows } = await sql`
     insert into limits (key, empty_at) values (${key}, ${at} + ${one})
     on conflict (key) do update set empty_at = ${filled}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type Mailbox, openMailbox, reply } from '../../../testing/mailbox.ts'
@@ -25,7 +26,9 @@ beforeEach(async () => {
   mailbox = await openMailbox()
   log = ''
   const settings = { PUBLIC_URL: origin, SMTP_URL: mailbox.url, SITE_NAME: 'Night School' }
-  services = { db: database.db, clock: makeClock(), config: readConfig(settings), secret: testSecret }
+  const { db } = database
+  const clock = makeClock()
+  services = { db, clock, config: readConfig(settings), secret: testSecret, blobs: blobsIn(db, clock) }
 })
 
 afterEach(async () => {

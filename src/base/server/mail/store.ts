@@ -124,6 +124,23 @@ export function listLetters(
     .execute()
 }
 
+/** How many letters wait, were given up and are kept, and since when the oldest waits. */
+export function countLetters(db: Db) {
+  // Those that were sent are the most by far, and are not looked at.
+  const letters = (column: 'next_attempt_at' | 'given_up_at' | 'kept_at') =>
+    sql<number>`(select count(*) from outbox where ${sql.ref(column)} is not null)`
+  return db
+    .selectNoFrom([
+      letters('next_attempt_at').as('waiting'),
+      letters('given_up_at').as('given_up'),
+      letters('kept_at').as('kept'),
+      sql<string | null>`(select min(created_at) from outbox where next_attempt_at is not null)`.as(
+        'oldestWaiting',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 export function findLetter(db: Db, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -139,17 +156,35 @@ export function reviveLetter(db: Db, id: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
-export function deleteOldLetters(db: Db, before: { sent: Date; others: Date }) {
-  const others = before.others.toISOString()
+/** Removes every letter to an address, whatever became of it; how many there were. */
+export async function deleteLettersTo(db: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where((row) => row.fn('lower', ['recipient']), '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Removes every letter that would be answered to an address. */
+export function deleteLettersFrom(db: Db, email: string) {
   return db
     .deleteFrom('outbox')
-    .where((row) =>
-      row.or([
-        row('sent_at', '<', before.sent.toISOString()),
-        row('given_up_at', '<', others),
-        row('kept_at', '<', others),
-      ]),
-    )
+    .where((row) => row.fn('lower', ['reply_to_address']), '=', email)
     .execute()
+}
+
+/** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
+export function deleteOldLetters(db: Db, before: { sent: Date; others: Date }) {
+  const sent = before.sent.toISOString()
+  const others = before.others.toISOString()
+  return (
+    db
+      .deleteFrom('outbox')
+      // What ended before an instant was written before it; without that the whole table would be looked through.
+      .where('created_at', '<', sent > others ? sent : others)
+      .where((row) =>
+        row.or([row('sent_at', '<', sent), row('given_up_at', '<', others), row('kept_at', '<', others)]),
+      )
+      .execute()
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { photoSources } from '../../shared/photo.ts'
 import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
 
@@ -19,7 +20,7 @@ export function Avatar({ name, photoURL }: { name: string; photoURL?: string | n
       {photoURL && photoURL !== failed && (
         <img
           ref={image}
-          src={photoURL}
+          {...photoSources(photoURL)}
           alt=""
           width={40}
           height={40}

@@ -1,18 +1,21 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 import { cx } from './cx.ts'
 import styles from './Icon.module.css'
 
 /** A line icon, sized by the text beside it. `flip` mirrors arrows where text runs right to left. */
 export function Icon({
-  of: Drawing,
+  of: lines,
   flip,
   className,
 }: {
-  of: LucideIcon
+  of: IconNode
   flip?: boolean
   className?: string | undefined
 }) {
   return (
-    <Drawing className={cx(styles.icon, flip && 'flip', className)} strokeWidth={1.75} aria-hidden="true" />
+    <svg viewBox="0 0 24 24" className={cx(styles.icon, flip && 'flip', className)} aria-hidden="true">
+      {lines.map(([shape, look], at) => createElement(shape, { key: at, ...look }))}
+    </svg>
   )
 }

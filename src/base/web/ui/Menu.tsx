@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import styles from './Menu.module.css'
 
 /** A line of a menu: a link to a page, or a button that posts to an address; both work without scripts. */
-export type MenuItem = { label: string; icon?: LucideIcon } & ({ to: string } | { post: string })
+export type MenuItem = { label: string; icon?: IconNode } & ({ to: string } | { post: string })
 
 type MenuProps = {
   /** What the button is called. */

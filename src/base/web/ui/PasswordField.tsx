@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import styles from './Field.module.css'
 import { controlAttributes, Field, type FieldTexts, useFieldIds } from './Field.tsx'
@@ -24,6 +24,8 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
+          // Not to be kept in a draft, not even while it is shown.
+          data-secret=""
           {...control}
           {...controlAttributes(ids, { hint, error })}
           type={shown ? 'text' : 'password'}

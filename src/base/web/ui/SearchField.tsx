@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { cx } from './cx.ts'
 import field from './Field.module.css'

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide'
 import { useEffect } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'

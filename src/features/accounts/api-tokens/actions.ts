@@ -7,6 +7,7 @@ import type { Scope } from '../../../base/shared/endpoint.ts'
 import { tokensText } from '../../../base/shared/text/tokens.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
+import { requireLiveSession } from '../sessions/sessions.ts'
 import { most, tokenPrefix } from './rules.ts'
 import { deleteToken, findTokenOwner, insertTokenBelow, updateLastUsed } from './store.ts'
 
@@ -18,7 +19,7 @@ type Occasion = { at: Date; from: Origin }
 
 /**
  * Makes a personal API token, 256 random bits. Only its hash is kept.
- * @throws Problem 409 when the member has as many as one may have
+ * @throws Problem 409 when the member has as many as one may have, 401 when the session has ended meanwhile
  */
 export async function createApiToken(
   db: Db,
@@ -32,6 +33,7 @@ export async function createApiToken(
   await db.transaction().execute(async (transaction) => {
     const chosen = [...new Set(scopes)].sort()
     if (!(await insertTokenBelow(transaction, most.tokens, { ...row, scopes: chosen }))) throw tooMany()
+    await requireLiveSession(transaction, actor)
     const details = { token: row.id, scopes: chosen.join(' ') }
     await recordEvent(transaction, { kind: 'api-token.created', at, memberId: actor.id, from, details })
   })

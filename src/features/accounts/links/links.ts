@@ -56,10 +56,13 @@ export async function requireLink(
 
 /**
  * Spends a link. Give the transaction of what it is spent on.
+ * @returns of a change of address, whether the other address has said yes already
  * @throws Problem 410 when somebody else was faster
  */
-export async function spendLink(db: Db, token: string, now: Date): Promise<void> {
-  if ((await deleteLink(db, hashOf(token), now)) === undefined) throw noLink()
+export async function spendLink(db: Db, token: string, now: Date): Promise<{ otherConfirmed: boolean }> {
+  const spent = await deleteLink(db, hashOf(token), now)
+  if (spent === undefined) throw noLink()
+  return { otherConfirmed: spent.otherConfirmedAt !== null }
 }
 
 /** 410: a link does not work any more, or never did. */

@@ -42,7 +42,24 @@ export function deleteLink(db: Db, tokenHash: Buffer, now: Date) {
     .deleteFrom('one_time_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
-    .returning(['user_id as userId', 'purpose', 'email'])
+    .returning('other_confirmed_at as otherConfirmedAt')
+    .executeTakeFirst()
+}
+
+/** Notes with an open link that the other address of the same change has said yes; undefined when there is no such link. */
+export function updateOtherConfirmed(
+  db: Db,
+  { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
+  now: Date,
+) {
+  return db
+    .updateTable('one_time_links')
+    .set({ other_confirmed_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
     .executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ import { membersText } from '../../../base/shared/text/members.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind, Origin } from '../audit/rules.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
+import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
 import type { MemberRow, SiteEvent } from './contract.ts'
 import { isMemberId } from './rules.ts'
 import {
@@ -66,11 +67,16 @@ export async function browseEvents(
 /** Who changes a member (null: an operator at the terminal), when, and from where. */
 export type Change = { by: string | null; at: Date; from?: Origin }
 
-export type Wish = { role?: Role | undefined; disabled?: boolean | undefined; verified?: true | undefined }
+export type Wish = {
+  role?: Role | undefined
+  disabled?: boolean | undefined
+  verified?: true | undefined
+  twoStep?: 'off'
+}
 
 /**
- * Changes a member's role, closes or opens the account, or takes the e-mail for proved. What has changed is recorded;
- * when it was the role, or the account was closed, all sessions of the member end.
+ * Changes a member's role, closes or opens the account, takes the e-mail for proved, or turns the second step
+ * off. What has changed is recorded; when it was the role, or the account was closed, all sessions of the member end.
  * @throws Problem 404 when there is no such member, 409 when nobody would be left to administer the site
  */
 export function changeMember(
@@ -105,6 +111,10 @@ export function changeMember(
     if (wish.verified === true && member.emailVerifiedAt === null) {
       await updateVerified(transaction, id, at)
       await note('email.verified')
+    }
+    if (wish.twoStep === 'off' && (await deleteSecret(transaction, id)) !== undefined) {
+      await replaceRecoveryCodes(transaction, id, [])
+      await note('two-step.disabled')
     }
     return (await findMember(transaction, { id }, at)) ?? member
   })

@@ -35,7 +35,11 @@ export function listMembers(
   return rows(db, now)
     .$if(q !== '', (members) =>
       members.where(
-        sql<SqlBool>`(position(lower(${q}) in users.email) > 0 or position(lower(${q}) in lower(users.display_name)) > 0)`,
+        sql<SqlBool>`(
+          users.email like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}
+          or (users.name_letters like '%' || letters(${q}) || '%'
+            and position(lower(${q}) in lower(users.display_name)) > 0)
+        )`,
       ),
     )
     .$if(after !== null, (members) =>

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { day } from '../../../base/shared/dates.ts'
 import { passkeysText as words } from '../../../base/shared/text/passkeys.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { answer, api, type Call } from '../../../base/web/request.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { TextField } from '../../../base/web/ui/TextField.tsx'

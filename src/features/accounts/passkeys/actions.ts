@@ -6,8 +6,9 @@ import type { Services } from '../../../base/server/services.ts'
 import { passkeysText } from '../../../base/shared/text/passkeys.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
-import type { Member } from '../contract.ts'
 import { lockCredentials } from '../providers/store.ts'
+import { requireLiveSession } from '../sessions/sessions.ts'
+import type { Entrant } from '../store.ts'
 import { readCreated, readSigned } from './ceremonies.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 import {
@@ -23,7 +24,8 @@ const { errors } = passkeysText
 
 /**
  * Adds a passkey of the actor's.
- * @throws Problem 422 when the device's answer cannot be trusted, 409 when the passkey is known already
+ * @throws Problem 422 when the device's answer cannot be trusted, 409 when the passkey is known already, 401 when
+ * the session has ended meanwhile
  */
 export async function addPasskey(
   { db, clock, config }: Services,
@@ -35,6 +37,8 @@ export async function addPasskey(
   if (key === null) throw refused()
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
+    await lockCredentials(transaction, actor.id)
+    await requireLiveSession(transaction, actor)
     const added = await insertPasskey(transaction, { id: newId(), userId: actor.id, name, now, ...key })
     if (added === undefined) throw problem({ code: 'auth/passkey-known', status: 409, detail: errors.known })
     await recordEvent(transaction, { kind: 'passkey.added', at: now, memberId: actor.id, from })
@@ -76,7 +80,7 @@ export async function enterWithPasskey(
   signed: SignedChallenge,
   challenge: string,
   from: Origin,
-): Promise<Member> {
+): Promise<Entrant> {
   const key = await findPasskey(db, signed.id)
   const refuse = async (memberId: string | null) => {
     const event = { kind: 'session.refused', at: clock.now(), memberId, from } as const

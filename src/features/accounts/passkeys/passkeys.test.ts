@@ -106,6 +106,49 @@ describe('it is not added', () => {
   })
 })
 
+describe('where neighbours have used up what an address may try', () => {
+  /** A browser at an address that may do nothing more, with the cookies of another. */
+  async function crowded(cookies: Map<string, string>) {
+    const settings = { LIMIT_SIGN_IN: '1/1h', LIMIT_WRITES: '1/1h' }
+    const crowd = await startTestServer({ besides: server, settings })
+    const browser = (at = '192.0.2.90') => crowd.visitor(at)
+    const guess = { email: 'nobody@example.org', password: 'Wrong.Horse1' }
+    await browser().post('/api/auth/sign-in', guess)
+    await browser().post('/api/auth/sign-out')
+    const own = browser()
+    for (const [name, value] of cookies) if (name === 'device') own.cookies.set(name, value)
+    return { browser: own, stop: () => crowd.stop() }
+  }
+
+  const begin = (browser: Browser) => browser.post('/api/auth/passkey-sign-in/options')
+
+  test('it still lets in on a device that has signed in before', async () => {
+    const [amina, device] = [await makePerson(server), makeAuthenticator()]
+    await add(amina, device)
+    const { browser, stop } = await crowded(amina.browser.cookies)
+    const passkey = device.use({ challenge: await asked(browser), ...place() })
+    expect((await browser.post('/api/auth/passkey-sign-in', { passkey })).status).toBe(200)
+    await stop()
+  })
+
+  test('such a device has five attempts, as an account has', async () => {
+    const { browser, stop } = await crowded((await makePerson(server)).browser.cookies)
+    const answers: number[] = []
+    for (let made = 0; made < 6; made++) answers.push((await begin(browser)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    await stop()
+  })
+
+  test('another device waits, whatever it calls itself', async () => {
+    const [, signature = ''] = (await makePerson(server)).browser.cookies.get('device')?.split('.') ?? []
+    for (const cookie of ['', `${'A'.repeat(22)}.${'B'.repeat(24)}`, `${'A'.repeat(22)}.${signature}`]) {
+      const { browser, stop } = await crowded(new Map([['device', cookie]]))
+      expect((await begin(browser)).status).toBe(429)
+      await stop()
+    }
+  })
+})
+
 describe('it lets nobody in', () => {
   test.each([
     ['at another site', { origin: 'https://evil.example' }],

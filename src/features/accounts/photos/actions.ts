@@ -1,24 +1,23 @@
+import { keepBlob } from '../../../base/server/blobs/blobs.ts'
+import type { BlobRow } from '../../../base/server/blobs/store.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import { problem } from '../../../base/server/http/problems.ts'
-import { newId } from '../../../base/server/ids.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { photoFolder } from '../../../base/shared/photo.ts'
 import { profileText } from '../../../base/shared/text/profile.ts'
 import { updateProfile } from '../store.ts'
 import { readPicture } from './rules.ts'
+import { makeSquare } from './squares.ts'
 import { putPhoto } from './store.ts'
 
 /**
- * Keeps a picture as the actor's photo, under an address of its own.
- * @throws Problem 422 for anything but a small picture
+ * Uploads the middle of a picture, made anew, which stays if it becomes somebody's photo.
+ * @throws Problem 422 for anything but a small picture, 503 when too many wait; PlaceAway
  */
-export async function changePhoto(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  actor: Actor,
-  image: string,
-): Promise<string> {
+export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<BlobRow> {
   const bytes = Buffer.from(image, 'base64')
-  const picture = readPicture(bytes)
-  if (picture === null) {
+  const square = readPicture(bytes) === null ? null : await makeSquare(bytes)
+  if (square === null) {
     const message = profileText.errors.picture
     throw problem({
       code: 'invalid-input',
@@ -27,11 +26,24 @@ export async function changePhoto(
       errors: [{ field: 'image', message }],
     })
   }
-  const id = newId()
-  const photoURL = `/photos/${id}`
+  return blobs.upload(square, 'image/webp')
+}
+
+/**
+ * Keeps an upload as the actor's photo, under an address of its own.
+ * @throws Problem 503 when it was uploaded so long ago that it is gone
+ */
+export async function changePhoto(
+  { db, clock, blobs }: Pick<Services, 'db' | 'clock' | 'blobs'>,
+  actor: Pick<Actor, 'id'>,
+  blob: BlobRow,
+): Promise<string> {
+  const photoURL = photoFolder + blob.id
   await db.transaction().execute(async (transaction) => {
     await updateProfile(transaction, actor.id, { photoURL })
-    await putPhoto(transaction, { id, userId: actor.id, type: picture.type, bytes, now: clock.now() })
+    await keepBlob(transaction, blob, clock.now())
+    await putPhoto(transaction, { id: blob.id, userId: actor.id, now: clock.now() })
   })
+  blobs.clearSoon()
   return photoURL
 }

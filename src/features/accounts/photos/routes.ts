@@ -1,24 +1,34 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { fileHeaders, sendBlob } from '../../../base/server/blobs/send.ts'
 import type { Api } from '../../../base/server/http/api.ts'
 import type { RequestEnv } from '../../../base/server/http/env.ts'
 import { noRoute } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { photoSides } from '../../../base/shared/photo.ts'
 import type { Identity } from '../identity.ts'
-import { changePhoto } from './actions.ts'
+import { changePhoto, uploadPhoto } from './actions.ts'
 import { photosContract } from './contract.ts'
+import { squareOf } from './squares.ts'
 import { findPhoto } from './store.ts'
+
+/** For how many seconds a photo stands in for one of the size that was asked for. */
+const stopgapTime = 60
 
 /** Where uploaded photos are found. */
 export const photoPath = '/photos/:id'
 
 export function photoRoutes(api: Api, services: Services, identity: Identity): void {
-  api.serve(photosContract.putPhoto, async ({ actor, body }) => {
-    const photoURL = await changePhoto(services, actor, body.image)
-    identity.forgetMember(actor.id)
-    return { photoURL }
-  })
+  api.serve(
+    photosContract.putPhoto,
+    async ({ actor, prepared }) => {
+      const photoURL = await changePhoto(services, actor, prepared)
+      identity.forgetMember(actor.id)
+      return { photoURL }
+    },
+    (body: { image: string }) => uploadPhoto(services, body.image),
+  )
 }
 
 /**
@@ -30,16 +40,26 @@ export const nothingButPicture = createMiddleware<RequestEnv>(async (context, ne
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")
 })
 
-/** The photos themselves, for everybody: they stand beside names that everybody sees. */
-export function photoFiles(app: Hono<RequestEnv>, { db }: Pick<Services, 'db'>): void {
+/**
+ * The photos themselves, for everybody: they stand beside names that everybody sees. They come through us wherever they
+ * lie, so that no page makes a browser ask elsewhere; with `side`, in the size that a screen needs, or for a while as they
+ * are kept, when too many ask at once.
+ */
+export function photoFiles(app: Hono<RequestEnv>, { db, blobs }: Pick<Services, 'db' | 'blobs'>): void {
   app.get(photoPath, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     const photo = id.success ? await findPhoto(db, id.data) : undefined
     if (photo === undefined) throw noRoute()
-    return context.body(new Uint8Array(photo.bytes), 200, {
-      'content-type': photo.type,
-      'content-disposition': 'inline; filename="photo"',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
+    const manner = { name: 'photo', shows: true, isPrivate: false }
+    const side = photoSides.find((known) => `${known}` === context.req.query('side'))
+    if (side === undefined) return sendBlob(context, blobs, photo, manner)
+    const square = await squareOf(photo.id, side, () => blobs.read(photo))
+    if (square === null) return sendBlob(context, blobs, photo, manner)
+    if (square === 'later') {
+      const whole = await sendBlob(context, blobs, photo, manner)
+      whole.headers.set('cache-control', `public, max-age=${stopgapTime}`)
+      return whole
+    }
+    return context.body(square, 200, fileHeaders({ type: 'image/webp', size: square.length }, manner))
   })
 }

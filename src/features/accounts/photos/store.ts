@@ -1,11 +1,9 @@
+import { type BlobRow, findBlob } from '../../../base/server/blobs/store.ts'
 import type { Db } from '../../../base/server/db.ts'
 
-/** Keeps a member's photo in place of the one before. */
-export function putPhoto(
-  db: Db,
-  photo: { id: string; userId: string; type: string; bytes: Buffer; now: Date },
-) {
-  const row = { id: photo.id, type: photo.type, bytes: photo.bytes, created_at: photo.now.toISOString() }
+/** Makes a file the photo of a member, in place of the one before, which the database then lets go. */
+export function putPhoto(db: Db, photo: { id: string; userId: string; now: Date }) {
+  const row = { id: photo.id, created_at: photo.now.toISOString() }
   return db
     .insertInto('photos')
     .values({ ...row, user_id: photo.userId })
@@ -13,20 +11,20 @@ export function putPhoto(
     .execute()
 }
 
-export function findPhoto(db: Db, id: string) {
-  return db.selectFrom('photos').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()
+/** The file of a photo; there is none for the id of a file that is no photo. */
+export async function findPhoto(db: Db, id: string): Promise<BlobRow | undefined> {
+  const photo = await db.selectFrom('photos').select('id').where('id', '=', id).executeTakeFirst()
+  return photo === undefined ? undefined : findBlob(db, photo.id)
 }
 
 export function deletePhotoOf(db: Db, userId: string) {
   return db.deleteFrom('photos').where('user_id', '=', userId).execute()
 }
 
-/** What is handed out to the member, the picture in base64. */
-export async function listPhotos(db: Db, userId: string) {
-  const rows = await db
+export function listPhotos(db: Db, userId: string) {
+  return db
     .selectFrom('photos')
-    .select(['id', 'type', 'bytes', 'created_at as createdAt'])
+    .select(['id', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ bytes, ...photo }) => ({ ...photo, bytes: bytes.toString('base64') }))
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../base/server/db.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import { noSession } from '../../../base/server/http/problems.ts'
 import { postLetter } from '../../../base/server/mail/outbox.ts'
+import { deleteLettersTo } from '../../../base/server/mail/store.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -9,13 +10,14 @@ import { deleteLinksOf } from '../links/store.ts'
 import { requireOtherAdministrator } from '../members/actions.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
+import { deleteRecoveryRequests } from '../recovery/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import type { Belongings, Leaving } from './belongings.ts'
 import type { Profile } from './contract.ts'
 import { type Proof, requireProof } from './proof.ts'
 import { isFresh } from './rules.ts'
-import { deleteUser, findAccount, lockLeavingUser, replacePasswordHash } from './store.ts'
+import { countEvents, deleteUser, findAccount, lockLeavingUser, replacePasswordHash } from './store.ts'
 
 /** What the actor's own page shows besides what others see. */
 export async function readProfile(
@@ -38,28 +40,31 @@ export async function readProfile(
 
 /**
  * Gives the actor another password, or a first one. Every session of the account ends, this one too: give the browser
- * a new one.
- * @throws Problem 422 for a wrong present password or one that may not be used, 403 when it needs a new sign-in
+ * a new one, by the version of the credentials that this gives.
+ * @throws Problem 422 for a wrong present password or one that may not be used, 403 when it needs a new sign-in, 401 when
+ * somebody was faster
  */
 export async function changePassword(
   services: Services,
   actor: Actor,
   { proof, password }: { proof: Proof; password: string },
   from: Origin,
-): Promise<void> {
+): Promise<number> {
   const { db, clock, config } = services
   const now = clock.now()
-  await requireProof(db, actor, proof, now)
+  const { tokenVersion: before } = await requireProof(db, actor, proof, now)
   requireUsablePassword(config, { email: actor.email, password })
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
-    if ((await replacePasswordHash(transaction, actor.id, passwordHash)) === undefined) throw noSession()
+  return db.transaction().execute(async (transaction) => {
+    const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
+    if (replaced === undefined) throw noSession()
     await deleteOwnSessions(transaction, actor.id, {})
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedLetter({ site: config.site.name, email: actor.email, url })
     await postLetter(services, transaction, { kind: 'password-changed', to: actor.email, content })
+    return replaced.tokenVersion
   })
 }
 
@@ -78,10 +83,59 @@ export async function deleteAccount(
   const now = clock.now()
   await requireProof(db, actor, proof, now)
   await db.transaction().execute(async (transaction) => {
-    if ((await lockLeavingUser(transaction, actor.id)) === undefined) throw noSession()
-    await requireOtherAdministrator(transaction, actor.id)
-    for (const { release } of belongings) await release?.(transaction, actor.id, now)
-    await deleteUser(transaction, actor.id)
+    const leaving = await lockLeavingUser(transaction, { id: actor.id })
+    if (leaving === undefined) throw noSession()
+    await giveUp(transaction, leaving, belongings, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
   })
+}
+
+/** What was erased with an account, and what stays: courses that others take, events until a year after the last one. */
+export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
+
+/**
+ * Deletes the account with an e-mail for an operator, and without the time for which deleted courses are kept elsewhere.
+ * Null when there is none.
+ * @throws Problem 409 for the last administrator
+ */
+export function eraseAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  belongings: readonly Belongings[],
+): Promise<Erased | null> {
+  const now = clock.now()
+  return db.transaction().execute(async (transaction) => {
+    const account = await lockLeavingUser(transaction, { email })
+    if (account === undefined) return null
+    const { id } = account
+    const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
+    for (const { count } of belongings) Object.assign(leaving, await count?.(transaction, id))
+    await giveUp(transaction, account, belongings, now, { atOnce: true })
+    await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: id })
+    const { count, last } = await countEvents(transaction, id)
+    return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
+  })
+}
+
+/** Gives up everything that belongs to an account, in the order of its belongings, and what points to its e-mail. */
+async function giveUp(
+  transaction: Db,
+  { id, email }: { id: string; email: string },
+  belongings: readonly Belongings[],
+  now: Date,
+  { atOnce = false } = {},
+): Promise<void> {
+  await requireOtherAdministrator(transaction, id)
+  for (const { purge, release } of belongings) {
+    if (atOnce) await purge?.(transaction, id)
+    await release?.(transaction, id, now)
+  }
+  await forgetAddress(transaction, email)
+  await deleteUser(transaction, id)
+}
+
+/** Removes the letters to an e-mail and the wishes for a new password; how many letters there were. */
+export async function forgetAddress(db: Db, email: string): Promise<number> {
+  await deleteRecoveryRequests(db, email)
+  return deleteLettersTo(db, email)
 }

@@ -8,6 +8,8 @@ export type Belongings = {
   count?: (db: Db, memberId: string) => Promise<Partial<Leaving>>
   /** Gives up what belongs to the member; part of the transaction that deletes the account. */
   release?: (db: Db, memberId: string, now: Date) => Promise<void>
+  /** Removes at once what else is kept for a while before it goes; called before `release` when somebody is to be erased. */
+  purge?: (db: Db, memberId: string) => Promise<void>
 }
 
 /** What becomes of things when a member leaves. */

@@ -62,6 +62,7 @@ test('it has these lists and no others: whoever keeps something new of a member 
     'events',
     'enrollments',
     'courses',
+    'inquiries',
   ])
   const apiTokens = [{ name: 'Backup of my courses', scopes: ['read'], createdAt: expect.any(String) }]
   expect(body).toMatchObject({ apiTokens })

@@ -1,3 +1,5 @@
+import type { Blobs } from '../../../base/server/blobs/blobs.ts'
+import { findBlob } from '../../../base/server/blobs/store.ts'
 import { listTokensOf } from '../api-tokens/store.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { listPhotos } from '../photos/store.ts'
@@ -7,13 +9,17 @@ import { type Belongings, inPages } from './belongings.ts'
 import { listOwnAccount, listOwnEvents, listOwnSessions } from './store.ts'
 
 /** What accounts itself keeps of a member. It goes with the account; the events stay under a bare id. */
-export const accountBelongings: Belongings = {
+export const accountBelongings = (blobs: Blobs): Belongings => ({
   lists: {
     account: async function* (db, memberId) {
       yield* await listOwnAccount(db, memberId)
     },
     photos: async function* (db, memberId) {
-      yield* await listPhotos(db, memberId)
+      for (const photo of await listPhotos(db, memberId)) {
+        const blob = await findBlob(db, photo.id)
+        const bytes = blob === undefined ? null : await blobs.read(blob)
+        yield { ...photo, type: blob?.type, bytes: bytes?.toString('base64') ?? null }
+      }
     },
     identities: async function* (db, memberId) {
       yield* await listIdentities(db, memberId)
@@ -32,4 +38,4 @@ export const accountBelongings: Belongings = {
     },
     events: (db, memberId) => inPages((after, limit) => listOwnEvents(db, memberId, after, limit)),
   },
-}
+})

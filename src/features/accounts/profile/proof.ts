@@ -62,6 +62,12 @@ export async function requireProof(db: Db, actor: Actor, { current, count, recor
   return account
 }
 
+/** Whether a password was given, or a sign-in made, within the last ten minutes. */
+export async function hasProvenLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
+  const account = await findAccount(db, actor.sessionId)
+  return account?.id === actor.id && isFresh(account.provenAt, now)
+}
+
 /**
  * The same, before something that only takes away: a password given within the last ten minutes, or a sign-in, will do.
  * @throws Problem 403 when both are longer ago

@@ -32,14 +32,14 @@ export function profileRoutes(
   })
 
   api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
-    await changePassword(
+    const tokenVersion = await changePassword(
       services,
       actor,
       { proof: prove(context, actor, body.current), password: body.password },
       originOf(context, config),
     )
     identity.forgetMember(actor.id)
-    await signIn(context, actor)
+    await signIn(context, { ...actor, tokenVersion })
     return { success: true }
   })
 
@@ -64,6 +64,7 @@ export function profileRoutes(
       belongings,
       originOf(context, config),
     )
+    services.blobs.clearSoon()
     identity.forgetMember(actor.id)
     await signOut(context)
     return { success: true }

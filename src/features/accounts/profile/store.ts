@@ -3,26 +3,32 @@ import type { Db } from '../../../base/server/db.ts'
 
 /** What the account of a session holds that only its member sees. */
 export function findAccount(db: Db, sessionId: string | null) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'users.id',
-      'users.email',
-      'users.password_hash as passwordHash',
-      'users.created_at as createdAt',
-      sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
-    ])
-    .where('sessions.id', 'is not distinct from', sessionId)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as sessionId',
+        'users.id',
+        'users.email',
+        'users.password_hash as passwordHash',
+        'users.token_version as tokenVersion',
+        'users.created_at as createdAt',
+        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
+      ])
+      // Equal and nothing else: only that is looked up in the index.
+      .where('sessions.id', '=', sql<string>`${sessionId}`)
+      .executeTakeFirst()
+  )
 }
 
 /** Lets one account at a time leave, and holds this one still; undefined when it is gone. */
-export async function lockLeavingUser(db: Db, userId: string) {
+export async function lockLeavingUser(db: Db, by: { id: string } | { email: string }) {
   // Two that leave at once could each wait for a course that the other has locked.
   await sql`select pg_advisory_xact_lock(${leavingLock}::bigint)`.execute(db)
-  return db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const users = db.selectFrom('users').select(['id', 'email'])
+  const found = 'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
+  return found.forUpdate().executeTakeFirst()
 }
 
 /** Any fixed number serves, as long as every version of the product uses the same one. */
@@ -33,13 +39,27 @@ export function deleteUser(db: Db, userId: string) {
   return db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Sets a password, and makes every token worthless that was issued before. */
-export function replacePasswordHash(db: Db, userId: string, passwordHash: string) {
+/** How many events are recorded of an account, and when the last one happened. */
+export function countEvents(db: Db, userId: string) {
+  return db
+    .selectFrom('audit_events')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
+    .where('member_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets a password, and makes every token worthless that was issued before; undefined when somebody was faster. */
+export function replacePasswordHash(
+  db: Db,
+  userId: string,
+  { passwordHash, before }: { passwordHash: string; before: number },
+) {
   return db
     .updateTable('users')
     .set((row) => ({ password_hash: passwordHash, token_version: row('token_version', '+', 1) }))
     .where('id', '=', userId)
-    .returning('id')
+    .where('token_version', '=', before)
+    .returning('token_version as tokenVersion')
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
@@ -32,7 +32,8 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
       navigate(`/login/second-step?${new URLSearchParams({ from })}`)
       return
     }
-    if (problem === 'other-address') {
+    // A phone that opens no window, such as an app with a browser inside, has no setting to allow one.
+    if (problem === 'other-address' || (problem === 'popup-blocked' && navigator.maxTouchPoints > 0)) {
       leadOn(provider, from)
       return
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { providersText } from '../../../base/shared/text/providers.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Callout } from '../../../base/web/ui/Callout.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
@@ -21,7 +22,7 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const reason = search.get('problem')
   const from = search.get('from')
   const name = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
-  const text = isFailureReason(reason) ? failureText(reason, name) : null
+  const text = isFailureReason(reason) ? failureText(reason, name, Number(search.get('wait'))) : null
   const stays = reason === 'account-exists-with-different-credential'
 
   useEffect(() => {

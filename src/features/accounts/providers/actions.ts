@@ -7,7 +7,9 @@ import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import type { Member } from '../contract.ts'
 import { countKeysAndIdentities } from '../passkeys/store.ts'
-import { insertUser } from '../store.ts'
+import { requireLiveSession } from '../sessions/sessions.ts'
+import { type Entrant, insertUser } from '../store.ts'
+import { markEmailVerified } from '../verification/store.ts'
 import type { Profile } from './clients/profile.ts'
 import { displace } from './displace.ts'
 import { failure } from './failures.ts'
@@ -18,7 +20,6 @@ import {
   insertIdentity,
   lockCredentials,
   lockMemberByEmail,
-  updateEmailVerified,
   updateIdentityUse,
 } from './store.ts'
 
@@ -30,7 +31,7 @@ export type Occasion = { at: Date; from: Origin }
  * same e-mail. What the account's e-mail is by now moves nobody to another member.
  * @throws Problem for an e-mail that is missing, not vouched for, or had here by somebody who has not proved it
  */
-export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<Member> {
+export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<Entrant> {
   return db.transaction().execute(async (transaction) => {
     const known = await findMemberByIdentity(transaction, profile)
     if (known !== undefined) {
@@ -67,11 +68,11 @@ export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): 
 
 /**
  * Connects an account elsewhere with that of the member who asks for it.
- * @throws Problem 409 when somebody else has connected it
+ * @throws Problem 409 when somebody else has connected it, 401 when the session has ended meanwhile
  */
 export function linkProfile(
   db: Db,
-  actor: Pick<Actor, 'id' | 'email'>,
+  actor: Actor,
   profile: Profile,
   providerName: string,
   occasion: Occasion,
@@ -79,10 +80,11 @@ export function linkProfile(
   return db.transaction().execute(async (transaction) => {
     const member = await lockCredentials(transaction, actor.id)
     if (member === undefined) throw failure('no-session')
+    await requireLiveSession(transaction, actor)
     const owner = await connect(transaction, member, profile, occasion)
     if (owner.id !== member.id) throw failure('credential-already-in-use', providerName)
     if (profile.emailVerified && profile.email === member.email) {
-      await updateEmailVerified(transaction, member.id, occasion.at)
+      await noteProof(transaction, member.id, profile.provider, occasion)
     }
   })
 }
@@ -93,7 +95,7 @@ export function linkProven(db: Db, member: Member, proof: LinkProof, occasion: O
     const locked = await lockMemberByEmail(transaction, proof.email)
     if (locked === undefined || locked.id !== member.id) return
     await connect(transaction, locked, proof, occasion)
-    await updateEmailVerified(transaction, locked.id, occasion.at)
+    await noteProof(transaction, locked.id, proof.provider, occasion)
   })
 }
 
@@ -102,7 +104,7 @@ export function linkProven(db: Db, member: Member, proof: LinkProof, occasion: O
  * the e-mail loses the password, every connected account, every session and the name they have given it.
  * @throws Problem 409 when the proof was spent
  */
-export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<Member> {
+export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<Entrant> {
   return db.transaction().execute(async (transaction) => {
     const member = await lockMemberByEmail(transaction, proof.email)
     if (member === undefined || (await findMemberByIdentity(transaction, proof)) !== undefined) {
@@ -114,10 +116,11 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
       await displace(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
       await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
-      await updateEmailVerified(transaction, member.id, occasion.at)
+      await noteProof(transaction, member.id, proof.provider, occasion)
     }
     await connect(transaction, member, proof, occasion)
-    return squatted ? { ...member, displayName: proof.displayName, photoURL: proof.photoURL } : member
+    // As it is now: with another look and other credentials.
+    return (await lockMemberByEmail(transaction, proof.email)) ?? member
   })
 }
 
@@ -143,13 +146,20 @@ export function unlinkIdentity(
   })
 }
 
+/** A provider has said that the member's e-mail is theirs; on the record if that was not known. */
+async function noteProof(db: Db, memberId: string, provider: string, occasion: Occasion): Promise<void> {
+  const [changed] = await markEmailVerified(db, memberId, occasion.at)
+  if (changed?.numUpdatedRows === 0n) return
+  await recordEvent(db, { kind: 'email.verified', ...occasion, memberId, details: { provider } })
+}
+
 /** Connects an account elsewhere, or finds whom it is connected with already. */
 async function connect<M extends { id: string }>(
   db: Db,
   member: M,
   { provider, issuer, subject, email }: Profile | LinkProof,
   occasion: Occasion,
-): Promise<M | Member> {
+): Promise<M | Entrant> {
   const identity = {
     id: newId(),
     userId: member.id,

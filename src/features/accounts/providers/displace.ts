@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
-import { deleteEveryWayIn } from './store.ts'
+import { deleteEveryWayIn, deleteStanding } from './store.ts'
 
 /**
  * Turns out whoever registered an account with an e-mail that they do not read, before it goes to the one who does: every
@@ -14,7 +14,8 @@ export async function displace(
   look: { displayName: string; photoURL: string },
   occasion: { at: Date; from: Origin },
 ): Promise<void> {
-  if (!(await deleteEveryWayIn(transaction, memberId, look))) return
+  await deleteEveryWayIn(transaction, memberId)
+  if (!(await deleteStanding(transaction, memberId, look))) return
   const details = { from: 'administrator', to: 'member' }
   await recordEvent(transaction, { kind: 'role.changed', ...occasion, memberId, details })
 }

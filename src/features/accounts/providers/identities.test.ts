@@ -75,6 +75,18 @@ describe('connecting while signed in', () => {
     expect(end).toMatchObject({ ok: false, code: 'auth/no-session', message: 'Please log in.', link: true })
   })
 
+  test('is refused to a personal API token, even with the password', async () => {
+    const { browser, password: current } = await makePerson(server)
+    const made = { current, name: 'Backup', scopes: ['read', 'write'], days: 30 }
+    const { token } = (await browser.post('/api/auth/api-tokens', made)).body as { token: string }
+    const answer = await server.visitor().send('/api/auth/popup/connect', {
+      method: 'POST',
+      body: `${new URLSearchParams({ provider: 'house', flow: 'f'.repeat(16), current })}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+    })
+    expect(endOf(answer)).toMatchObject({ ok: false, code: 'auth/no-session' })
+  })
+
   test.each([
     ['a wrong one', 'Wrong.Horse1'],
     ['none', ''],
@@ -163,6 +175,12 @@ describe('connecting while signed in', () => {
       expect(await connectWith(amina.browser, 'house')).toMatchObject({ ok: true })
       const users = server.db.selectFrom('users').select('email_verified_at as at').where('id', '=', amina.id)
       expect((await users.executeTakeFirstOrThrow()).at !== null).toBe(verified)
+      const record = server.db
+        .selectFrom('audit_events')
+        .select('details')
+        .where('kind', '=', 'email.verified')
+      const found = await record.where('member_id', '=', amina.id).execute()
+      expect(found).toEqual(verified ? [{ details: { provider: 'house' } }] : [])
     },
   )
 

@@ -3,7 +3,7 @@ import { deleteLinksOf } from '../links/store.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
 import { deletePhotoOf } from '../photos/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
-import { memberColumns } from '../store.ts'
+import { entrantColumns } from '../store.ts'
 import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
 
 /** The member whom this account elsewhere belongs to. */
@@ -11,7 +11,7 @@ export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: stri
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select([...memberColumns, 'identities.id as identityId'])
+    .select([...entrantColumns, 'identities.id as identityId'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
@@ -21,7 +21,7 @@ export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: stri
 export function lockMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...memberColumns, 'users.email_verified_at as emailVerifiedAt'])
+    .select([...entrantColumns, 'users.email_verified_at as emailVerifiedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
@@ -88,32 +88,33 @@ export function deleteIdentity(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Notes that the member has proved to read this e-mail, unless that is known. */
-export function updateEmailVerified(db: Db, userId: string, now: Date) {
-  return db
-    .updateTable('users')
-    .set({ email_verified_at: now.toISOString() })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute()
-}
-
-/**
- * Takes away everything that somebody can come in with, and what they have said about themselves.
- * @returns whether they have lost the right to administer the site with it: whoever was given it was somebody else
- */
-export async function deleteEveryWayIn(
-  db: Db,
-  userId: string,
-  { displayName, photoURL }: { displayName: string; photoURL: string },
-): Promise<boolean> {
+/** Takes away everything that somebody can come in with. Give the transaction that holds the member. */
+export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await deletePasskeysOf(db, userId)
-  await deletePhotoOf(db, userId)
   await deleteSecret(db, userId)
   await replaceRecoveryCodes(db, userId, [])
   await deleteOwnSessions(db, userId, {})
   await deleteLinksOf(db, userId)
+  await db
+    .updateTable('users')
+    .set((eb) => ({ password_hash: null, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Takes away what somebody has said about themselves, and what they were given.
+ * @returns whether they have lost the right to administer the site with it: whoever was given it was somebody else
+ */
+export async function deleteStanding(
+  db: Db,
+  userId: string,
+  { displayName, photoURL }: { displayName: string; photoURL: string },
+): Promise<boolean> {
+  await deletePhotoOf(db, userId)
+  const look = { display_name: displayName, photo_url: photoURL }
+  await db.updateTable('users').set(look).where('id', '=', userId).execute()
   const demoted = await db
     .updateTable('users')
     .set({ role: 'member' })
@@ -121,15 +122,5 @@ export async function deleteEveryWayIn(
     .where('role', '=', 'administrator')
     .returning('id')
     .executeTakeFirst()
-  await db
-    .updateTable('users')
-    .set((eb) => ({
-      password_hash: null,
-      display_name: displayName,
-      photo_url: photoURL,
-      token_version: eb('token_version', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
   return demoted !== undefined
 }

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../../base/web/request.ts'
@@ -73,7 +74,7 @@ function AskForLink({ terminal }: { terminal: boolean }) {
         )}
       </div>
       {terminal && <Callout title={words.terminal}>{words.terminalBody}</Callout>}
-      <Form ref={form} method="post">
+      <Form ref={form} method="post" draft="none">
         <TextField
           label={words.email}
           name="email"

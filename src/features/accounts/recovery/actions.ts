@@ -8,6 +8,7 @@ import { makeLink, requireLink, spendLink } from '../links/links.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { hashPassword } from '../password.ts'
 import { displace } from '../providers/displace.ts'
+import { deleteEveryWayIn } from '../providers/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import { findEmailForUpdate } from '../verification/store.ts'
@@ -48,8 +49,13 @@ export async function resetPassword(
     await spendLink(transaction, token, now)
     // Whoever registered with an address that they do not read leaves nothing behind that lets them in again, nor a
     // name and a face that are not the owner's.
-    const first = before.emailVerifiedAt === null && link.email === before.email
-    if (first) await displace(transaction, before.id, noLook, { at: now, from })
+    const first = before.emailVerifiedAt === null
+    if (first && link.email === before.email) {
+      await displace(transaction, before.id, noLook, { at: now, from })
+    }
+    // Nor whoever was there before an operator has handed a link over, to somebody whom they know: the name and the role
+    // are theirs to judge.
+    if (first && link.email === null) await deleteEveryWayIn(transaction, before.id)
     const { id, email } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,

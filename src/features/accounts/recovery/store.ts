@@ -23,6 +23,11 @@ export function takeRecoveryRequest(db: Db) {
     .executeTakeFirst()
 }
 
+/** Forgets that somebody asked for a new password to an e-mail. */
+export function deleteRecoveryRequests(db: Db, email: string) {
+  return db.deleteFrom('recovery_requests').where('email', '=', email).execute()
+}
+
 /** The member with this e-mail, unless they are disabled, locked so that what is counted of them stays so until the transaction ends. */
 export function findMemberForUpdate(db: Db, email: string) {
   return db

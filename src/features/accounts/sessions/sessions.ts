@@ -1,9 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../base/server/db.ts'
-import { problem } from '../../../base/server/http/problems.ts'
+import type { Actor } from '../../../base/server/http/actor.ts'
+import { noSession, problem } from '../../../base/server/http/problems.ts'
 import { newId } from '../../../base/server/ids.ts'
+import { together } from '../../../base/server/together.ts'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
-import { deleteSession, findSession, insertSession, type SessionKey, updateLastSeen } from './store.ts'
+import { findAccount } from '../profile/store.ts'
+import type { Entrant } from '../store.ts'
+import {
+  deleteSession,
+  findSession,
+  findSessions,
+  insertSession,
+  isClosed,
+  type SessionKey,
+  updateLastSeen,
+} from './store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -19,26 +31,45 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /**
  * Starts a session and returns its token, 256 random bits. Only the token's hash is kept, so the database alone
  * lets nobody in.
- * @throws Problem 403 when the member's account is closed
+ * @throws Problem 403 when the member's account is closed, 401 when their credentials are others by now than those by
+ * which they have proved who they are
  */
-export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Db,
+  { id: userId, tokenVersion }: Pick<Entrant, 'id' | 'tokenVersion'>,
+  device: string,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime.idle)
   const started = await insertSession(db, {
     id: newId(),
     userId,
+    tokenVersion,
     device,
     tokenHash: hashOf(token),
     now,
     expiresAt,
   })
   if (started !== undefined) return token
+  if (!(await isClosed(db, { userId, tokenVersion }))) throw invalidCredential()
   throw problem({ code: 'auth/account-disabled', status: 403, detail: accountsText.errors.disabled })
 }
 
+/** 401: whoever signs in has not proved who they are, or not by what counts now. */
+export function invalidCredential() {
+  const detail = accountsText.errors.invalidCredential
+  return problem({ code: 'auth/invalid-credential', status: 401, detail })
+}
+
+const findById = together(findSessions)
+
 /** A session that is alive, and kept alive by being used. */
 export async function openSession(db: Db, known: Known, now: Date): Promise<Session | null> {
-  const session = await findSession(db, keyOf(known), now)
+  const session =
+    'id' in known
+      ? await findById(db, { id: known.id, now })
+      : await findSession(db, hashOf(known.token), now)
   if (session === undefined) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= lifetime.touchEvery) {
     const end = Math.min(now.getTime() + lifetime.idle, Date.parse(session.createdAt) + lifetime.absolute)
@@ -46,6 +77,15 @@ export async function openSession(db: Db, known: Known, now: Date): Promise<Sess
     await updateLastSeen(db, session.sessionId, { now, stale, expiresAt: new Date(end) })
   }
   return session
+}
+
+/**
+ * Makes sure that the actor's session was not ended while the request was on its way. Give a transaction that holds the
+ * member: whoever ends sessions waits for it then.
+ * @throws Problem 401
+ */
+export async function requireLiveSession(transaction: Db, actor: Pick<Actor, 'id' | 'sessionId'>) {
+  if ((await findAccount(transaction, actor.sessionId))?.id !== actor.id) throw noSession()
 }
 
 /** Ends a session; its id, or null when there was none. */

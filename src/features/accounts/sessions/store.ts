@@ -3,10 +3,18 @@ import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
 import { memberColumns } from '../store.ts'
 
-/** Starts a session; undefined when the member's account is closed. */
+/** Starts a session; undefined when the member's account is closed, or has other credentials by now. */
 export function insertSession(
   db: Db,
-  session: { id: string; userId: string; device: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    userId: string
+    tokenVersion: number
+    device: string
+    tokenHash: Buffer
+    now: Date
+    expiresAt: Date
+  },
 ) {
   const now = session.now.toISOString()
   return db
@@ -25,18 +33,36 @@ export function insertSession(
           sql<string>`${session.expiresAt.toISOString()}::timestamptz`.as('expires_at'),
         ])
         .where('users.id', '=', session.userId)
-        .where('users.disabled_at', 'is', null),
+        .where('users.token_version', '=', session.tokenVersion)
+        .where('users.disabled_at', 'is', null)
+        // Waits for whoever is just replacing them: every session that they are about to end is there by then.
+        .forShare('users'),
     )
     .returning('id')
     .executeTakeFirst()
 }
 
+/** Whether the account with these credentials is closed. */
+export async function isClosed(
+  db: Db,
+  { userId, tokenVersion }: { userId: string; tokenVersion: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('token_version', '=', tokenVersion)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** How a session is found: by the hash of the token in its cookie, or by its id in a session token. */
 export type SessionKey = { tokenHash: Buffer } | { id: string }
 
-/** A live session with its member and the version that tokens made from it must carry. */
-export function findSession(db: Db, by: SessionKey, now: Date) {
-  const sessions = db
+/** Sessions of members who may come in, with the version that tokens made from them must carry. */
+function openSessions(db: Db) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -49,10 +75,25 @@ export function findSession(db: Db, by: SessionKey, now: Date) {
       sql<Role>`users.role`.as('role'),
     ])
     .where('users.disabled_at', 'is', null)
+}
+
+/** A live session by the hash of the token in its cookie. */
+export function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  return openSessions(db)
+    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now.toISOString())
-  return 'id' in by
-    ? sessions.where('sessions.id', '=', by.id).executeTakeFirst()
-    : sessions.where('sessions.token_hash', '=', by.tokenHash).executeTakeFirst()
+    .executeTakeFirst()
+}
+
+/** The sessions with these ids, in their order; undefined for those that have ended, each by an instant of its own. */
+export async function findSessions(db: Db, asked: readonly { id: string; now: Date }[]) {
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const rows = await openSessions(db).where('sessions.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  const found = new Map(rows.map((row) => [row.sessionId, row]))
+  return asked.map(({ id, now }) => {
+    const session = found.get(id)
+    return session !== undefined && Date.parse(session.expiresAt) > now.getTime() ? session : undefined
+  })
 }
 
 /** Notes that a session is in use, unless somebody has noted it after `stale`. */

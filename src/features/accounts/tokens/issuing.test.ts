@@ -143,12 +143,19 @@ describe('the token', () => {
     expect(added.status).toBe(201)
     const own = await callAsProgram(server, `/api/courses?email=${amina.email}`, { token })
     expect(own.body).toMatchObject([{ title: 'Reading by Program', name: 'Amina Rahman' }])
-    const renewed = await callAsProgram(server, '/api/jwt', {
-      method: 'POST',
-      token,
-      body: { email: amina.email },
-    })
-    expect(renewed.status).toBe(200)
+  })
+
+  test('makes no other token: that takes the session, and the same person', async () => {
+    const zofia = await makePerson(server, 'Zofia')
+    for (const cookie of [{}, { cookie: cookieOf(zofia) }, { cookie: 'session=made-up' }]) {
+      const answer = await callAsProgram(server, '/api/jwt', {
+        method: 'POST',
+        token: await tokenOf(amina),
+        body: { email: amina.email },
+        ...cookie,
+      })
+      expect(problemIn(answer)).toMatchObject({ status: 401, type: '/problems/auth/no-session' })
+    }
   })
 
   test('does not let a program act for another person', async () => {

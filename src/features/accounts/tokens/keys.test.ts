@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../base/server/config.ts'
 import type { Secret } from '../../../base/server/secret.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { createIdentity } from '../identity.ts'
@@ -20,7 +21,8 @@ let services: Services
 beforeEach(async () => {
   const { db, drop } = await makeDatabase()
   onTestFinished(drop)
-  services = { db, clock: makeClock(), config: readConfig({}), secret: makeSecret() }
+  const clock = makeClock()
+  services = { db, clock, config: readConfig({}), secret: makeSecret(), blobs: blobsIn(db, clock) }
 })
 
 function storedKeys() {
@@ -50,15 +52,22 @@ test('the private part of a key is kept sealed', async () => {
   expect(key?.sealed_private_jwk.includes('"d"')).toBe(false)
 })
 
-test('with another secret than the one its keys were made with, an instance does not start and says why', async () => {
-  await createIdentity(services).ready()
-  const other = createIdentity({ ...services, secret: makeSecret() })
-  await expect(other.ready()).rejects.toThrow(
-    'The secret of this instance is not the one its signing keys were made with. Give back the file "secret" of the data directory, or the value of AUTH_SECRET.',
-  )
-  expect(await storedKeys()).toHaveLength(1)
-  await expect(createIdentity(services).ready()).resolves.toBeUndefined()
-})
+test.each([
+  ['signs still', 0],
+  ['is too old to sign', 31],
+])(
+  'with another secret than its keys were made with, of which the newest %s, an instance does not start and says why',
+  async (_, days) => {
+    await createIdentity(services).ready()
+    services.clock = makeClock(new Date(services.clock.now().getTime() + days * 86_400_000).toISOString())
+    const other = createIdentity({ ...services, secret: makeSecret() })
+    await expect(other.ready()).rejects.toThrow(
+      'The secret of this instance is not the one its signing keys were made with. Give back the file "secret" of the data directory, or the value of AUTH_SECRET.',
+    )
+    expect(await storedKeys()).toHaveLength(1)
+    await expect(createIdentity(services).ready()).resolves.toBeUndefined()
+  },
+)
 
 test('a key that could not be read is tried again, not given up', async () => {
   const identity = createIdentity(services)

@@ -1,8 +1,11 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { newId } from '../../../base/server/ids.ts'
+import { mayBeGiven } from '../../../base/server/lag.ts'
 import { seal, unseal } from '../../../base/server/secret.ts'
 import type { Services } from '../../../base/server/services.ts'
-import { findKey, findNewestKey, insertKey, listKeysSince, lockKeys } from './store.ts'
+import { together } from '../../../base/server/together.ts'
+import { apart } from '../../../base/server/transactions.ts'
+import { findKeys, findNewestKey, insertKey, listKeysSince, lockKeys } from './store.ts'
 
 const algorithm = 'ES256'
 
@@ -15,8 +18,10 @@ const day = 24 * 60 * 60 * second
 /** For how long a key signs, and for how long what it signed is still accepted after that, in ms. */
 export const keyAge = { signing: 30 * day, verifying: 30 * day + (tokenLifetime + 120) * second } as const
 
-/** For how long an instance believes that a key is still there, in ms. An operator may remove one that leaked. */
-const believed = 30 * second
+/** An operator may remove a key that leaked, so each is looked for anew after a moment. */
+type Held<Key> = { key: Key; readAt: number; end: number }
+
+const findKey = together(findKeys)
 
 export type SigningKey = { id: string; private: CryptoKey }
 
@@ -26,25 +31,38 @@ export type Keys = {
   signing(): Promise<SigningKey>
   /** The public key with this id while it serves, or null. */
   verifying(id: string): Promise<CryptoKey | null>
+  /** Whether the key with this id is believed to serve, without asking anybody. */
+  serves(id: string): boolean
   /** The public keys that serve, as others may know them. */
   published(): Promise<JWK[]>
 }
 
 export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>): Keys {
   const sealing = secret.derive('signing keys')
-  const known = new Map<string, { key: CryptoKey; until: number }>()
-  let current: Promise<SigningKey & { until: number }> | null = null
+  const known = new Map<string, Held<CryptoKey>>()
+  let current: Promise<Held<SigningKey>> | null = null
 
   const since = (age: number) => new Date(clock.now().getTime() - age)
 
-  async function open() {
+  function still<Key>({ key, readAt, end }: Held<Key>): Key | undefined {
+    const now = clock.now().getTime()
+    return now < end && mayBeGiven(readAt, now) ? key : undefined
+  }
+
+  function held(id: string): CryptoKey | undefined {
+    const found = known.get(id)
+    return found === undefined ? undefined : still(found)
+  }
+
+  async function open(): Promise<Held<SigningKey>> {
+    const readAt = clock.now().getTime()
     const newest = await findNewestKey(db)
     // Opened even when it is too old to sign with: that the secret is the right one shows by it.
     if (newest !== undefined) unsealOwn(newest.sealedPrivateJwk)
     const key = newest !== undefined && isFresh(newest) ? newest : await create()
     const jwk = JSON.parse(unsealOwn(key.sealedPrivateJwk)) as JWK
-    const until = Date.parse(key.createdAt) + keyAge.signing
-    return { id: key.id, private: await toKey(jwk), until: Math.min(until, clock.now().getTime() + believed) }
+    const end = Date.parse(key.createdAt) + keyAge.signing
+    return { key: { id: key.id, private: await toKey(jwk) }, readAt, end }
   }
 
   const isFresh = ({ createdAt }: { createdAt: string }) =>
@@ -78,23 +96,27 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
 
   return {
     async signing() {
-      const held = await current?.catch(() => null)
-      if (held != null && held.until > clock.now().getTime()) return held
-      const opening = open()
+      const last = await current?.catch(() => null)
+      const kept = last == null ? undefined : still(last)
+      if (kept !== undefined) return kept
+      // What is remembered must be there whatever becomes of the call that needed it.
+      const opening = apart(open)
       current = opening
-      return opening
+      return (await opening).key
     },
+    serves: (id) => held(id) !== undefined,
     async verifying(id) {
-      const now = clock.now().getTime()
-      const held = known.get(id)
-      if (held !== undefined && held.until > now) return held.key
-      known.delete(id)
-      const found = await findKey(db, id, since(keyAge.verifying))
+      const readAt = clock.now().getTime()
+      const kept = held(id)
+      if (kept !== undefined) return kept
+      const found = await findKey(db, { id, since: since(keyAge.verifying) })
       // Ids that do not exist are not remembered: there is no end to them.
-      if (found === undefined) return null
+      if (found === undefined) {
+        known.delete(id)
+        return null
+      }
       const key = await toKey(found.publicJwk as JWK)
-      const end = Date.parse(found.createdAt) + keyAge.verifying
-      known.set(id, { key, until: Math.min(end, now + believed) })
+      known.set(id, { key, readAt, end: Date.parse(found.createdAt) + keyAge.verifying })
       return key
     },
     async published() {

@@ -18,14 +18,19 @@ export function findNewestKey(db: Db) {
     .executeTakeFirst()
 }
 
-/** The key with this id, unless it was made before `since`. */
-export function findKey(db: Db, id: string, since: Date) {
-  return db
+/** The keys with these ids, in their order; undefined for those that are not there or were made before `since`. */
+export async function findKeys(db: Db, asked: readonly { id: string; since: Date }[]) {
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const rows = await db
     .selectFrom('signing_keys')
-    .select(columns)
-    .where('id', '=', id)
-    .where('created_at', '>', since.toISOString())
-    .executeTakeFirst()
+    .select(['id', 'public_jwk as publicJwk', 'created_at as createdAt'])
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({ id, since }) => {
+    const key = found.get(id)
+    return key !== undefined && Date.parse(key.createdAt) > since.getTime() ? key : undefined
+  })
 }
 
 export function listKeysSince(db: Db, since: Date) {

@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../../../base/server/ids.ts'
 import type { Services } from '../../../base/server/services.ts'
+import { isUnavailable } from '../../../base/server/unavailable.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { type Keys, tokenLifetime } from './keys.ts'
 
@@ -25,6 +26,8 @@ export type Tokens = {
   ): Promise<string>
   /** The claims of a token that this instance signed and that has not expired; null for anything else. */
   verify(token: string): Promise<TokenClaims | null>
+  /** The same of one that was verified before and whose key still serves; null when that takes more than a look. */
+  recall(token: string): TokenClaims | null
 }
 
 export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'clock' | 'config'>): Tokens {
@@ -55,12 +58,21 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
       return claims === null || protectedHeader.kid === undefined
         ? null
         : { ...claims, keyId: protectedHeader.kid }
-    } catch {
+    } catch (error) {
+      // That a key cannot be looked for now says nothing against the token.
+      if (isUnavailable(error)) throw error
       return null
     }
   }
 
+  function recall(token: string): Checked | null {
+    const claims = remembered.get(token)
+    if (claims === undefined || claims.expiresAt <= clock.now().getTime()) return null
+    return keys.serves(claims.keyId) ? claims : null
+  }
+
   return {
+    recall,
     async issue(session) {
       const key = await keys.signing()
       const now = Math.floor(clock.now().getTime() / 1000)
@@ -80,6 +92,8 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
         .sign(key.private)
     },
     async verify(token) {
+      const known = recall(token)
+      if (known !== null) return known
       const claims = remembered.get(token) ?? (await check(token))
       if (
         claims === null ||

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useState } from 'react'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'

@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { formTexts } from '../../../base/web/formText.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../../base/web/request.ts'

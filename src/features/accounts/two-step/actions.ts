@@ -5,6 +5,7 @@ import type { Services } from '../../../base/server/services.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
+import { hasProvenLately } from '../profile/proof.ts'
 import {
   hashRecoveryCode,
   makeAppSecret,
@@ -31,13 +32,17 @@ import {
 
 const { errors } = twoStepText
 
-/** How the actor's second step stands. */
+/**
+ * How the actor's second step stands. A secret that is not in use yet is shown to whoever has proved lately that they are
+ * the member: somebody with no more than their session would know all codes of it later.
+ */
 export async function readTwoStep(services: Services, actor: Actor, required: boolean): Promise<TwoStep> {
-  const { db, secret } = services
+  const { db, clock, secret } = services
   const found = await findSecret(db, actor.id)
-  const begun = found !== undefined && found.confirmedAt === null
+  const begun =
+    found !== undefined && found.confirmedAt === null && (await hasProvenLately(db, actor, clock.now()))
   return {
-    enabled: found !== undefined && !begun,
+    enabled: (found?.confirmedAt ?? null) !== null,
     required,
     recoveryCodesLeft: await countRecoveryCodes(db, actor.id),
     begun: begun ? forApp(services, actor, openAppSecret(secret, found.sealedSecret)) : null,
@@ -105,7 +110,11 @@ export async function disableTwoStep({ db, clock }: Services, actor: Actor, from
  * New recovery codes in place of the old ones.
  * @throws Problem 409 when the second step is off
  */
-export async function renewRecoveryCodes({ db, secret }: Services, actor: Actor): Promise<string[]> {
+export async function renewRecoveryCodes(
+  { db, clock, secret }: Services,
+  actor: Actor,
+  from: Origin,
+): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await db.transaction().execute(async (transaction) => {
     const locked = await lockSecret(transaction, actor.id)
@@ -115,6 +124,8 @@ export async function renewRecoveryCodes({ db, secret }: Services, actor: Actor)
       actor.id,
       codes.map((one) => hashRecoveryCode(secret, one)),
     )
+    const kind = 'two-step.codes-renewed'
+    await recordEvent(transaction, { kind, at: clock.now(), memberId: actor.id, from })
   })
   return codes.map(showRecoveryCode)
 }

@@ -76,14 +76,14 @@ test('where administrators are obliged, others are not', async () => {
   expect((await own(person)).status).toBe(200)
   expect((await person.browser.get('/api/auth/session')).text).not.toContain('secondStepDue')
   await server.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', person.id).execute()
-  server.clock.advance({ seconds: 6 })
+  server.clock.advance({ seconds: 2 })
   expect(problemIn(await own(person)).status).toBe(403)
 })
 
 test('an administrator who is obliged is led away from the pages of administrators too', async () => {
   const person = await makePerson(lenient)
   await server.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', person.id).execute()
-  server.clock.advance({ seconds: 6 })
+  server.clock.advance({ seconds: 2 })
   const page = () => person.browser.get('/admin/members')
   const led = await page()
   expect([led.status, led.headers.get('location')]).toEqual([302, '/profile'])

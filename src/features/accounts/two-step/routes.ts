@@ -8,6 +8,7 @@ import { originOf } from '../audit/origin.ts'
 import type { Member } from '../contract.ts'
 import type { Entrance } from '../entrance.ts'
 import { type Prove, requireProof } from '../profile/proof.ts'
+import { updateProven } from '../sessions/store.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
 import { twoStepContract } from './contract.ts'
 import { isObliged } from './rules.ts'
@@ -28,7 +29,10 @@ export function twoStepRoutes(
   api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required(actor)))
 
   api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
-    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    const now = clock.now()
+    const account = await requireProof(db, actor, prove(context, actor, body.current), now)
+    // The page that shows the secret comes after this one.
+    if (account.passwordHash !== null) await updateProven(db, account.sessionId, now)
     return beginTwoStep(services, actor)
   })
 
@@ -47,7 +51,7 @@ export function twoStepRoutes(
 
   api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
     await requireProof(db, actor, prove(context, actor, body.current), clock.now())
-    return { recoveryCodes: await renewRecoveryCodes(services, actor) }
+    return { recoveryCodes: await renewRecoveryCodes(services, actor, originOf(context, config)) }
   })
 
   api.serve(twoStepContract.takeSecondStep, async ({ body, context }) => {

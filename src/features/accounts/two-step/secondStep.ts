@@ -7,36 +7,42 @@ import type { Services } from '../../../base/server/services.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Member } from '../contract.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
+import { invalidCredential } from '../sessions/sessions.ts'
+import type { Entrant } from '../store.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
 
 /** The way from the first step of a sign-in to the second. */
 export type SecondStep = {
-  /** Whether the member has to take one; this browser may then do so within ten minutes. */
-  begin(context: RequestContext, member: Member, method: string): Promise<boolean>
+  /**
+   * Whether the member has to take one; this browser may then do so within ten minutes.
+   * @throws Problem 401 when the credentials have changed since they were proved
+   */
+  begin(context: RequestContext, member: Entrant, method: string): Promise<boolean>
   /**
    * Takes it with what was typed.
    * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
    */
-  finish(context: RequestContext, typed: string): Promise<{ member: Member; method: string }>
+  finish(context: RequestContext, typed: string): Promise<{ member: Entrant; method: string }>
   /**
-   * The entrance for ways in that have a second step of their own. Where the operator obliges people, ours is asked for
-   * all the same: signing in then throws a Problem, 403, once it has begun.
+   * The entrance for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
+   * step, signing in throws a Problem, 403, once it has begun.
    */
   after(entrance: Entrance): Entrance
 }
 
 export function createSecondStep(services: Services, { cookies, devices }: Identity): SecondStep {
   const { db, clock, config } = services
-  async function begin(context: RequestContext, member: Member, method: string): Promise<boolean> {
-    if (!(await hasTwoStep(db, member.id))) return false
+  async function begin(context: RequestContext, entrant: Entrant, method: string): Promise<boolean> {
+    const { id: userId, tokenVersion } = entrant
+    if (!(await hasTwoStep(db, userId))) return false
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
-    await insertHalfSignIn(db, { tokenHash: hashOf(token), userId: member.id, method, expiresAt })
+    const half = { tokenHash: hashOf(token), userId, tokenVersion, method, expiresAt }
+    if ((await insertHalfSignIn(db, half)) === undefined) throw invalidCredential()
     cookies.write(context, 'second-step', token)
     return true
   }
@@ -47,8 +53,7 @@ export function createSecondStep(services: Services, { cookies, devices }: Ident
       return {
         ...entrance,
         async signIn(context, member, method) {
-          const obliged = config.requireTwoStep !== 'none'
-          if (obliged && (await begin(context, member, method ?? ''))) throw oneMore()
+          if (await begin(context, member, method ?? '')) throw oneMore()
           return entrance.signIn(context, member, method)
         },
       }

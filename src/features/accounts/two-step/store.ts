@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { memberColumns } from '../store.ts'
+import { entrantColumns } from '../store.ts'
 
 /** A member's secret; `confirmedAt` is null until it counts. */
 export function findSecret(db: Db, userId: string) {
@@ -111,9 +111,10 @@ export function lockSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Keeps that somebody has taken the first step; undefined when the member has other credentials by now. */
 export function insertHalfSignIn(
   db: Db,
-  half: { tokenHash: Buffer; userId: string; method: string; expiresAt: Date },
+  half: { tokenHash: Buffer; userId: string; tokenVersion: number; method: string; expiresAt: Date },
 ) {
   return db
     .insertInto('half_sign_ins')
@@ -128,9 +129,11 @@ export function insertHalfSignIn(
           'token_version',
           sql<string>`${half.expiresAt.toISOString()}::timestamptz`.as('expires_at'),
         ])
-        .where('id', '=', half.userId),
+        .where('id', '=', half.userId)
+        .where('token_version', '=', half.tokenVersion),
     )
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
 }
 
 /** Whose sign-in waits for its second step. One from before a change of password waits for nothing any more. */
@@ -138,7 +141,7 @@ export function findHalfSignIn(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('half_sign_ins')
     .innerJoin('users', 'users.id', 'half_sign_ins.user_id')
-    .select([...memberColumns, 'half_sign_ins.method'])
+    .select([...entrantColumns, 'half_sign_ins.method'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .whereRef('users.token_version', '=', 'half_sign_ins.token_version')

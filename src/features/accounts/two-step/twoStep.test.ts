@@ -66,6 +66,21 @@ describe('turning it on', () => {
     })
   })
 
+  test('shows the secret for ten minutes, however long one was logged in before, and then another one can be made', async () => {
+    const person = await makePerson(server)
+    server.clock.advance({ minutes: 60 })
+    const shownNow = async () =>
+      ((await person.browser.get('/api/auth/two-step')).body as { begun: { secret: string } | null }).begun
+    const first = (await begin(person)).body as { secret: string }
+    expect(await shownNow()).toEqual(first)
+    server.clock.advance({ minutes: 10 })
+    expect(await shownNow()).toBeNull()
+    const second = (await begin(person)).body as { secret: string }
+    expect(second.secret).not.toBe(first.secret)
+    expect((await confirm(person, shown(first.secret))).status).toBe(422)
+    expect((await confirm(person, shown(second.secret))).status).toBe(200)
+  })
+
   test('asks for nothing at the login before that', async () => {
     const person = await makePerson(server)
     await begin(person)
@@ -223,6 +238,9 @@ describe('the rest', () => {
     const { browser } = await firstStep(person)
     expect((await takeStep(browser, recoveryCodes[0])).status).toBe(422)
     expect((await takeStep(browser, renewed[0])).status).toBe(200)
+    const record = server.db.selectFrom('audit_events').select('kind').where('member_id', '=', person.id)
+    const found = await record.where('kind', '=', 'two-step.codes-renewed').execute()
+    expect(found).toHaveLength(1)
   })
 
   test('turned off, the password is enough again', async () => {

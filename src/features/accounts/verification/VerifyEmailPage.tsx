@@ -1,5 +1,6 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuseUnanswered } from '../../../base/web/request.ts'
 import { Button, ButtonLink } from '../../../base/web/ui/Button.tsx'

@@ -6,6 +6,8 @@ import type { Services } from '../../../base/server/services.ts'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { problemsText } from '../../../base/shared/text/problems.ts'
 import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
 import { makeLink } from '../links/links.ts'
 import type { Purpose } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
@@ -22,7 +24,8 @@ export async function sendVerification(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email }, verifyLetter)
+  const now = services.clock.now()
+  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email, now }, verifyLetter)
 }
 
 /**
@@ -59,16 +62,19 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 export async function requestEmailChange(
   services: Services,
   actor: Actor,
-  { newEmail, proof }: { newEmail: string; proof: Proof },
+  { newEmail, proof, from }: { newEmail: string; proof: Proof; from: Origin },
 ): Promise<void> {
   const { db, clock, config } = services
-  const { email } = await requireProof(db, actor, proof, clock.now())
+  const now = clock.now()
+  const { email } = await requireProof(db, actor, proof, now)
   if (newEmail === email) throw sameEmail()
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
     if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
     await deleteLinksOf(transaction, actor.id, ['change-email', 'allow-change'])
-    const link = { userId: actor.id, email: newEmail }
+    // One instant for both: neither outlives the other.
+    const link = { userId: actor.id, email: newEmail, now }
+    await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })
     await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailLetter)
     if (member.emailVerifiedAt === null) return
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
@@ -104,13 +110,13 @@ type Written = Parameters<typeof verifyLetter>[0]
 async function postLink(
   services: Omit<Services, 'db'>,
   db: Db,
-  { userId, purpose, email, to }: { userId: string; purpose: Purpose; email: string; to: string },
+  { to, now, ...link }: { userId: string; purpose: Purpose; email: string; to: string; now: Date },
   write: (given: Written) => ReturnType<typeof verifyLetter>,
 ): Promise<void> {
-  const { config, clock } = services
-  const { url, expiresAt } = await makeLink(db, config, { userId, purpose, email }, clock.now())
-  const content = write({ site: config.site.name, email, url })
-  await postLetter(services, db, { kind: purpose, to, content, worthlessAt: expiresAt })
+  const { config } = services
+  const { url, expiresAt } = await makeLink(db, config, link, now)
+  const content = write({ site: config.site.name, email: link.email, url })
+  await postLetter(services, db, { kind: link.purpose, to, content, worthlessAt: expiresAt })
 }
 
 function sameEmail() {

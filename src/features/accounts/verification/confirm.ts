@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
 import { canConfirm } from '../links/rules.ts'
-import { deleteLinksOf, listLinks } from '../links/store.ts'
+import { deleteLinksOf, updateOtherConfirmed } from '../links/store.ts'
 import { emailTaken } from './actions.ts'
 import { emailChangedLetter } from './letters.ts'
 import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
@@ -32,10 +32,13 @@ export async function confirmEmail(
   if (!canConfirm(link, actor?.id)) throw notSignedIn()
   const outcome = await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, link.userId)
-    await spendLink(transaction, token, now)
-    return link.purpose === 'verify-email'
-      ? verify(transaction, member, link, from, now)
-      : change(services, transaction, member, link, from, now)
+    const { otherConfirmed } = await spendLink(transaction, token, now)
+    if (link.purpose === 'verify-email') return verify(transaction, member, link, from, now)
+    // An address that was never confirmed has no say in what follows it.
+    const last = otherConfirmed || member.emailVerifiedAt === null
+    return last
+      ? change(services, transaction, member, link, from, now)
+      : agree(transaction, member, link, now)
   })
   return { ...outcome, memberId: link.userId }
 }
@@ -50,17 +53,24 @@ async function verify(db: Db, { id, email }: Holder, link: Link, from: Origin, n
   return { email, done: true }
 }
 
+/** The first yes of two is kept with the link that asks for the second. */
+async function agree(db: Db, { id }: Holder, { purpose, email }: Link, now: Date): Promise<Outcome> {
+  if (email === null) throw noLink()
+  const other = purpose === 'change-email' ? 'allow-change' : 'change-email'
+  if ((await updateOtherConfirmed(db, { userId: id, purpose: other, email }, now)) === undefined)
+    throw noLink()
+  return { email, done: false }
+}
+
 async function change(
   services: Services,
   db: Db,
   { id, email: before }: Holder,
-  { purpose, email }: Link,
+  { email }: Link,
   from: Origin,
   now: Date,
 ): Promise<Outcome> {
   if (email === null) throw noLink()
-  const other = purpose === 'change-email' ? 'allow-change' : 'change-email'
-  if ((await listLinks(db, id, other, now)).length > 0) return { email, done: false }
   if (!(await replaceEmail(db, id, email, now))) throw emailTaken('email')
   // Links to a new password that lie in the old mailbox are void too.
   await deleteLinksOf(db, id)

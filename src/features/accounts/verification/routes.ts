@@ -22,7 +22,8 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
   api.serve(verificationContract.change, async ({ actor, body, context }) => {
     await spend(services, 'mail-account', body.newEmail)
     const { newEmail, current } = body
-    await requestEmailChange(services, actor, { newEmail, proof: prove(context, actor, current) })
+    const from = originOf(context, services.config)
+    await requestEmailChange(services, actor, { newEmail, proof: prove(context, actor, current), from })
     return { success: true }
   })
 

@@ -27,6 +27,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Notes that the member has proved to read this e-mail, unless that is known. */
 export function markEmailVerified(db: Db, userId: string, now: Date) {
   return db
     .updateTable('users')

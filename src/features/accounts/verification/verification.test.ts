@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/server/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -192,6 +193,12 @@ describe('another address', () => {
     })
     expect(await stateOf(amina)).toEqual({ email: next, verified: true, pending: null })
     expect((await newestTo(amina.email))?.email.subject).toBe(subjects.changed)
+    const record = server.db.selectFrom('audit_events').select('kind').where('member_id', '=', amina.id)
+    const kinds = (await record.orderBy('id').execute()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('email.change'))).toEqual([
+      'email.change-asked',
+      'email.changed',
+    ])
     const signIn = (email: string) =>
       server.visitor().post('/api/auth/sign-in', { email, password: amina.password })
     expect((await signIn(next)).status).toBe(200)
@@ -232,6 +239,43 @@ describe('another address', () => {
     await confirm(await tokenTo(next, subjects.fresh), amina)
     expect(problemIn(await confirm(old))).toMatchObject(noLink)
     expect(await tokenVersionOf(amina)).toBe(before + 1)
+  })
+
+  test('asks both addresses with links that end in the same instant, however long it takes to write them', async () => {
+    const amina = await makeConfirmed()
+    const ticking = {
+      ...server.clock,
+      now: () => {
+        server.clock.advance({ seconds: 0.001 })
+        return server.clock.now()
+      },
+    }
+    const settings = { SMTP_URL: mailbox.url }
+    const busy = await startTestServer({ settings, besides: { ...server, clock: ticking } })
+    const browser = busy.visitor()
+    await browser.post('/api/auth/sign-in', { email: amina.email, password: amina.password })
+    expect((await change({ ...amina, browser }, newAddress())).status).toBe(200)
+    await busy.stop()
+    const { rows } = await sql<{ ends: number }>`
+      select count(distinct expires_at)::integer as ends from one_time_links
+      where user_id = ${amina.id} and purpose in ('change-email', 'allow-change')`.execute(server.db)
+    expect(rows).toEqual([{ ends: 1 }])
+  })
+
+  test.each([
+    ['new', 'change-email'],
+    ['present', 'allow-change'],
+  ])('is not taken when the link to the %s one has expired without a yes', async (which, purpose) => {
+    const amina = await makeConfirmed()
+    const next = newAddress()
+    await change(amina, next)
+    const [fresh, allow] = [await tokenTo(next, subjects.fresh), await tokenTo(amina.email, subjects.allow)]
+    const links = server.db
+      .updateTable('one_time_links')
+      .set({ expires_at: server.clock.now().toISOString() })
+    await links.where('user_id', '=', amina.id).where('purpose', '=', purpose).execute()
+    expect(problemIn(await confirm(which === 'new' ? allow : fresh, amina))).toMatchObject(noLink)
+    expect(await stateOf(amina)).toMatchObject({ email: amina.email })
   })
 
   test('asked for anew makes the links of before void', async () => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { forgetReader } from '../../../base/web/forgetReader.ts'
 import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { AccountsApi } from '../contract.ts'
@@ -12,6 +13,7 @@ export async function action(call: Call) {
     notify.error(`${accountsText.logout.failure} ${asProblem(thrown).message}`)
     return null
   }
+  forgetReader()
   notify.success(accountsText.logout.success)
   return redirect('/login')
 }

@@ -1,13 +1,32 @@
 import { redirect } from 'react-router'
-import { answer, api, type Call } from '../../../base/web/request.ts'
+import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
+import { noteActor } from '../../../base/web/wishes/actor.ts'
+import { isAway } from '../../../base/web/wishes/reach.ts'
 import type { AccountsApi, Member } from '../contract.ts'
 import { profilePage } from '../profile/rules.ts'
 
 /** Who is signed in, or null. An action asks anew: meanwhile somebody may have logged in or out in another window. */
 export async function readMember(call: Call): Promise<Member | null> {
   const anew = call.request.method === 'GET' ? {} : { init: { cache: 'no-store' as const } }
-  const { member } = await answer(api<AccountsApi>(call).auth.session.$get({}, anew))
+  const reading = answer(api<AccountsApi>(call).auth.session.$get({}, anew))
+  // While a page is rendered, there are many people whose server this is.
+  if (import.meta.env.SSR) return (await reading).member
+  const { member } = await reading.catch((thrown: unknown) => {
+    // What somebody wants done can be kept for later by who they were: the server looks then who they are.
+    if (call.request.method !== 'GET' && lastSeen !== null && isAway(asProblem(thrown)))
+      return { member: lastSeen }
+    throw thrown
+  })
+  noteMember(member)
   return member
+}
+
+let lastSeen: Member | null = null
+
+/** Notes who is signed in in this browser. */
+export function noteMember(member: Member | null): void {
+  lastSeen = member
+  noteActor(member?.id ?? '')
 }
 
 /**

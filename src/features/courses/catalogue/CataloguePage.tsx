@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
@@ -15,7 +16,7 @@ import { filled } from '../web/address.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
-const { catalogue, list } = coursesText
+const { list } = coursesText
 
 export async function loader(call: Call) {
   const asked = new URL(call.request.url).searchParams

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { coursesText } from '../../../base/shared/text/courses.ts'
+import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.ts'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { SearchField } from '../../../base/web/ui/SearchField.tsx'
 import { Select } from '../../../base/web/ui/Select.tsx'
 import { type Sort, sorts } from '../rules.ts'
 import styles from './CatalogueTools.module.css'
 import { useTypedSearch } from './useTypedSearch.ts'
-
-const { catalogue } = coursesText
 
 type CatalogueToolsProps = {
   q: string

@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
-import { coursesText } from '../../../base/shared/text/courses.ts'
+import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.ts'
 import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
 import { ButtonLink } from '../../../base/web/ui/Button.tsx'
 import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
 import styles from './NothingFound.module.css'
-
-const { catalogue } = coursesText
 
 /** What the catalogue says when a search finds nothing: what else to search for, and the ways out of it. */
 export function NothingFound(props: {

@@ -1,3 +1,4 @@
+import { asOne } from '../../../base/server/as-one.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { keyAfter, toPage } from '../../../base/server/http/paging.ts'
 import { type Page, pageSize } from '../../../base/shared/paging.ts'
@@ -5,13 +6,13 @@ import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { orders } from './orders.ts'
 import { findInstead, readSearch } from './search.ts'
-import { countCourses, listCourses, mostMatches } from './store.ts'
+import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
 
 /**
- * One page of the courses, in an order, of those that match a search.
+ * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
  * @throws Problem 422 for a cursor that is not one of this list.
  */
-export async function browseCourses(
+export const browseCourses = asOne(async function browse(
   db: Db,
   { q = '', sort, limit = pageSize.usual, after }: CatalogueQuery,
 ): Promise<Page<CourseCard>> {
@@ -22,21 +23,22 @@ export async function browseCourses(
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
   const place = { order, after: keyAfter(after, order), limit: limit + 1 }
   return toPage(await listCourses(db, search, place), limit, order, (row) => row.place)
-}
+})
 
 /**
  * How many courses match a search; `capped` when there are more than are counted. `instead` holds searches that find
  * something, where this one finds nothing.
  */
-export async function countMatches(
+export const countMatches = asOne(async function count(
   db: Db,
-  q = '',
+  q: string,
 ): Promise<{ count: number; capped: boolean; instead: string[] }> {
   const search = await readSearch(db, q)
-  const count = search === null ? 0 : await countCourses(db, search, mostMatches + 1)
-  const instead = search === null || count > 0 ? [] : await findInstead(db, search)
-  return { count: Math.min(count, mostMatches), capped: count > mostMatches, instead }
-}
+  const most = search?.words.length === 0 ? mostCounted : mostMatches
+  const found = search === null ? 0 : await countCourses(db, search, most + 1)
+  const instead = search === null || found > 0 ? [] : await findInstead(db, search)
+  return { count: Math.min(found, most), capped: found > most, instead }
+})
 
 type CatalogueQuery = {
   q?: string | undefined

@@ -1,10 +1,16 @@
 import type { Db } from '../../../base/server/db.ts'
 import { searchWords } from '../rules.ts'
 import { findLikeWords, findNearWords } from './near-words.ts'
-import { countCourses, findTeachers, type Search } from './store.ts'
+import { countCourses, findTeachers, findUses, type Search } from './store.ts'
 
 /** Who finds this many courses has meant what they typed. */
 const enough = 24
+
+/**
+ * A word that so many titles have is looked for as it is. All words that begin with it are much to read through, and what
+ * has them would come after all that has the word itself.
+ */
+const usesOfWholeWord = 100
 
 /** The most searches that are offered instead of one that finds nothing. */
 const mostInstead = 3
@@ -13,18 +19,30 @@ const mostInstead = 3
 export async function readSearch(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
   if (words.length > 0) return searchFor(db, words)
-  return q.trim() === '' ? { words, typed: { query: '', teachers: [] }, near: null } : null
+  return q.trim() === '' ? { words, typed: { query: '', teachers: [] }, near: null, atLeast: 0 } : null
 }
 
 async function searchFor(db: Db, words: string[]): Promise<Search> {
-  const beginnings = words.map((word) => `${word}:*`)
+  const uses = await usesInTitles(db, words)
+  const beginnings = words.map((word) => ((uses.get(word) ?? 0) < usesOfWholeWord ? `${word}:*` : word))
   const query = beginnings.join(' & ')
-  const search = { words, typed: { query, teachers: await findTeachers(db, query) }, near: null }
+  const [one = '', ...more] = words
+  const search: Search = {
+    words,
+    typed: { query, teachers: await findTeachers(db, query) },
+    near: null,
+    atLeast: more.length === 0 ? (uses.get(one) ?? 0) : 0,
+  }
   if ((await countCourses(db, search, enough)) === enough) return search
   const near = await Promise.all(words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return search
   const wider = beginnings.map((word, at) => `(${[word, ...(near[at] ?? [])].join(' | ')})`).join(' & ')
   return { ...search, near: { query: wider, teachers: await findTeachers(db, wider) } }
+}
+
+async function usesInTitles(db: Db, words: string[]): Promise<Map<string, number>> {
+  const known = (await findUses(db, words)).filter(({ kind }) => kind === 'title')
+  return new Map(known.map(({ word, uses }) => [word, uses]))
 }
 
 /**
@@ -44,7 +62,8 @@ export async function findInstead(db: Db, { words }: Search): Promise<string[]> 
 /** Those of some searches that find a course. */
 async function keepFinding(db: Db, searches: readonly string[]): Promise<string[]> {
   const counts = await Promise.all(
-    searches.map(async (one) => countCourses(db, await searchFor(db, searchWords(one)), 1)),
+    // Asked for one alone, the database would rather walk through all courses than look the words up.
+    searches.map(async (one) => countCourses(db, await searchFor(db, searchWords(one)), enough)),
   )
-  return searches.filter((_, at) => counts[at] === 1)
+  return searches.filter((_, at) => (counts[at] ?? 0) > 0)
 }

@@ -4,66 +4,96 @@ import { card, liveCourses } from '../store.ts'
 import type { Order } from './orders.ts'
 
 /** Of the courses that match a search, this many at most are counted, and the newest so many are ranked. */
-export const mostMatches = 1000
+export const mostMatches = 500
 
-/** Of the people whose names match a search, this many at most bring in their courses. */
-const mostTeachers = 100
+/** Of all courses, where nothing is searched for, this many at most are counted. */
+export const mostCounted = 1000
 
-/** Of the texts that hold something like a word, this many at most are looked at. */
-const mostAlike = 1000
+/** Of the people whose names match a search, so many are looked at, and so many who teach bring in their courses. */
+const mostPeople = 100
+const mostTeachers = 30
+
+/** Of the words that are like another one, this many at most are weighed, the likest. */
+const mostAlike = 100
 
 /** What is searched for: a query for the database's text search, and the ids of the teachers who are named so. */
 export type Sought = { query: string; teachers: readonly string[] }
 
 /**
  * A search for courses: its words, each a word or its beginning; and, where those find little, also what may have been
- * meant by them. No words match everything.
+ * meant by them. No words match everything. `atLeast` so many courses are known to match before any is looked for.
  */
-export type Search = { words: readonly string[]; typed: Sought; near: Sought | null }
+export type Search = { words: readonly string[]; typed: Sought; near: Sought | null; atLeast: number }
 
 type Place = { order: Order; after: readonly (string | number)[] | null; limit: number }
 
-/** The ids of the people whose names a query finds. */
+/** How many live titles, and how many people's names, have each of some words; those that none has are left out. */
+export async function findUses(db: Db, words: readonly string[]) {
+  if (words.length === 0) return []
+  return db
+    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked (word)`))
+    .innerJoin('known_words', (join) =>
+      join.on('known_words.word', '=', sql<string>`lower(asked.word collate "C")`),
+    )
+    .select(['asked.word', 'known_words.kind', 'known_words.uses'])
+    .where('known_words.kind', 'in', ['title', 'name'])
+    .execute()
+}
+
+/** The ids of those of the people whose names a query finds who give a course; the oldest members. */
 export async function findTeachers(db: Db, query: string): Promise<string[]> {
   const people = db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`name_words @@ ${toQuery(query)}`)
-  return (await people.limit(mostTeachers).execute()).map(({ id }) => id)
-}
-
-/** Titles of courses, and names of those who give some, that hold something written much like this word. */
-export async function listTextsLike(db: Db, word: string): Promise<string[]> {
-  const titles = db
-    .selectFrom('courses')
-    .select('title as text')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`title_letters %>> letters(${word})`)
-  const names = db
-    .selectFrom('users')
-    .select('display_name as text')
-    .where(sql<boolean>`name_letters %>> letters(${word})`)
+    .orderBy('id')
+    .limit(mostPeople)
+  const teachers = db
+    .selectFrom(people.as('people'))
+    .select('people.id')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('courses')
-          .select('id')
-          .whereRef('creator_id', '=', 'users.id')
+          .select('courses.id')
+          .whereRef('creator_id', '=', 'people.id')
           .where('deleted_at', 'is', null),
       ),
     )
-  const found = await Promise.all([titles.limit(mostAlike).execute(), names.limit(mostAlike).execute()])
-  return found.flat().map(({ text }) => text)
+  return (await teachers.limit(mostTeachers).execute()).map(({ id }) => id)
+}
+
+/** The words of live courses' titles, and of people's names, that are written much like this one. */
+export async function listWordsLike(db: Db, word: string): Promise<{ titles: string[]; names: string[] }> {
+  // The letters are found out once, and not anew for each word that they are compared with.
+  const letters = sql<string>`(select letters(${word}))`
+  const like = db
+    .selectFrom('known_words')
+    .select('word')
+    .where(sql<boolean>`letters % ${letters}`)
+    .where('kind', '=', sql<string>`of_kind.kind`)
+    .orderBy(sql`similarity(letters, ${letters})`, 'desc')
+    .orderBy('word')
+    .limit(mostAlike)
+  const rows = await db
+    .selectFrom(sql<{ kind: string }>`(values ('title'), ('name'))`.as<'of_kind'>(sql`of_kind (kind)`))
+    .innerJoinLateral(like.as('known'), (join) => join.onTrue())
+    .select(['of_kind.kind', 'known.word'])
+    .execute()
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.word)
+  return { titles: of('title'), names: of('name') }
 }
 
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
 export function listCourses(db: Db, search: Search, place: Place) {
   const { name, columns, direction } = place.order
   const found =
-    name === 'relevance' ? liveCourses(newestMatches(db, search)) : liveCourses(db).where(matching(search))
+    name === 'relevance'
+      ? liveCourses(bestMatches(db, search, place))
+      : liveCourses(db).where(matching(search))
   const rows = found
     .select(card)
     .select(placeOf(place.order, search).as('place'))
-    .$if(place.after !== null, (query) => query.where(behind(place, search)))
+    .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place, search)))
   const directed = columns.reduce(
     (query, column) => query.orderBy(expression(column, search), direction),
     rows,
@@ -73,6 +103,7 @@ export function listCourses(db: Db, search: Search, place: Place) {
 
 /** How many courses match, counted up to `most`. */
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
+  if (search.atLeast >= most) return most
   const bounded = matches(db, search).select('courses.id').limit(most)
   const { count } = await db
     .selectFrom(bounded.as('bounded'))
@@ -91,6 +122,19 @@ function matching({ words, typed, near }: Search): RawBuilder<boolean> {
   const { query, teachers } = near ?? typed
   const byWords = sql<boolean>`courses.words @@ ${toQuery(query)}`
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
+}
+
+/** Who teaches them is looked up for those alone that are shown, not for all that are ranked. */
+function bestMatches(db: Db, search: Search, place: Place) {
+  return db.with('courses', () =>
+    newestMatches(db, search)
+      .selectFrom('courses')
+      .selectAll()
+      .$if(place.after !== null, (query) => query.where(behind(place, search)))
+      .orderBy(scoreOf(search), place.order.direction)
+      .orderBy('courses.id', place.order.direction)
+      .limit(place.limit),
+  )
 }
 
 /** Ranking takes time for every match, so that of a very common word only the newest are ranked. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../../base/server/db.ts'
 import { newId } from '../../../base/server/ids.ts'
+import { createLog } from '../../../base/server/log.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { indexesIn, plansOf, sorts, tablesReadWhole } from '../../../testing/plans.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -191,11 +193,14 @@ describe('the sitemap', () => {
   describe('of more courses than one part may hold', () => {
     beforeAll(async () => {
       server.clock.advance({ days: 1 })
+      // A connection that waits for as long as it takes.
+      const patient = openDb({ connectionString: server.databaseUrl }, createLog('silent'), null)
       await sql`
         insert into courses (id, creator_id, title, created_at, updated_at)
         select gen_random_uuid(), ${zofia.id}, 'Lesson ' || at, now(), timestamptz '2026-01-01'
-        from generate_series(1, 50000) as at`.execute(server.db)
-      await sql`analyze courses`.execute(server.db)
+        from generate_series(1, 50000) as at`.execute(patient)
+      await sql`analyze courses`.execute(patient)
+      await patient.destroy()
     })
 
     test('every course stands in just one part, and no part holds more than 50,000', async () => {

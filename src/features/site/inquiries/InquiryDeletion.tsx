@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { inquiriesText } from '../../../base/shared/text/inquiries.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Checkbox } from '../../../base/web/ui/Checkbox.tsx'
 import { Section } from '../../accounts/profile/sections/Section.tsx'

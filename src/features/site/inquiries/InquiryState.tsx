@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { day, time } from '../../../base/shared/dates.ts'
 import { administrationText } from '../../../base/shared/text/administration.ts'
 import { inquiriesText } from '../../../base/shared/text/inquiries.ts'
+import { Form } from '../../../base/web/Form.tsx'
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { Section } from '../../accounts/profile/sections/Section.tsx'
 import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'

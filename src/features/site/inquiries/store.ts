@@ -62,6 +62,43 @@ export function updateAnswered(db: Db, id: string, answeredAt: Date | null) {
     .execute()
 }
 
+/** Everything that was written from an e-mail, behind the given id. */
+export function listInquiriesOf(
+  db: Db,
+  email: string,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return rows(db)
+    .where(writer, '=', email)
+    .$if(after !== null, (inquiries) => inquiries.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Removes everything that was written from an e-mail; how many inquiries that were. */
+export async function deleteInquiriesOf(db: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inquiries')
+    .where(writer, '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Whoever fills in the form writes their e-mail as they like. */
+const writer = sql<string>`lower(btrim(inquiries.email))`
+
+/** The e-mail of a member, where it was proved that they read it. */
+export async function findProvenEmail(db: Db, memberId: string): Promise<string | null> {
+  const member = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return member?.email ?? null
+}
+
 /** How many there were by this id: one or none. */
 export async function deleteInquiry(db: Db, id: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('inquiries').where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,12 +1,4 @@
-import {
-  CalendarClock,
-  FileText,
-  Hammer,
-  ListChecks,
-  MessageSquareText,
-  Pencil,
-  Presentation,
-} from 'lucide-react'
+import { CalendarClock, FileText, Hammer, ListChecks, MessageSquareText, Pencil, Presentation } from 'lucide'
 import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import styles from './WhatWeProvide.module.css'

@@ -93,7 +93,7 @@ describe('the logo', () => {
     ] as const) {
       const answer = await server.app.request(src ?? '')
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-      const icon = readPng(await answer.bytes())
+      const icon = readPng(Buffer.from(await answer.arrayBuffer()))
       expect([icon.width, icon.height]).toEqual([size, size])
       expect(colourAt(icon, size / 2, size / 2)).toBe('#00aa00ff')
       expect(colourAt(icon, 1, 1)).toBe('#fcf9fbff')
@@ -104,7 +104,7 @@ describe('the logo', () => {
     const card = async (from: TestServer) =>
       /og:image" content="([^"]+)/.exec((await from.visitor().get('/jobs')).text)?.[1]
     expect(await card(server)).not.toBe(await card(bare))
-    const painted = readPng(await (await server.app.request('/card.png')).bytes())
+    const painted = readPng(Buffer.from(await (await server.app.request('/card.png')).arrayBuffer()))
     const colours = Array.from({ length: 160 }, (_, x) => colourAt(painted, 60 + x, 92))
     expect(colours).toContain('#00aa00ff')
   })

@@ -10,6 +10,7 @@ import { AdminFrame } from '../../accounts/administration/AdminFrame.tsx'
 import { Facts } from '../../accounts/administration/Facts.tsx'
 import { requireAdministrator } from '../../accounts/administration/web/administrator.ts'
 import { Section } from '../../accounts/profile/sections/Section.tsx'
+import { BackupsSection } from './BackupsSection.tsx'
 import type { Settings, SettingsApi } from './contract.ts'
 
 const { site, mail: mailWords, ways, limits: limitWords, instance, yes, none, ...words } = settingsText
@@ -28,6 +29,7 @@ export function Component() {
         {(settings) => (
           <>
             <InstanceSection {...settings} />
+            <BackupsSection {...settings.backups} />
             <SiteSection {...settings.site} />
             <MailSection {...settings} />
             <WaysSection {...settings} />
@@ -46,7 +48,8 @@ export function Component() {
   )
 }
 
-function InstanceSection({ version, address, loopback, database, proxies, logLevel }: Settings) {
+function InstanceSection(settings: Settings) {
+  const { version, address, loopback, database, readReplicas, files, proxies, logLevel } = settings
   return (
     <Section heading={instance.heading} about={instance.about}>
       <Facts
@@ -54,6 +57,8 @@ function InstanceSection({ version, address, loopback, database, proxies, logLev
           [instance.version, version],
           [instance.address, loopback ? instance.loopback(address) : address],
           [instance.database, instance.databases[database]],
+          [instance.readReplicas, readReplicas === 0 ? none : readReplicas],
+          [instance.files, instance.places[files]],
           [instance.proxies, proxies],
           [instance.log, logLevel],
         ]}

@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs'
-import type { Config } from '../../../base/server/config.ts'
+import { describeBackups } from '../../../base/server/backup/history.ts'
+import type { Services } from '../../../base/server/services.ts'
+import { version } from '../../../base/server/version.ts'
 import { isReachable } from '../../accounts/providers/reach.ts'
 import type { Settings } from './contract.ts'
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
-
 /** What is in force, with every provider asked whether it is there. Each field is named, so that no secret slips in. */
-export async function describeSettings(config: Config): Promise<Settings> {
-  const { site, publicUrl, loopback, databaseUrl, proxies, logLevel, mail, limits, requireTwoStep } = config
+export async function describeSettings(services: Services): Promise<Settings> {
+  const { config, blobs } = services
+  const { site, publicUrl, loopback, proxies, logLevel, mail, limits, requireTwoStep } = config
   const { name, tagline, logo, hue, contact, social } = site
   return {
     version,
     address: publicUrl.origin,
     loopback,
-    database: databaseUrl === null ? 'embedded' : 'own',
+    database: config.databaseUrl === null ? 'embedded' : 'own',
+    readReplicas: config.databaseReadUrls.length,
+    files: blobs.usual,
     proxies,
     logLevel,
     site: { name, tagline, logo: logo !== null, hue, contact, social },
@@ -29,6 +29,7 @@ export async function describeSettings(config: Config): Promise<Settings> {
       })),
     ),
     requireTwoStep,
+    backups: await describeBackups(services),
     limits: Object.entries(limits).map(([limit, { most, seconds }]) => ({ name: limit, most, seconds })),
   }
 }

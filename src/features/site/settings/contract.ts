@@ -7,6 +7,8 @@ const settings = z
     address: z.string().meta({ description: 'PUBLIC_URL' }),
     loopback: z.boolean().meta({ description: 'True when only its own machine can reach the instance' }),
     database: z.enum(['embedded', 'own']),
+    readReplicas: z.int().meta({ description: 'How many stand in DATABASE_READ_URL' }),
+    files: z.enum(['folder', 'database', 's3']).meta({ description: 'Where uploads are kept' }),
     proxies: z.int(),
     logLevel: z.string(),
     site: z.object({
@@ -30,6 +32,22 @@ const settings = z
       }),
     ),
     requireTwoStep: z.enum(['none', 'administrators', 'everyone']),
+    backups: z.object({
+      next: z.iso.datetime().nullable().meta({ description: 'Null where none is made every night' }),
+      folder: z.string(),
+      keepDays: z.int(),
+      encrypted: z.boolean(),
+      last: z.object({ madeAt: z.iso.datetime(), bytes: z.int() }).nullable(),
+      provenAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'When a backup was last restored on trial and found the same' }),
+      failed: z
+        .object({ at: z.iso.datetime(), failure: z.string() })
+        .nullable()
+        .meta({ description: 'How the newest attempt failed; null when it did not' }),
+      stale: z.boolean().meta({ description: 'True when none was proven for more than two days' }),
+    }),
     limits: z.array(z.object({ name: z.string(), most: z.int(), seconds: z.int() })),
   })
   .meta({ id: 'Settings' })

@@ -3,6 +3,6 @@ import type { Services } from '../../../base/server/services.ts'
 import { describeSettings } from './actions.ts'
 import { settingsContract } from './contract.ts'
 
-export function settingsRoutes(api: Api, { config }: Services): void {
-  api.serve(settingsContract.read, () => describeSettings(config))
+export function settingsRoutes(api: Api, services: Services): void {
+  api.serve(settingsContract.read, () => describeSettings(services))
 }

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBackup } from '../../../base/server/backup/store.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { insertFirstStart } from '../store.ts'
 import type { Settings } from './contract.ts'
 
 /** Stands where an issuer is, and says what an issuer says. */
@@ -37,6 +39,7 @@ beforeAll(async () => {
       // Nobody listens there.
       AUTH_GITHUB_URL: 'http://127.0.0.1:1',
       LIMIT_CONTACT: '7/2h',
+      BLOBS_URL: 's3://school-files?endpoint=http://127.0.0.1:1&region=here',
     },
   })
 })
@@ -54,6 +57,8 @@ test('an administrator sees what is in force, and which providers answer', async
     address: 'http://localhost:4173',
     loopback: true,
     database: 'embedded',
+    readReplicas: 0,
+    files: 's3',
     requireTwoStep: 'none',
     site: { name: 'Night School', hue: 200, logo: false },
     mail: { server: 'mail.example.org:587', from: 'school@example.org' },
@@ -86,6 +91,41 @@ test('the page says it in words', async () => {
     '200°',
     '7 at once, and as many again within 2 hours',
     'Does not answer',
+    'In an S3-compatible store',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('it says when a backup was last proven to restore, how the newest failed, and when it is too long ago', async () => {
+  const { browser } = await makeAdministrator(server)
+  const { db, clock } = server
+  await insertFirstStart(db, clock.now())
+  const backups = async () => ((await browser.get('/api/admin/settings')).body as Settings).backups
+  expect(await backups()).toMatchObject({
+    last: null,
+    provenAt: null,
+    failed: null,
+    stale: false,
+    keepDays: 14,
+  })
+  const [startedAt, provenAt] = [clock.now(), clock.now()]
+  await insertBackup(db, 'nightly', { startedAt, file: '/backups/one', bytes: 1_234_567, provenAt })
+  expect(await backups()).toMatchObject({
+    last: { madeAt: startedAt.toISOString(), bytes: 1_234_567 },
+    provenAt: provenAt.toISOString(),
+    stale: false,
+  })
+  clock.advance({ days: 2, minutes: 1 })
+  const failedAt = clock.now()
+  await insertBackup(db, 'nightly', { startedAt: failedAt, failure: 'disk-full', failedAt })
+  expect(await backups()).toMatchObject({ failed: { failure: 'disk-full' }, stale: true })
+  const again = await makeAdministrator(server)
+  const { text } = await again.browser.get('/admin/settings')
+  for (const words of [
+    '1.2 MB',
+    'There was no room for it',
+    'No backup was proven for more than two days.',
   ]) {
     expect(text).toContain(words)
   }

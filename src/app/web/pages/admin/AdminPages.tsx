@@ -57,6 +57,9 @@ const pages: Record<string, Page> = {
   '/admin/settings': { loader: readSettings, Component: Settings },
 }
 
+/** The addresses of those pages, as the router writes them: `/admin/members/:id`. */
+export const adminPaths = Object.keys(pages)
+
 function pageAt(pathname: string) {
   for (const [pattern, page] of Object.entries(pages)) {
     const match = matchPath(pattern, pathname)

@@ -40,6 +40,8 @@ export const accounts = {
     easy: 'This password is easy to guess. Please choose another.',
   },
   errors: {
+    signInAgain: 'Please log in again first, and then do this within ten minutes.',
+    wrongCurrent: 'This is not your present password.',
     noSession: 'Please log in.',
     expired: 'Your session token has expired. Please ask for a new one.',
     invalidCredential: 'Wrong e-mail or password.',

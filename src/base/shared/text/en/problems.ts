@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { failures } from './failures.ts'
 
 const seconds = plural('en', { one: '# second', other: '# seconds' })
 const minutes = plural('en', { one: '# minute', other: '# minutes' })
@@ -12,13 +13,15 @@ export const problems = {
     405: 'Not possible here',
     409: 'In conflict',
     410: 'No longer there',
+    412: 'Changed meanwhile',
     413: 'Too large',
     415: 'Wrong kind of content',
     422: 'Please check what was filled in',
     429: 'Too many attempts',
-    500: 'Something went wrong',
+    500: failures.title,
     503: 'Too busy',
   } as Record<number, string>,
+  badCondition: 'The If-Match header could not be read as a list of entity tags.',
   malformed: 'The request could not be read as JSON.',
   contentType: 'Please send the request as application/json.',
   tooLarge: 'The request is larger than this server accepts.',
@@ -26,10 +29,16 @@ export const problems = {
   noRoute: 'There is nothing at this address.',
   method: 'This address does not answer that kind of request.',
   foreignOrigin: 'This request came from another site and was refused.',
-  unexpected: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
-  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  unexpected: failures.unexpected,
   unready: 'The server is starting. Please try again in a moment.',
   tooMany: (wait: number) =>
     `Too many attempts. Try again in ${wait < 60 ? seconds(wait) : minutes(Math.ceil(wait / 60))}.`,
+  idempotency: {
+    malformed:
+      'The Idempotency-Key is not one: 1 to 255 visible characters, best a random UUID, in quotes or without.',
+    underWay: 'The same request is being worked on already. Ask again in a moment for its answer.',
+    otherRequest:
+      'This Idempotency-Key was used for another request. Send a new one, or the same request once more.',
+  },
   busy: 'Many people ask for this just now. Please try again in a moment.',
 }

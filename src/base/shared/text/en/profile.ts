@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { accounts } from './accounts.ts'
 
 const courses = plural('en', { one: '# course', other: '# courses' })
 const enrollments = plural('en', {
@@ -129,10 +130,12 @@ export const profile = {
       'password.changed': 'Your password was changed',
       'password.reset-asked': 'A link to choose a new password was asked for',
       'password.reset': 'A new password was chosen by a link',
+      'email.change-asked': 'Another e-mail was asked for',
       'email.changed': 'Your e-mail was changed',
       'email.verified': 'Your e-mail was confirmed',
       'two-step.enabled': 'Two-step verification was turned on',
       'two-step.disabled': 'Two-step verification was turned off',
+      'two-step.codes-renewed': 'New recovery codes were made',
       'passkey.added': 'A passkey was added',
       'passkey.removed': 'A passkey was removed',
       'access.refused': 'Something was refused to you',
@@ -146,7 +149,7 @@ export const profile = {
   data: {
     heading: 'Your data',
     about: 'Everything this site holds about you.',
-    body: 'One JSON document with your account, your courses and enrollments, where you are logged in, and what was recorded of your account.',
+    body: 'One JSON document with your account, your courses and enrollments, what you wrote to us, where you are logged in, and what was recorded of your account.',
     download: 'Download my data',
   },
   deletion: {
@@ -158,8 +161,11 @@ export const profile = {
     deleted: (count: number) =>
       `${courses(count)} of yours that nobody else takes will be deleted, and ${count === 1 ? 'is' : 'are'} gone from the database after 30 days.`,
     enrollments: (count: number) => `You leave ${enrollments(count)}.`,
-    account: 'Your name, e-mail, photo, password and every log-in are removed now.',
-    events: 'What was recorded of your account stays for a year, under a number and without your name.',
+    account:
+      'Your name, e-mail, photo, password, every log-in, our letters to you and, if your e-mail is confirmed, what you wrote to us are removed now.',
+    events:
+      'What was recorded of your account stays for a year, under a number and without your name, so that misuse can be found.',
+    backups: 'Copies that guard against loss hold it all until they are replaced by newer ones.',
     confirm: 'Yes, delete my account',
     submit: 'Delete my account',
     done: 'Your account is deleted.',
@@ -180,9 +186,9 @@ export const profile = {
   errors: {
     proveFirst: 'Please give your password again first, and then do this within ten minutes.',
     giveCurrent: 'Please give your present password.',
-    wrongCurrent: 'This is not your present password.',
+    wrongCurrent: accounts.errors.wrongCurrent,
     giveNew: 'Please give a new password.',
-    signInAgain: 'Please log in again first, and then do this within ten minutes.',
+    signInAgain: accounts.errors.signInAgain,
     confirm: 'Please tick this first.',
     picture: 'Please choose a JPEG, PNG or WebP picture. Without scripts it may have 45 KB at most.',
   },

@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts'
-import { profile } from './profile.ts'
 
 export const providers = {
   button: (name: string) => `Login with ${name}`,
@@ -31,9 +30,10 @@ export const providers = {
       `This ${name} account is connected to another member already.`,
     'too-many-requests': 'Too many attempts. Please try again in a few minutes.',
     'no-session': 'Please log in.',
-    'wrong-password': profile.errors.wrongCurrent,
-    'sign-in-again': profile.errors.signInAgain,
+    'wrong-password': accounts.errors.wrongCurrent,
+    'sign-in-again': accounts.errors.signInAgain,
     'account-disabled': accounts.errors.disabled,
+    'invalid-credential': accounts.errors.invalidCredential,
     'last-way-in': 'This is your only way in. Set a password or connect another account first.',
   },
   claim: {

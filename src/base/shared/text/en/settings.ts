@@ -13,12 +13,45 @@ function span(seconds: number): string {
   return words(seconds / unit)
 }
 
+const days = plural('en', { one: '# day', other: '# days' })
+
+/** A size as people read it: 640 KB, 1.2 MB. */
+function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  const [unit, length] = bytes < 1_000_000_000 ? ['MB', 1_000_000] : ['GB', 1_000_000_000]
+  return `${(bytes / Number(length)).toFixed(1)} ${unit}`
+}
+
 export const settings = {
   title: 'Settings',
   sub: 'What is in force. It is set where this site is started; the file .env.example explains each setting.',
   failed: 'The settings did not load',
   yes: 'Yes',
   none: 'None',
+  backups: {
+    heading: 'Backups',
+    about: 'Each is restored on trial and compared before it counts.',
+    last: 'Last backup',
+    size,
+    proven: 'Last proven to restore',
+    never: 'Never yet',
+    next: 'Next one',
+    off: 'Not planned. Backups are made by hand alone.',
+    folder: 'Kept in',
+    kept: 'Kept for',
+    days,
+    encrypted: 'Encrypted',
+    open: 'No. They are as secret as the data themselves.',
+    failed: (at: string) => `The backup of ${at} failed.`,
+    failures: {
+      'disk-full': 'There was no room for it, or for its trial. It is tried again every hour.',
+      'not-proven':
+        'It was written, but restoring it on trial did not bring back what was written. The log says more.',
+      other: 'The log says why. It is tried again every hour.',
+    } as Record<string, string>,
+    stale: 'No backup was proven for more than two days.',
+    staleHelp: 'What happened since then could be lost with the machine. The log says what went wrong.',
+  },
   site: {
     heading: 'The site’s own face',
     about: 'What visitors see of it.',
@@ -78,6 +111,9 @@ export const settings = {
     loopback: (address: string) => `${address}, which only its own machine can reach`,
     database: 'Database',
     databases: { embedded: 'Its own, in the data directory', own: 'A PostgreSQL server of yours' },
+    readReplicas: 'Read replicas',
+    files: 'Uploads',
+    places: { folder: 'In the data directory', database: 'In the database', s3: 'In an S3-compatible store' },
     proxies: 'Proxies before it',
     log: 'Log level',
   },

@@ -1,14 +1,17 @@
 import { plural } from '../plural.ts'
 
 export const teaching = {
-  form: {
+  /** What the fields of a course are called. */
+  fields: {
     title: 'Course Title',
-    titleExample: 'For example, Drawing What You See',
-    image: 'Image URL',
-    imageHint: 'Leave it empty and the cover is drawn from the title.',
+    imageUrl: 'Image URL',
     duration: 'Duration',
-    durationExample: 'For example, 6 weeks',
     description: 'Short Description',
+  },
+  form: {
+    titleExample: 'For example, Drawing What You See',
+    imageHint: 'Leave it empty and the cover is drawn from the title.',
+    durationExample: 'For example, 6 weeks',
     descriptionHint: 'Cards show the first three lines.',
     preview: 'Preview of the cover',
     previewTitle: 'Your course title',
@@ -31,6 +34,26 @@ export const teaching = {
     submit: 'Update',
     success: 'Course Updated Successfully',
     failure: 'Error updating article:',
+  },
+  conflict: {
+    heading: 'This course was changed meanwhile',
+    body: 'It was saved somewhere else after you opened it. Here is what is stored now, and what you wrote. Choose for each field, or take one version whole: nothing is saved before you say so.',
+    stored: 'Stored now',
+    mine: 'What you wrote',
+    differs: 'Differs',
+    same: 'The same in both',
+    empty: 'Empty',
+    edit: 'Go on with what is chosen',
+    saveMine: 'Save all that I wrote',
+    takeStored: 'Take all that is stored',
+  },
+  deletedMeanwhile: {
+    heading: 'This course was deleted meanwhile',
+    body: 'It cannot be changed any more, but what you wrote is still here. You can save it as a new course, or copy it.',
+    add: 'Save as a new course',
+    copy: 'Copy the text',
+    copied: 'Text copied',
+    copyByHand: 'This browser does not let the page copy. Select the text and copy it yourself.',
   },
   manage: {
     title: 'Manage Course',

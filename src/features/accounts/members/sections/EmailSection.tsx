@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { day } from '../../../../base/shared/dates.ts'
 import { administrationText } from '../../../../base/shared/text/administration.ts'
+import { Form } from '../../../../base/web/Form.tsx'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { Section } from '../../profile/sections/Section.tsx'
 import { useSectionForm } from '../../profile/sections/useSectionForm.ts'

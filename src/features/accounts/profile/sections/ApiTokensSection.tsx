@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { day } from '../../../../base/shared/dates.ts'
 import type { ClientSchema } from '../../../../base/shared/endpoint.ts'
 import { profileText } from '../../../../base/shared/text/profile.ts'
+import { Form } from '../../../../base/web/Form.tsx'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { Select } from '../../../../base/web/ui/Select.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { profileText } from '../../../../base/shared/text/profile.ts'
 import { ButtonLink } from '../../../../base/web/ui/Button.tsx'
 import { Icon } from '../../../../base/web/ui/Icon.tsx'

@@ -1,5 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { profileText } from '../../../../base/shared/text/profile.ts'
+import { Form } from '../../../../base/web/Form.tsx'
+import { forgetReader } from '../../../../base/web/forgetReader.ts'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { Checkbox } from '../../../../base/web/ui/Checkbox.tsx'
@@ -18,6 +20,7 @@ export async function leave(call: Call, { current, confirm }: { current: string;
     if (confirm === '') throw broken('confirm', errors.confirm)
     await answer(api<ProfileApi>(call).auth.deletion.$post({ json: { current } }))
     gone = true
+    forgetReader()
   })
   return gone ? redirect('/') : outcome
 }
@@ -36,6 +39,7 @@ export function DeletionSection({ profile, outcome }: { profile: Profile; outcom
           {leaving.enrollments > 0 && <li>{deletion.enrollments(leaving.enrollments)}</li>}
           <li>{deletion.account}</li>
           <li>{deletion.events}</li>
+          <li>{deletion.backups}</li>
         </ul>
       </div>
       {hasPassword || fresh ? (

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { accountsText } from '../../../../base/shared/text/accounts.ts'
 import { profileText } from '../../../../base/shared/text/profile.ts'
+import { Form } from '../../../../base/web/Form.tsx'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import { PasswordField } from '../../../../base/web/ui/PasswordField.tsx'

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { profileText } from '../../../../base/shared/text/profile.ts'
+import { Form } from '../../../../base/web/Form.tsx'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import type { Profile, ProfileApi } from '../contract.ts'

@@ -1,7 +1,9 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { day, time } from '../../../../base/shared/dates.ts'
 import type { ClientSchema } from '../../../../base/shared/endpoint.ts'
 import { profileText } from '../../../../base/shared/text/profile.ts'
+import { Form } from '../../../../base/web/Form.tsx'
+import { forgetReader } from '../../../../base/web/forgetReader.ts'
 import { answer, api, type Call } from '../../../../base/web/request.ts'
 import { Button } from '../../../../base/web/ui/Button.tsx'
 import type { OwnSession, sessionsContract } from '../../sessions/contract.ts'
@@ -31,7 +33,9 @@ export async function endSessions(call: Call, id: string) {
     if (id === 'all') await answer(sessions.$delete({ query: {} }))
     else await answer(sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
   })
-  return id === 'all' && 'done' in outcome && outcome.done !== null ? redirect('/login') : outcome
+  if (id !== 'all' || !('done' in outcome) || outcome.done === null) return outcome
+  forgetReader()
+  return redirect('/login')
 }
 
 /** Where the member is signed in, each with a way to end it. */

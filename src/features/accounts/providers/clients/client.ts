@@ -65,11 +65,18 @@ function reasonOf(error: unknown) {
     return error.error === 'temporarily_unavailable' ? 'provider-unavailable' : 'provider-error'
   }
   if (error instanceof oidc.ClientError) {
-    const status = error.cause instanceof Response ? error.cause.status : 0
-    return error.code === 'OAUTH_TIMEOUT' || status >= 500 ? 'provider-unavailable' : 'provider-error'
+    return error.code === 'OAUTH_TIMEOUT' || statusOf(error.cause) >= 500
+      ? 'provider-unavailable'
+      : 'provider-error'
   }
   // What `fetch` throws when nobody answers.
   return error instanceof TypeError && error.cause instanceof Error
     ? 'provider-unavailable'
     : 'provider-error'
+}
+
+/** The status of an answer; 0 when it is none. Known by its shape: the HTTP server puts a `Response` of its own in place of fetch's. */
+function statusOf(answer: unknown): number {
+  const hasStatus = typeof answer === 'object' && answer !== null && 'status' in answer
+  return hasStatus ? Number(answer.status) : 0
 }

@@ -214,7 +214,27 @@ describe('the way back', () => {
       message: 'Too many attempts. Try again in 60 minutes.',
     })
     expect(browser.cookies.has('session')).toBe(false)
+    const page = await browser.get('/api/auth/popup/start?provider=house&from=%2Fjobs')
+    const back = await browser.get(await passProvider(linkIn(page) ?? ''))
+    expect(back.headers.get('location')).toContain('problem=too-many-requests&provider=house&wait=3600')
+    expect((await few.visitor(there).get(back.headers.get('location') ?? '')).text).toContain(
+      'Too many attempts. Try again in 60 minutes.',
+    )
     expect(await signInWith(few.visitor(there), 'house')).toMatchObject({ ok: true })
+    await few.stop()
+  })
+
+  test('is open to a device that has signed in before, where neighbours have used up that of their address', async () => {
+    const settings = { ...provider.settings('HOUSE'), LIMIT_SIGN_IN: '1/1h' }
+    const few = await startTestServer({ settings, besides: server })
+    const [home, cafe] = ['192.0.2.82', '198.51.100.82']
+    const before = few.visitor(home)
+    expect(await signInWith(before, 'house')).toMatchObject({ ok: true })
+    expect(await signInWith(few.visitor(cafe), 'house')).toMatchObject({ ok: true })
+    const own = few.visitor(cafe)
+    own.cookies.set('device', before.cookies.get('device') ?? '')
+    expect(await signInWith(own, 'house')).toMatchObject({ ok: true })
+    expect(await signInWith(few.visitor(cafe), 'house')).toMatchObject({ code: 'auth/too-many-requests' })
     await few.stop()
   })
 
@@ -287,16 +307,23 @@ describe('at another name of this machine than the one that providers know', () 
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('a page is led to that name, with what it wanted', async () => {
+  test.each([
+    ['localhost:4173', '127.0.0.1:4173'],
+    ['127.0.0.1:4173', 'localhost:4173'],
+    ['[::1]:4173', 'localhost:4173'],
+  ])('a page is led to %s from %s, with what it wanted', async (known, host) => {
+    const settings = { ...provider.settings('HOUSE'), PUBLIC_URL: `http://${known}` }
+    const here = await startTestServer({ settings, besides: server })
     const path = start('&from=%2Fmanage-course%3Fpage%3D2')
-    const { status, headers } = await server.visitor().send(path, { headers: elsewhere })
+    const { status, headers } = await here.visitor().send(path, { headers: { host } })
     const to = new URL(headers.get('location') ?? '')
-    expect([status, to.origin, to.pathname]).toEqual([302, 'http://localhost:4173', '/login'])
+    expect([status, to.origin, to.pathname]).toEqual([302, `http://${known}`, '/login'])
     expect(Object.fromEntries(to.searchParams)).toEqual({
       problem: 'other-address',
       provider: 'house',
       from: '/manage-course?page=2',
     })
+    await here.stop()
   })
 
   test('nobody is led away by what a proxy or a forger calls this host', async () => {

@@ -1,10 +1,8 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { addressOf, placeOf } from '../../../../base/server/http/client.ts'
 import type { RequestContext, RequestEnv } from '../../../../base/server/http/env.ts'
 import { problem } from '../../../../base/server/http/problems.ts'
-import { spend } from '../../../../base/server/limits/limits.ts'
 import type { Services } from '../../../../base/server/services.ts'
 import { Problem } from '../../../../base/shared/problem.ts'
 import { problemsText } from '../../../../base/shared/text/problems.ts'
@@ -12,6 +10,7 @@ import { originOf } from '../../audit/origin.ts'
 import type { Entrance } from '../../entrance.ts'
 import type { Identity } from '../../identity.ts'
 import { placeAfterSignIn, safePath } from '../../rules.ts'
+import { countForAddress } from '../../sessions/attempts.ts'
 import { enterWithProfile, linkProfile } from '../actions.ts'
 import type { Profile } from '../clients/profile.ts'
 import type { Directory } from '../directory.ts'
@@ -38,7 +37,7 @@ const startQuery = z.strictObject({
 export function flowRoutes(
   app: Hono<RequestEnv>,
   services: Services,
-  { identify }: Pick<Identity, 'identify'>,
+  identity: Pick<Identity, 'identify' | 'devices'>,
   entrance: Entrance,
   directory: Directory,
   proofs: LinkProofs,
@@ -77,7 +76,7 @@ export function flowRoutes(
     let email: string | null = null
     try {
       if (flow === null) throw failure('flow-expired')
-      await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
+      await countForAddress(services, identity, context, 'sign-in')
       const profile = await directory.find(provider).client.redeem(address, flow)
       email = profile.email
       wish.from = await finish(context, flow, profile)
@@ -94,7 +93,7 @@ export function flowRoutes(
    * @returns where a page that went there itself goes on
    */
   async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
-    const actor = await identify(context)
+    const actor = await identity.identify(context)
     context.set('actor', actor)
     if (flow.member !== null) {
       if (actor?.id !== flow.member) throw failure('no-session')

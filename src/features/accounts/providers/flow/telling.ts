@@ -43,6 +43,7 @@ export function createTelling({ config }: Pick<Services, 'config'>): Telling {
       const back = new URL(wish.link ? wish.from : '/login', config.publicUrl)
       back.searchParams.set('problem', code.replace('auth/', ''))
       back.searchParams.set('provider', wish.provider)
+      if (told.retryAfter !== null) back.searchParams.set('wait', String(told.retryAfter))
       if (code !== 'auth/other-address') return context.redirect(back.pathname + back.search, 302)
       // The one failure that is mended by going there: the whole address, and what the person wanted.
       if (!wish.link) back.searchParams.set('from', wish.from)

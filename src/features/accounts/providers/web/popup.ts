@@ -1,3 +1,4 @@
+import { randomName } from '../../../../base/web/randomName.ts'
 import type { Provider } from '../contract.ts'
 import type { SignInResult } from '../events.ts'
 import { type FailureReason, failureText } from '../rules.ts'
@@ -30,7 +31,7 @@ export function hasNoWindows(): boolean {
  * A new attempt takes the place of one under way.
  */
 export function signInByPopup(provider: Provider): Promise<End> {
-  const flow = newFlow()
+  const flow = randomName()
   const query = new URLSearchParams({ provider: provider.id, flow })
   const opened = open(`/api/auth/popup/start?${query}`, '_blank', features())
   if (opened === null) return Promise.resolve(failed('popup-blocked', provider))
@@ -42,7 +43,7 @@ export function signInByPopup(provider: Provider): Promise<End> {
  * very event. Null where no window opens: the form then takes the page itself along.
  */
 export function sendByPopup(form: HTMLFormElement, provider: Provider): Promise<End> | null {
-  const flow = newFlow()
+  const flow = randomName()
   const opened = hasNoWindows() ? null : open('', flow, features())
   form.target = opened === null ? '' : flow
   const field = form.elements.namedItem('flow')
@@ -108,11 +109,4 @@ function features(): string {
   const left = Math.round(screenX + (outerWidth - size.width) / 2)
   const top = Math.round(screenY + (outerHeight - size.height) / 2)
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
-}
-
-/** 128 random bits. Browsers have `randomUUID` only where a page came by https. */
-function newFlow(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,0 +1,136 @@
+import type { Demo } from './demo.ts'
+import type { Asked } from './load.ts'
+import type { Bare } from './queries.ts'
+
+const compressed = { 'accept-encoding': 'br, gzip' }
+const course = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
+
+/** What visitors read, beside a bare server that answers the same bytes from memory. @param script the address of a script */
+export function publicReads(script: string): Record<string, Asked & { path: string }> {
+  return {
+    'list of courses, JSON': { path: '/api/all-courses?limit=24' },
+    'search for courses, JSON': { path: '/api/all-courses?q=design' },
+    'how many courses, JSON': { path: '/api/all-courses/count' },
+    'oldest courses, JSON': { path: '/api/all-new-courses?limit=24' },
+    'popular courses, JSON': { path: '/api/popular-courses?limit=4' },
+    'one course, JSON': { path: `/api/course/${course}` },
+    'home page': { path: '/' },
+    'home page, compressed': { path: '/', headers: compressed },
+    'catalogue page, compressed': { path: '/all-courses', headers: compressed },
+    'search page, compressed': { path: '/all-courses?q=design', headers: compressed },
+    'course page, compressed': { path: `/all-courses/${course}`, headers: compressed },
+    'script, compressed': { path: script, headers: compressed },
+  }
+}
+
+/** What is asked, and how, where that is not as usual: what takes long is not asked by many at once. */
+type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
+
+const listed = `select courses.id, title, image_url, description, duration, courses.created_at, display_name
+  from courses left join users on users.id = creator_id`
+
+/** What members ask for, beside the same prepared SQL through the bare driver where one statement is all there is to it. */
+export function memberCases(site: Demo): Record<string, MemberCase> {
+  const { member, nextCourse, ownCourse, takenCourse, stranger } = site
+  const { email, headers, id, password } = member
+  const json = { ...headers, 'content-type': 'application/json' }
+  const one = nextCourse()
+  const fields = { title: 'Reading', imageUrl: '', duration: '3 weeks', description: 'One page a day.' }
+  const enroll: Asked = {
+    path: `/api/enroll-course?email=${email}`,
+    method: 'POST',
+    headers: json,
+    body: () => JSON.stringify({ email, courseId: nextCourse() }),
+  }
+  const insert: Bare = {
+    name: 'enroll',
+    text: 'insert into enrollments (id, user_id, course_id, created_at) values (gen_random_uuid(), $1, $2, now()) on conflict do nothing',
+    // For somebody else: nothing counts these, and whoever left such a course would be refused.
+    values: () => [stranger, nextCourse()],
+  }
+  const leave: Asked = {
+    path: () => `/api/unenroll-course?email=${email}&courseId=${takenCourse()}`,
+    method: 'DELETE',
+    headers,
+  }
+  return {
+    'list of courses': {
+      asked: { path: '/api/all-courses?limit=24', headers },
+      bare: {
+        name: 'list',
+        text: `${listed} where deleted_at is null order by courses.created_at desc, courses.id desc limit 25`,
+        values: () => [],
+      },
+    },
+    'one course': {
+      asked: { path: () => `/api/course/${nextCourse()}`, headers },
+      bare: {
+        name: 'one',
+        text: `${listed} where courses.id = $1 and deleted_at is null`,
+        values: () => [nextCourse()],
+      },
+    },
+    'search for courses': { asked: { path: '/api/all-courses?q=design', headers } },
+    'own courses': {
+      asked: { path: `/api/courses?email=${email}&limit=24`, headers },
+      bare: {
+        name: 'created',
+        text: `${listed} where creator_id = $1 and deleted_at is null order by courses.created_at, courses.id limit 25`,
+        values: () => [id],
+      },
+    },
+    'enroll check': {
+      asked: { path: `/api/enroll/check?email=${email}&courseId=${one}`, headers },
+      bare: {
+        name: 'check',
+        text: `select enrollments.id, course_id from enrollments join courses on courses.id = course_id
+               where user_id = $1 and course_id = $2 and deleted_at is null`,
+        values: () => [id, one],
+      },
+    },
+    'my courses': {
+      asked: { path: `/api/my-enrolled-courses?email=${email}&limit=24`, headers },
+      bare: {
+        name: 'own',
+        text: `select courses.id, title, image_url, duration, enrollment_count, enrollments.created_at
+               from enrollments join courses on courses.id = course_id
+               where user_id = $1 and deleted_at is null
+               order by enrollments.created_at desc, enrollments.id desc limit 25`,
+        values: () => [id],
+      },
+    },
+    'enroll, durable': { asked: enroll, bare: insert },
+    'enroll by a key, durable': { asked: { ...enroll, isKeyed: true }, bare: insert },
+    'leave a course': { asked: leave },
+    'leave a course by a key': { asked: { ...leave, isKeyed: true } },
+    'add a course': {
+      asked: {
+        path: `/api/add-course?email=${email}`,
+        method: 'POST',
+        headers: json,
+        body: () => JSON.stringify(fields),
+      },
+    },
+    'change a course': {
+      asked: {
+        path: () => `/api/update-course/${ownCourse()}`,
+        method: 'PUT',
+        headers: json,
+        body: () => JSON.stringify(fields),
+      },
+    },
+    'delete a course': {
+      asked: { path: () => `/api/delete-course/${ownCourse()}`, method: 'DELETE', headers },
+    },
+    'home page, signed in': { asked: { path: '/', headers } },
+    login: {
+      how: { connections: 4, seconds: 5 },
+      asked: {
+        path: '/api/auth/sign-in',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: () => JSON.stringify({ email, password }),
+      },
+    },
+  }
+}

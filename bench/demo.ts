@@ -1,0 +1,84 @@
+import { makeDataDir } from '../e2e/support/server-process.ts'
+import { openSite, rowsOf, type Site } from './site.ts'
+
+/** A site on the demo world with courses that the member can enroll in, and some of their own. */
+export type Demo = Site & {
+  /** A course that the member is not enrolled in yet, each time another one. */
+  nextCourse(): string
+  /** A course that the member is enrolled in, each time another one. */
+  takenCourse(): string
+  /** Another member, who never signs in. */
+  stranger: string
+  /** A course of the member's own, each time another one. */
+  ownCourse(): string
+  /** The most visited courses of the demo world, the first the most. */
+  popular: string[]
+}
+
+const courses = 80_000
+const taken = 20_000
+const own = 20_000
+
+/** Starts it on a new data directory, and adds as many courses as enrolling and deleting will use up. */
+export async function openDemo(settings: Record<string, string>): Promise<Demo> {
+  const data = await makeDataDir()
+  const site = await openSite(data.path, settings)
+  const popular = await rowsOf<{ id: string }>(
+    site,
+    'select id from courses order by enrollment_count desc, id limit 100',
+  )
+  const teacher = await rowsOf<{ id: string }>(
+    site,
+    `insert into users (id, email, display_name, created_at)
+     values (gen_random_uuid(), 'teacher@example.org', 'Somebody Else', now()) returning id`,
+  )
+  const stranger = teacher[0]?.id ?? ''
+  const others = await addCourses(site, stranger, courses)
+  const takes = await addCourses(site, stranger, taken)
+  await enroll(site, takes)
+  const ours = await addCourses(site, site.member.id, own)
+  await rowsOf(site, 'vacuum analyze')
+  return {
+    ...site,
+    nextCourse: oneAfterTheOther(others),
+    takenCourse: oneAfterTheOther(takes),
+    stranger,
+    ownCourse: oneAfterTheOther(ours),
+    popular: popular.map(({ id }) => id),
+    async stop() {
+      await site.stop()
+      await data.remove()
+    },
+  }
+}
+
+async function addCourses(site: Site, creator: string, many: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    site,
+    `insert into courses (id, creator_id, title, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Course ' || number, now() - interval '1 year' + number * interval '1 second', now()
+     from generate_series(1, $2::int) as number
+     returning id`,
+    [creator, many],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Enrolls the member, and counts it. */
+async function enroll(site: Site, ids: string[]): Promise<void> {
+  await rowsOf(
+    site,
+    `insert into enrollments (id, user_id, course_id, created_at)
+     select gen_random_uuid(), $1, course, now() - interval '1 month' from unnest($2::uuid[]) as course`,
+    [site.member.id, ids],
+  )
+  await rowsOf(site, 'update courses set enrollment_count = 1 where id = any ($1::uuid[])', [ids])
+}
+
+function oneAfterTheOther(ids: string[]): () => string {
+  let next = 0
+  return () => {
+    next += 1
+    return ids[next % ids.length] ?? ''
+  }
+}

@@ -1,0 +1,91 @@
+import { createChance } from './generator/random.ts'
+import { idOf, type Size } from './generator/rows.ts'
+import type { Asked } from './load.ts'
+import type { Site } from './site.ts'
+
+/** How much a case at the largest size may cost, of what it costs at the smallest. */
+export const mostGrowth = { list: 1.5, search: 3 } as const
+
+export type GrowthCase = { name: string; kind: keyof typeof mostGrowth; asked: Asked }
+
+/** What is searched for: words of many courses and of few, names, slips of the pen, and what there is not. */
+const searches = {
+  'search, common words': ['python', 'practical', 'introduction', 'drawing for teachers', 'the'],
+  'search, rare words': ['umbrella', 'lexicography', 'viola harvest', 'cartography umpire', 'knapsack'],
+  'search, names of teachers': ['kowalska', 'maria khan', 'রহিমা', 'josé garcía', 'petrova'],
+  'search, with slips': ['pyhton', 'photograpy', 'bokbinding', 'umbrela', 'kowalskka'],
+  'search, nothing found': ['xyzzyx', 'qqqq', 'zzzz python', 'plugh', 'wwwwww'],
+}
+
+/** Every list, search and check, as a member asks for it: nothing of it lies ready in memory. */
+export function growthCases({ member }: Site, size: Size): GrowthCase[] {
+  const chance = createChance(7)
+  const course = () => idOf('course', chance.zipf(size.courses, 0.7), size.courses)
+  const { headers, email } = member
+  const json = { ...headers, 'content-type': 'application/json' }
+  const list = (name: string, path: string | (() => string)): GrowthCase => ({
+    name,
+    kind: 'list',
+    asked: { path, headers },
+  })
+  const cursor = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+  const anywhere = () => {
+    const number = chance.below(size.courses)
+    return `after=${cursor('newest', timeIn(idOf('course', number, size.courses)), idOf('course', number, size.courses))}`
+  }
+  return [
+    list('newest courses', '/api/all-courses?limit=24'),
+    list('newest courses, any page', () => `/api/all-courses?limit=24&sort=newest&${anywhere()}`),
+    list('oldest courses', '/api/all-new-courses?limit=24'),
+    list('popular courses', '/api/popular-courses?limit=24'),
+    list('courses by title', '/api/all-courses?limit=24&sort=title'),
+    list('count of courses', '/api/all-courses/count'),
+    list('one course', () => `/api/course/${course()}`),
+    list('own courses', `/api/courses?email=${email}&limit=24`),
+    list('my courses', `/api/my-enrolled-courses?email=${email}&limit=24`),
+    list('enroll check', () => `/api/enroll/check?email=${email}&courseId=${course()}`),
+    {
+      name: 'enroll, durable',
+      kind: 'list',
+      asked: {
+        path: `/api/enroll-course?email=${email}`,
+        method: 'POST',
+        headers: json,
+        body: () => JSON.stringify({ email, courseId: course() }),
+      },
+    },
+    list('feed of new courses', '/feed.xml'),
+    list('home page', '/'),
+    list('course page', () => `/all-courses/${course()}`),
+    list('members, for administrators', '/api/admin/members?limit=24'),
+    list('events, for administrators', '/api/admin/events?limit=24&kind=password.changed'),
+    ...Object.entries(searches).flatMap(([name, words]): GrowthCase[] => [
+      { name, kind: 'search', asked: { path: () => searchFor(chance.of(words)), headers } },
+    ]),
+    {
+      name: 'search, how many',
+      kind: 'search',
+      asked: {
+        path: () =>
+          `/api/all-courses/count?q=${encodeURIComponent(chance.of(searches['search, common words']))}`,
+        headers,
+      },
+    },
+    {
+      name: 'search for members, for administrators',
+      kind: 'search',
+      asked: {
+        path: () => `/api/admin/members?limit=24&q=${chance.of(['khan', 'ber-77', 'olga', 'nobody'])}`,
+        headers,
+      },
+    },
+  ]
+}
+
+function searchFor(words: string): string {
+  return `/api/all-courses?limit=24&q=${encodeURIComponent(words)}`
+}
+
+function timeIn(id: string): string {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+}

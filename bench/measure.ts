@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { barePath } from './answers.ts'
+import { memberCases, type publicReads } from './cases.ts'
+import type { Demo } from './demo.ts'
+import { lagOf } from './lag.ts'
+import { type Asked, type Fared, load, middle } from './load.ts'
+import { mixedTraffic } from './mixed.ts'
+import { type Measured, startScript } from './processes.ts'
+import { rateOf } from './queries.ts'
+import type { Asking } from './querying.ts'
+import type { Row } from './table.ts'
+
+const usual = { connections: 32, seconds: 2 }
+const rounds = 3
+
+/** Whether a case is to be measured, by its name. */
+export type Chosen = (name: string) => boolean
+
+/** What visitors read, in turns with the bare server. */
+export async function measureReads(
+  site: Demo,
+  bare: Measured,
+  reads: ReturnType<typeof publicReads>,
+  isChosen: Chosen,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, asked] of Object.entries(reads)) {
+    if (isChosen(name)) rows.push(await beside(name, site, asked, bare, usual))
+  }
+  for (const name of ['list of courses, JSON', 'home page, compressed']) {
+    const asked = reads[name]
+    if (asked === undefined) throw new Error(`There is no case called ${name}.`)
+    for (const connections of [1, 512]) {
+      const own = `${name}, ${connections} connections`
+      if (!isChosen(own)) continue
+      const row = await beside(name, site, asked, bare, { ...usual, connections })
+      rows.push({ ...row, name: own })
+    }
+  }
+  return rows
+}
+
+async function beside(name: string, site: Demo, asked: Asked, bare: Measured, how: typeof usual) {
+  const [product, ceiling]: [Fared[], Fared[]] = [[], []]
+  await lagOf(site.origin)
+  for (let round = 0; round < rounds; round += 1) {
+    product.push(await load(site, asked, how))
+    ceiling.push(await load(bare, { path: barePath(name) }, how))
+  }
+  return { name, product: middle(product), ceiling: middle(ceiling), lag: await lagOf(site.origin) }
+}
+
+/** What members do, in turns with the same query through the bare driver, and with a bare server that asks it. */
+export async function measureMembers(site: Demo, isChosen: Chosen): Promise<Row[]> {
+  const cases = Object.entries(memberCases(site)).filter(([name]) => isChosen(name))
+  const queries = cases.flatMap(([name, { bare }]) =>
+    bare === undefined ? [] : [[barePath(name), { ...bare, values: bare.values() }] as const],
+  )
+  const given: Asking = { connection: site.connection, queries: Object.fromEntries(queries) }
+  const serving = await startScript(join(import.meta.dirname, 'querying.ts'), given)
+  const rows: Row[] = []
+  for (const [name, { asked, bare, how = usual }] of cases) {
+    const [product, ceiling, served]: [Fared[], number[], Fared[]] = [[], [], []]
+    await lagOf(site.origin)
+    for (let round = 0; round < rounds; round += 1) {
+      product.push(await load(site, asked, how))
+      if (bare === undefined) continue
+      const body = { body: () => JSON.stringify(bare.values()) }
+      served.push(await load(serving, { path: barePath(name), method: 'POST', ...body }, usual))
+      ceiling.push(await rateOf(site.connection, bare, usual.seconds))
+    }
+    rows.push({
+      name,
+      product: middle(product),
+      lag: await lagOf(site.origin),
+      ...(bare === undefined
+        ? {}
+        : { ceiling: ceiling.sort((a, b) => a - b)[1] ?? 0, served: middle(served) }),
+    })
+  }
+  await serving.stop()
+  return rows
+}
+
+/** One person after the other, few and a crowd: checks, enrollments, and traffic of all kinds. */
+export async function measureCrowds(site: Demo, isChosen: Chosen): Promise<Row[]> {
+  const { 'enroll check': check, 'enroll, durable': enroll } = memberCases(site)
+  if (check === undefined || enroll === undefined) throw new Error('A case is missing.')
+  const rows: Row[] = []
+  for (const [name, asked] of [
+    ['enroll check', check.asked],
+    ['enroll, durable', enroll.asked],
+    ['mixed traffic, a tenth of it enrolling', mixedTraffic(site)],
+  ] as const) {
+    for (const connections of name.startsWith('mixed') ? [1, 32, 512] : [1, 512]) {
+      const own = `${name}, ${connections} connection${connections === 1 ? '' : 's'}`
+      if (!isChosen(own)) continue
+      await lagOf(site.origin)
+      const product = await load(site, asked, { ...usual, connections })
+      rows.push({ name: own, product, lag: await lagOf(site.origin) })
+    }
+  }
+  return rows
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { startServer } from '../e2e/support/server-process.ts'
+import type { Measured } from './processes.ts'
+import { databaseIn } from './sized.ts'
+
+/** Somebody who is signed in, with the headers that say so. */
+export type Member = { id: string; email: string; password: string; headers: Record<string, string> }
+
+/** The product as an operator starts it, with a member who is signed in. */
+export type Site = Measured & { connection: pg.PoolConfig; member: Member }
+
+/** Starts it on a data directory; the member registers when they are not there yet. */
+export async function openSite(path: string, settings: Record<string, string> = {}): Promise<Site> {
+  const server = await startServer(path, settings)
+  const connection = await databaseIn(path)
+  const member = await enter(server.origin)
+  return {
+    origin: server.origin,
+    pid: server.process.pid ?? 0,
+    connection,
+    member,
+    stop: () => server.stop(),
+  }
+}
+
+/** Asks the site's database one thing. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  { connection }: Pick<Site, 'connection'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const database = new pg.Client(connection)
+  await database.connect()
+  try {
+    return (await database.query<Row>(statement, values)).rows
+  } finally {
+    await database.end()
+  }
+}
+
+/** Registers the member, or signs them in where they are registered already. */
+export async function enter(origin: string): Promise<Member> {
+  const who = { email: 'bench@example.org', password: 'Correct.Horse1' }
+  const send = (path: string, body: object) =>
+    fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const signedUp = await send('/auth/sign-up', who)
+  const entered = signedUp.ok ? signedUp : await send('/auth/sign-in', who)
+  const session = cookieIn(entered, 'session')
+  // Their next call brings a token for those after it, as in a browser.
+  const next = await fetch(`${origin}/api/auth/session`, { headers: { cookie: session } })
+  const { member } = (await entered.json()) as { member: { id: string } }
+  return { ...who, id: member.id, headers: { cookie: `${session}; ${cookieIn(next, 'token')}` } }
+}
+
+function cookieIn(answer: Response, name: string): string {
+  const cookie = answer.headers.getSetCookie().findLast((one) => one.startsWith(`${name}=`))
+  if (cookie === undefined) throw new Error(`The answer brings no ${name}.`)
+  return cookie.slice(0, cookie.indexOf(';'))
+}

@@ -1,0 +1,61 @@
+import type { Size } from './generator/rows.ts'
+import { growthCases, mostGrowth } from './growth.ts'
+import { type Fared, load, middle } from './load.ts'
+import { openSite, rowsOf, type Site } from './site.ts'
+
+/** A case at the smallest size and at the largest, and how often of the cost of the former the latter is. */
+export type Grown = { name: string; small: Fared; large: Fared; ratio: number; most: number }
+
+export type Filled = { path: string; size: Size }
+
+const few = { connections: 4, seconds: 1 }
+const rounds = 5
+
+/**
+ * Measures every list, search and check on two sites in turn, those that are chosen by their name.
+ * Cost is the time of the processors, of server and database, for each request: the steadiest figure there is.
+ */
+export async function measureGrowth(
+  small: Filled,
+  large: Filled,
+  isChosen: (name: string) => boolean,
+): Promise<Grown[]> {
+  const sites = [await openFilled(small), await openFilled(large)] as const
+  const [smallCases, largeCases] = [growthCases(sites[0], small.size), growthCases(sites[1], large.size)]
+  const grown: Grown[] = []
+  try {
+    for (const [at, { name, kind, asked }] of smallCases.entries()) {
+      const other = largeCases[at]?.asked
+      if (other === undefined) throw new Error(`${name} is not asked of both.`)
+      if (!isChosen(name)) continue
+      const fared: [Fared[], Fared[]] = [[], []]
+      for (let round = 0; round <= rounds; round += 1) {
+        const pair = [await load(sites[0], asked, few), await load(sites[1], other, few)] as const
+        // The first time wakes them.
+        if (round === 0) continue
+        fared[0].push(pair[0])
+        fared[1].push(pair[1])
+      }
+      const [of, to] = [middle(fared[0]), middle(fared[1])]
+      grown.push({ name, small: of, large: to, ratio: to.all / of.all, most: mostGrowth[kind] })
+    }
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()))
+  }
+  return grown
+}
+
+/** A site on generated data, whose member runs it and takes thirty courses. */
+async function openFilled({ path }: Filled): Promise<Site> {
+  // Generated data can be made anew, so older ones are migrated without a backup.
+  const site = await openSite(path, { DEMO: '0', UPGRADE_BACKUP: '0' })
+  await rowsOf(site, `update users set role = 'administrator' where id = $1`, [site.member.id])
+  await rowsOf(site, `delete from enrollments where user_id = $1`, [site.member.id])
+  await rowsOf(
+    site,
+    `insert into enrollments (id, course_id, user_id, created_at)
+     select gen_random_uuid(), id, $1, now() from courses order by id desc limit 30`,
+    [site.member.id],
+  )
+  return site
+}

@@ -1,0 +1,39 @@
+import { backUp } from '../../base/server/backup/recorded.ts'
+import { sourceOf } from '../../base/server/backup/source.ts'
+import { systemClock } from '../../base/server/clock.ts'
+import { openDb } from '../../base/server/db.ts'
+import { createLog } from '../../base/server/log.ts'
+import { joinDatabase } from './database.ts'
+import { isWanted } from './nightly.ts'
+import { runCommand, tell } from './terminal.ts'
+
+/** `npm run backup`, beside a running Tercet or without one; `nightly` is what a running Tercet itself says. */
+runCommand(async (config, [occasion]) => {
+  const isNightly = occasion === 'nightly'
+  // Whoever started a nightly backup is there to read how it went; when they go, it goes.
+  process.on('disconnect', () => process.exit(1))
+  const log = createLog('warn')
+  const database = await joinDatabase(config, log)
+  const db = openDb(database.connection, log)
+  try {
+    const source = await sourceOf(config, database.connection)
+    const services = { db, clock: systemClock, config }
+    const proven = isNightly
+      ? await backUp(services, source, 'nightly', () => isWanted(services))
+      : await backUp(services, source, 'command')
+    if (proven === null || isNightly) return
+    const rows = Object.values(proven.manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    const files = Object.keys(proven.manifest.files).length
+    tell(`${proven.file}`)
+    tell(
+      `${rows} rows and ${files} files in ${proven.bytes} bytes; restored on trial, compared, and the same.`,
+    )
+    if (config.backup.key === null) {
+      tell('It is not encrypted (there is no BACKUP_KEY): keep it as secret as the data themselves.')
+    }
+    for (const name of proven.removed) tell(`Removed, older than ${config.backup.keepDays} days: ${name}`)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+})

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../../base/server/db.ts'
+import { createLog } from '../../base/server/log.ts'
+import type { Answer } from '../../testing/browser.ts'
+import type { Call, Cast } from '../../testing/budgets/call.ts'
+import { calls } from '../../testing/budgets/calls.ts'
+import { makeCast } from '../../testing/budgets/cast.ts'
+import { type Work, workOf } from '../../testing/budgets/cost.ts'
+import { fillTables, growingTables } from '../../testing/budgets/many.ts'
+import { hearStatements, type Statement } from '../../testing/budgets/statements.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { clean } from './housekeeping.ts'
+
+/** How many rows every table that grows has, and how many of them a step of a statement may look at. */
+const many = 10_000
+const bound = { looked: 4_500, early: 1_100 }
+
+let server: TestServer
+let heard: ReturnType<typeof hearStatements>
+let explainer: pg.Client
+let growing: string[]
+let cast: Cast | undefined
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LIMIT_FACTOR: '1000', METRICS_TOKEN: 'a-token-for-whoever-watches-the-instance' },
+  })
+  // A connection that waits for as long as it takes.
+  const patient = openDb({ connectionString: server.databaseUrl }, createLog('silent'), null)
+  await fillTables(patient, many)
+  await sql`vacuum analyze`.execute(patient)
+  await patient.destroy()
+  growing = await growingTables(server.db)
+  explainer = new pg.Client({
+    connectionString: server.databaseUrl,
+    options: '-c TimeZone=UTC -c pg_trgm.similarity_threshold=0.25',
+  })
+  await explainer.connect()
+  heard = hearStatements()
+}, 240_000)
+
+afterAll(async () => {
+  heard?.stop()
+  await explainer?.end()
+  await server?.stop()
+})
+
+test('every address has a budget, and every budget an address', async () => {
+  const table = await readFile(join(import.meta.dirname, '../../../docs/access.md'), 'utf8')
+  const addresses = Array.from(table.matchAll(/^\| `([A-Z]+ [^`]+)`/gm), ([, address]) => address)
+  expect([...new Set(calls.map(({ address }) => address))].sort()).toEqual(addresses.sort())
+})
+
+test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
+  '$name takes at most $most statements, which read what they need from indexes',
+  async (call) => {
+    cast ??= await makeCast(server)
+    const who = cast
+    heard.take()
+    const answer = await ask(call, who)
+    const statements = heard.take()
+    if (/^DELETE|sign-out|deletion|password|email/.test(call.address)) cast = undefined
+    expect({ status: answer.status, text: answer.status < 400 ? '' : answer.text }).toMatchObject(
+      call.status ? { status: call.status } : { text: '' },
+    )
+    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(call.most)
+    if (call.readsAll) return
+    for (const statement of statements) await expectCheap(statement)
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    if (next === undefined) return
+    heard.take()
+    await (call.by === undefined ? server.visitor() : who[call.by].browser).get(next)
+    for (const statement of heard.take()) await expectCheap(statement)
+  },
+)
+
+test('what is cleaned up every hour is found by indexes', async () => {
+  heard.take()
+  await clean(server.db, server.clock.now(), { warn() {} } as never)
+  for (const statement of heard.take()) await expectCheap(statement)
+})
+
+/**
+ * A statement is cheap as it is planned for tables of this size; or else without reading whole tables, which is worth
+ * while at this size yet and is not at a larger one.
+ */
+async function expectCheap(statement: Statement): Promise<void> {
+  if (!(await workOf(explainer, statement)).some(isMuch)) return
+  await explainer.query('set enable_seqscan = off')
+  const work = await workOf(explainer, statement)
+  await explainer.query('reset enable_seqscan')
+  expect(work.filter(isMuch), statement.text).toEqual([])
+}
+
+/** A whole table is never read, unless so few of its rows that the end of a page comes first. */
+function isMuch({ what, of, rows }: Work): boolean {
+  if (what === 'reads a table') return growing.includes(of) && rows > bound.early
+  return rows > bound.looked
+}
+
+function nameOf({ address, by, query }: Call): string {
+  return `${address}${typeof query === 'string' && query !== '' ? `?${query}` : ''}${by === undefined ? '' : ` by a ${by}`}`
+}
+
+/** Calls an address as the table of calls says. */
+function ask({ address, by, id, query = '', body }: Call, who: Cast): Promise<Answer> {
+  const [method = '', path = ''] = address.split(' ')
+  const search = typeof query === 'string' ? query : query(who)
+  const filled = path
+    .replace('{name}', 'terms')
+    .replace('*', 'members')
+    .replace(/\{\w+\}/, id === undefined ? 'none' : who.ids[id])
+  const sender = by === undefined ? server.visitor() : who[by].browser
+  return sender.send(search === '' ? filled : `${filled}?${search}`, {
+    method,
+    ...(body === undefined ? {} : { body: body(who) }),
+    ...(path === '/metrics'
+      ? { headers: { authorization: 'Bearer a-token-for-whoever-watches-the-instance' } }
+      : {}),
+  })
+}

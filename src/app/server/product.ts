@@ -1,0 +1,88 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { readSecurityHeaders } from '../../base/server/http/security.ts'
+import { createSealing } from '../../base/server/idempotency/sealing.ts'
+import type { Log } from '../../base/server/log.ts'
+import type { Services } from '../../base/server/services.ts'
+import { untraced } from '../../base/server/tracing/tracing.ts'
+import type { Identity } from '../../features/accounts/identity.ts'
+import { requireSecondStep } from '../../features/accounts/two-step/obligation.ts'
+import { type App, createApp } from './app.ts'
+import type { Client } from './client/client.ts'
+import { changesPublic } from './serving/public-routes.ts'
+import { makeQuickFiles } from './serving/quick-files.ts'
+import { makeQuickWay } from './serving/quick-way.ts'
+import { makeResponseCache } from './serving/response-cache.ts'
+import type { Watching } from './watching.ts'
+
+/** What answers requests. */
+export type Product = {
+  app: App
+  /** Answers requests as they come in by HTTP, public ones from memory where it can. */
+  listener: RequestListener
+  /** Forgets all answers in memory, because what visitors see was changed elsewhere. */
+  forget(): void
+}
+
+/**
+ * Assembles the product on the data.
+ * @param tell hears of every change that was made here, and whether visitors may see it; its caller is answered afterwards
+ */
+export function assemble(
+  services: Services,
+  identity: Identity,
+  client: Client,
+  log: Log,
+  watching: Watching,
+  tell: (isPublic: boolean) => void | Promise<void> = () => {},
+): Product {
+  const { config } = services
+  const { metrics, tracer } = watching
+  const changed = (isPublic: boolean) => {
+    if (isPublic) cache.forget()
+    return tell(isPublic)
+  }
+  const { app, calls } = createApp(services, identity, client, log, watching, changed)
+  const whole = getRequestListener(app.fetch)
+  const sealingOf = createSealing(services.secret)
+  const headers = readSecurityHeaders(config, client.policy)
+  const quick = makeQuickWay(
+    {
+      // Where requests are traced, the whole product does that.
+      calls: tracer === untraced ? calls : [],
+      recognise: identity.recognise,
+      permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
+      sealingOf(call) {
+        const { close } = sealingOf(call)
+        return (answer) => close(answer, services.clock.now())
+      },
+      changed: (path) => changed(changesPublic(path)),
+      headers,
+      told(given) {
+        metrics.answered({ ...given, problem: null })
+        log.info({ ...given, quick: true }, 'request')
+      },
+    },
+    whole,
+  )
+  const cache = makeResponseCache(app.fetch, quick, (given) => {
+    metrics.answered({ ...given, problem: null, ms: 0 })
+    log.info({ ...given, kept: true }, 'request')
+  })
+  const listener =
+    client.assets === undefined || tracer !== untraced
+      ? cache.listener
+      : makeQuickFiles(
+          client.assets,
+          {
+            headers,
+            told(given) {
+              metrics.answered({ ...given, problem: null, ms: 0 })
+              log.info({ ...given, ms: 0, quick: true }, 'request')
+            },
+          },
+          cache.listener,
+        )
+  metrics.serves()
+  return { app, listener, forget: cache.forget }
+}

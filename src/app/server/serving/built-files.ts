@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { getMimeType } from 'hono/utils/mime'
+import { type Packing, packingFor } from './packing.ts'
+
+/** The ends of the names of the forms that were made when the client was built. */
+const packed: Record<Packing, string> = { br: '.br', gzip: '.gz' }
+
+/** A file in one of its forms. */
+export type BuiltFile = {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Its name by its content, without quotes. */
+  tag: string
+  /** What an answer says of it to whoever holds it too. */
+  keeping: Record<string, string>
+  /** What an answer says of its bytes. */
+  content: Record<string, string>
+  /** Whether there is no smaller form that its reader could be sent, so that nobody will pack it on its way. */
+  isSmallest: boolean
+}
+
+export type BuiltFiles = {
+  /**
+   * The file of that name in the smallest form that a reader with this `Accept-Encoding` unpacks: by itself once it is in
+   * memory; null where there is none.
+   */
+  find(name: string, accepted: string | undefined): BuiltFile | Promise<BuiltFile> | null
+}
+
+/** The files of a folder whose names change with their content; each stays in memory once somebody has asked for it. */
+export function openBuiltFiles(folder: string): BuiltFiles {
+  const names = new Set(readdirSync(folder))
+  const read = new Map<string, BuiltFile | Promise<BuiltFile>>()
+
+  async function readForm(name: string, type: string, form: Packing | null): Promise<BuiltFile> {
+    const bytes = new Uint8Array(await readFile(join(folder, form === null ? name : name + packed[form])))
+    const isPacked = names.has(name + packed.br)
+    return {
+      bytes,
+      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      keeping: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...(isPacked && { vary: 'Accept-Encoding' }),
+      },
+      content: {
+        'content-type': type,
+        'content-length': `${bytes.length}`,
+        ...(form !== null && { 'content-encoding': form }),
+      },
+      isSmallest: form !== null || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
+    }
+  }
+
+  return {
+    find(name, accepted) {
+      if (!names.has(name) || isPackedForm(name)) return null
+      const type = getMimeType(name)
+      if (type === undefined) return null
+      const form = names.has(name + packed.br) ? packingFor(accepted) : null
+      const key = `${form} ${name}`
+      const known = read.get(key)
+      if (known !== undefined) return known
+      const reading = readForm(name, type, form)
+      read.set(key, reading)
+      reading.then(
+        (file) => read.set(key, file),
+        () => read.delete(key),
+      )
+      return reading
+    },
+  }
+}
+
+function isPackedForm(name: string): boolean {
+  return Object.values(packed).some((end) => name.endsWith(end))
+}

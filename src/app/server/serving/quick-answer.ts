@@ -1,0 +1,82 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Done } from '../../../base/server/http/call.ts'
+import { versionHeaders } from '../../../base/server/http/conditional.ts'
+import { linkToNext } from '../../../base/server/http/paging.ts'
+import { answerText } from '../../../base/server/idempotency/answers.ts'
+import type { Endpoint } from '../../../base/shared/endpoint.ts'
+import { pathOf } from './quick-request.ts'
+
+/** An answer as it is sent. */
+export type Sent = { status: number; headers: Record<string, string>; body: Buffer | string }
+
+/** Shorter answers, in bytes, are not worth packing. */
+const shortest = 1024
+
+const pack = promisify(gzip)
+
+const json = 'application/json'
+
+/** An answer in bytes, and packed once somebody wants it so. */
+type Written = { bytes: Buffer; packed: Promise<Buffer> | null }
+
+/** What is shared by many is written once. */
+const writtenOf = new WeakMap<object, Written>()
+
+/** What was done as an answer to a request for `url`, which may be packed by gzip. */
+export async function writeDone(
+  endpoint: Endpoint,
+  done: Done<Endpoint>,
+  { url, packs }: { url: string; packs: boolean },
+): Promise<Sent> {
+  const { answer, isShared, version } = done
+  const sent = (body: Buffer | string, packed: boolean) => ({
+    status: done.status ?? 200,
+    headers: headersOf(done, url, packed),
+    body,
+  })
+  // Packed on its way, the tag that tells a version would be another one.
+  const mayPack = packs && version === undefined
+  if (isShared === true && typeof answer === 'object' && answer !== null) {
+    const written = write(endpoint, answer)
+    if (!mayPack || written.bytes.length <= shortest) return sent(written.bytes, false)
+    written.packed ??= pack(written.bytes)
+    return sent(await written.packed, true)
+  }
+  const text = textOf(endpoint, done)
+  return mayPack && text.length > shortest ? sent(await pack(text), true) : sent(text, false)
+}
+
+function write(endpoint: Endpoint, answer: object): Written {
+  const known = writtenOf.get(answer)
+  if (known !== undefined) return known
+  const written = { bytes: Buffer.from(textOf(endpoint, { answer })), packed: null }
+  writtenOf.set(answer, written)
+  return written
+}
+
+/** What was done, as the text of an answer that is kept. */
+export function keptText(endpoint: Endpoint, done: Done<Endpoint>): string {
+  return answerText({
+    status: done.status ?? 200,
+    headers: [['content-type', json]],
+    body: textOf(endpoint, done),
+  })
+}
+
+function textOf({ answer: schema }: Endpoint, { answer }: Done<Endpoint>): string {
+  return JSON.stringify(schema.parse(answer))
+}
+
+function headersOf({ next, version }: Done<Endpoint>, url: string, packed: boolean): Record<string, string> {
+  return {
+    'Content-Type': json,
+    ...(version === undefined
+      ? { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding' }
+      : versionHeaders(version)),
+    ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(next == null
+      ? {}
+      : { Link: linkToNext(pathOf(url), new URLSearchParams(url.slice(pathOf(url).length)), next) }),
+  }
+}

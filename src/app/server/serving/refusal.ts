@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problem, soon } from '../../../base/server/http/problems.ts'
+import { problemsText } from '../../../base/shared/text/problems.ts'
+import { servingText } from '../../../base/shared/text/serving.ts'
+
+type Refusal = { json: Buffer; page: Buffer }
+
+/** The answers of a door that is closed, made once: to refuse costs less than to answer. */
+export const refusals = {
+  crowded: refusal('overloaded', servingText.overloaded),
+  leaving: refusal('unready', servingText.leaving),
+  incomplete: refusal('unready', problemsText.unready),
+}
+
+/** Answers 503 with `Retry-After`: a problem document (RFC 9457), or a small page for whoever asks for pages. */
+export function refuse(request: IncomingMessage, response: ServerResponse, { json, page }: Refusal): void {
+  const wantsPage = request.headers.accept?.includes('text/html') === true
+  const body = wantsPage ? page : json
+  response.writeHead(503, {
+    'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'retry-after': `${soon}`,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function refusal(code: string, detail: string): Refusal {
+  const told = problem({ code, status: 503, detail }).toBody()
+  return { json: Buffer.from(JSON.stringify(told)), page: Buffer.from(pageOf(told.title, detail)) }
+}
+
+function pageOf(title: string, detail: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark }
+body { max-inline-size: 32rem; margin: 20vh auto 0; padding-inline: 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${detail}</p>
+<p><a href="">${servingText.again}</a></p>
+</main>
+`
+}

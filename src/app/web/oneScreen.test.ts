@@ -1,0 +1,16 @@
+import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { literalPaths, onlyAt } from './oneScreen.ts'
+import { routes } from './routes.tsx'
+
+/** What is shown at an address, from the outermost in, by the names that the browser knows as well. */
+const shownAt = (path: string, among: RouteObject[]) =>
+  matchRoutes(createStaticHandler(among).dataRoutes, path)?.map(({ route }) => route.id)
+
+test('an address that names its screen leads to the same one without the others', () => {
+  const paths = literalPaths(routes)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/all-courses', '/login/second-step', '/logout']))
+  expect(paths.filter((path) => /[:*]/.test(path))).toEqual([])
+  for (const path of paths) expect(shownAt(path, onlyAt(path, routes))).toEqual(shownAt(path, routes))
+  expect(shownAt('/', onlyAt('/', routes))).toEqual(['root', '0-0', 'src/app/web/pages/HomePage.tsx'])
+})

@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { type Entry, extract } from 'tar-stream'
+import { Refusal } from '../refusal.ts'
+import { checked } from './checksum.ts'
+import {
+  type About,
+  aboutName,
+  aboutSchema,
+  format,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  readName,
+} from './contents.ts'
+import { decrypted, isEncrypted } from './encryption.ts'
+import { roomIn } from './room.ts'
+import { makeTally, type Tally } from './tally.ts'
+
+/** One entry after the other of a table's rows or a file; each has to be read to its end before the next comes. */
+export type Piece = ({ table: string } | { file: string }) & { content: AsyncIterable<Buffer> }
+
+export type ArchivePlace = { path: string; key: string | null }
+
+/**
+ * Reads an archive from its first to its last byte and compares all of it with what was written.
+ * @throws Refusal when it is damaged, cut short, encrypted with another key, or of a newer version
+ */
+export async function verifyArchive(
+  place: ArchivePlace,
+  product: string,
+): Promise<{ about: About; manifest: Manifest }> {
+  const tables = new Map<string, Tally>()
+  const files = new Map<string, Tally>()
+  let about: About | null = null
+  let manifest: Manifest | null = null
+  try {
+    for await (const entry of entriesOf(place)) {
+      if (entry.header.name === aboutName) about = readAbout(await readJson(entry), place, product)
+      else if (entry.header.name === manifestName) manifest = manifestSchema.parse(await readJson(entry))
+      else {
+        const found = nameOf(entry)
+        const tallies = 'table' in found ? tables : files
+        const name = 'table' in found ? found.table : found.file
+        const tally = tallies.get(name) ?? makeTally()
+        tallies.set(name, tally)
+        for await (const chunk of entry) tally.add(chunk)
+      }
+    }
+    if (about === null || manifest === null || !agrees(manifest, tables, files)) throw new Error('incomplete')
+    return { about, manifest }
+  } catch (error) {
+    throw isAboutTheFile(error) ? error : damaged(place)
+  }
+}
+
+/** What the archive holds, in the order in which it was written; to be verified before. */
+export async function* piecesOf(place: ArchivePlace): AsyncGenerator<Piece> {
+  for await (const entry of entriesOf(place)) {
+    const { name } = entry.header
+    if (name === aboutName || name === manifestName) entry.resume()
+    else yield { ...nameOf(entry), content: entry }
+  }
+}
+
+async function* entriesOf({ path, key }: ArchivePlace): AsyncGenerator<Entry> {
+  const isLocked = isEncrypted(await startOf(path))
+  if (isLocked && key === null) {
+    throw new Refusal(`"${path}" is encrypted: set BACKUP_KEY to the key that it was made with.`)
+  }
+  const raw: AsyncIterable<Buffer> = createReadStream(path)
+  const plain = checked(isLocked && key !== null ? decrypted(raw, key) : raw)
+  const unpacked = extract()
+  const room = roomIn(unpacked)
+  const reading = (async () => {
+    for await (const chunk of Readable.from(plain).compose(createZstdDecompress())) {
+      if (unpacked.destroyed) return
+      if (!unpacked.write(chunk)) await room()
+    }
+    unpacked.end()
+  })()
+  reading.catch((error) => unpacked.destroy(error))
+  yield* unpacked
+  await reading
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal(
+      error.code === 'ENOENT' ? `There is no file "${path}".` : `"${path}" cannot be read: ${error.code}.`,
+    )
+  })
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(32), position: 0 })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function readAbout(given: unknown, { path }: ArchivePlace, product: string): About {
+  const { format: found, product: writer } = given as { format?: unknown; product?: unknown }
+  if (typeof found === 'number' && found > format) {
+    throw new Refusal(
+      `"${path}" was made by Tercet ${writer}, which is newer than this one (${product}). Install that version, then restore.`,
+    )
+  }
+  return aboutSchema.parse(given)
+}
+
+async function readJson(entry: Entry): Promise<unknown> {
+  return JSON.parse(Buffer.concat(await Array.fromAsync(entry as AsyncIterable<Buffer>)).toString())
+}
+
+function nameOf(entry: Entry) {
+  const found = readName(entry.header.name)
+  if (found === null) throw new Error(`The archive holds "${entry.header.name}", which has no place.`)
+  return found
+}
+
+function agrees(manifest: Manifest, tables: Map<string, Tally>, files: Map<string, Tally>): boolean {
+  const same = (wanted: Record<string, { sha256: string }>, found: Map<string, Tally>) =>
+    [...found.keys()].every((name) => name in wanted) &&
+    // A table without rows has no part.
+    Object.entries(wanted).every(
+      ([name, { sha256 }]) => (found.get(name) ?? makeTally()).result().sha256 === sha256,
+    )
+  return same(manifest.tables, tables) && same(manifest.files, files)
+}
+
+function isAboutTheFile(error: unknown): boolean {
+  const isOfTheSystem = error instanceof Error && 'syscall' in error
+  return error instanceof Refusal || isOfTheSystem
+}
+
+function damaged({ path }: ArchivePlace): Refusal {
+  return new Refusal(
+    `"${path}" is damaged or cut short: what it holds is not what was written. Nothing was changed. Take another backup.`,
+  )
+}

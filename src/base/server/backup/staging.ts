@@ -1,0 +1,70 @@
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takeLock } from '../embedded-postgres/lock.ts'
+import { hasMarker, putMarker, takeMarker } from './marker.ts'
+import { momentOf } from './moment.ts'
+import { Refusal } from './refusal.ts'
+
+export type Staging = {
+  dataDir: string
+  /** Which names of the data directory are made anew. */
+  owns: (name: string) => boolean
+  /** Whether what is there may be put aside. */
+  replace: boolean
+  now: Date
+}
+
+/**
+ * Makes new data beside the old ones and puts them in their place when `work` has made them whole. The old ones are
+ * put aside, never deleted. Interrupted at any moment, the old data are there, or nothing starts until it is run again.
+ * @param work fills the given folder; it calls `noWayBack` before it changes anything elsewhere for good
+ * @returns where the old data lie now; null when there were none
+ * @throws Refusal when there are data and they may not be replaced, or Tercet runs on them
+ */
+export async function inStaging(
+  { dataDir: given, owns, replace, now }: Staging,
+  work: (folder: string, noWayBack: () => Promise<void>) => Promise<void>,
+): Promise<string | null> {
+  await mkdir(given, { recursive: true, mode: 0o700 })
+  const dataDir = await realpath(given)
+  const unlock = await takeLock(join(dataDir, 'postgres.lock'))
+  if (unlock === null) throw new Refusal(`Tercet is running on "${given}". Stop it first.`)
+  const folder = join(dataDir, `restored-${process.pid}`)
+  try {
+    const mayReplace = replace || (await hasMarker(dataDir))
+    const old = (await readdir(dataDir)).filter(owns)
+    if (old.length > 0 && !mayReplace) {
+      throw new Refusal(
+        `"${given}" holds data already (${old.join(', ')}). To put them aside and go on, add the word: replace`,
+      )
+    }
+    await removeLeft(dataDir)
+    await mkdir(folder, { mode: 0o711 })
+    await work(folder, () => putMarker(dataDir))
+    await putMarker(dataDir)
+    const aside = await swap(dataDir, old, folder, now)
+    await takeMarker(dataDir)
+    return aside
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** Removes what an earlier run left that was killed: nobody else runs, and in a container its process had the same id. */
+async function removeLeft(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('restored-')) await rm(join(dataDir, name), { recursive: true, maxRetries: 5 })
+  }
+}
+
+async function swap(dataDir: string, old: string[], folder: string, now: Date): Promise<string | null> {
+  const aside = join(dataDir, `replaced-${momentOf(now)}`)
+  if (old.length > 0) await mkdir(aside, { mode: 0o711 })
+  for (const name of old) await rename(join(dataDir, name), join(aside, name))
+  for (const name of await readdir(folder)) {
+    // Locks and logs of the time in between stay behind.
+    if (!/^postgres\..+$/.test(name)) await rename(join(folder, name), join(dataDir, name))
+  }
+  return old.length > 0 ? aside : null
+}

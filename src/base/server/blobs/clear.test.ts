@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { createLog } from '../log.ts'
+import { type Blobs, keepBlob, openBlobs, requirePlaces } from './blobs.ts'
+import { pathOf } from './place.ts'
+
+let home: string
+let server: TestServer
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tercet-clear-'))
+  server = await startTestServer()
+})
+
+beforeEach(() => server.db.deleteFrom('blob_removals').execute())
+
+afterAll(async () => {
+  await server.stop()
+  await rm(home, { recursive: true })
+})
+
+/** The files of a machine with a data directory of its own, and how they are listed. */
+async function machine(name: string, databaseUrl: string | null = null) {
+  const dataDir = join(home, name)
+  await mkdir(dataDir, { recursive: true })
+  const blobs = await openBlobs(server, { blobs: null, databaseUrl, dataDir })
+  const list = async () =>
+    (await readdir(join(dataDir, 'files'), { recursive: true })).map((path) => path.split('/').at(-1))
+  return { blobs, list, pathOf: (id: string) => join(dataDir, 'files', pathOf(id)) }
+}
+
+/** Bytes of an upload that came to nothing. */
+async function left(blobs: Blobs): Promise<string> {
+  const { id } = await blobs.upload(Buffer.from('left over'), 'text/plain')
+  server.clock.advance({ seconds: 1 })
+  return id
+}
+
+/** Puts something in the way of a file, so that it cannot be removed. */
+async function block(path: string): Promise<void> {
+  await rm(path)
+  await mkdir(path)
+}
+
+test('a file that cannot be removed keeps no others, is told, and has its turn again later', async () => {
+  const { blobs, list, pathOf } = await machine('blocked')
+  const [blocked, ...others] = [await left(blobs), await left(blobs), await left(blobs)]
+  await block(pathOf(blocked))
+  server.clock.advance({ minutes: 61 })
+  await expect(blobs.clear()).rejects.toThrow('EISDIR')
+  for (const other of others) expect(await list()).not.toContain(other)
+  await rmdir(pathOf(blocked))
+  expect(await blobs.clear()).toBe(0)
+  server.clock.advance({ minutes: 11 })
+  expect(await blobs.clear()).toBe(1)
+})
+
+test('a place that removes nothing is left alone after three files, until the next time', async () => {
+  const { blobs, pathOf } = await machine('away')
+  for (let times = 0; times < 5; times += 1) await block(pathOf(await left(blobs)))
+  server.clock.advance({ minutes: 61 })
+  await expect(blobs.clear()).rejects.toThrow('EISDIR')
+  const notes = await server.db.selectFrom('blob_removals').select('due_at').execute()
+  expect(notes.filter(({ due_at }) => new Date(due_at ?? 0) > server.clock.now())).toHaveLength(3)
+})
+
+test('files in the folder of another machine are left to it, and a start says that they are there', async () => {
+  const { db, clock, databaseUrl } = server
+  const theirs = await machine('theirs')
+  const removed = await left(theirs.blobs)
+  const mine = await machine('mine', databaseUrl)
+  clock.advance({ minutes: 61 })
+  expect(await mine.blobs.clear()).toBe(0)
+  const told: string[] = []
+  const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) })
+  await requirePlaces(db, mine.blobs, { databaseUrl }, log)
+  expect(told).toEqual([])
+  const kept = await theirs.blobs.upload(Buffer.from('kept'), 'text/plain')
+  await keepBlob(db, kept, clock.now())
+  await requirePlaces(db, theirs.blobs, { databaseUrl: null }, log)
+  expect(told).toEqual([])
+  await requirePlaces(db, mine.blobs, { databaseUrl }, log)
+  expect(told).toEqual([expect.stringContaining('npm run move-blobs')])
+  clock.advance({ minutes: 11 })
+  const again = await machine('theirs', databaseUrl)
+  expect(await again.blobs.clear()).toBe(1)
+  expect(await again.list()).not.toContain(removed)
+})

@@ -1,0 +1,85 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Db } from '../db.ts'
+import { apart, onceItLasts } from '../transactions.ts'
+import type { BlobPlace, PlaceName } from './place.ts'
+import { deleteRemoval, insertRemoval, takeRemoval } from './store.ts'
+
+/** When bytes that could not be removed have their turn again, in ms. */
+const retryTime = 10 * 60 * 1000
+
+/** After so many failures a place is taken to be away, and the rest is left for the next time. */
+const mostFailures = 3
+
+export type Clearing = {
+  /**
+   * Removes the bytes whose rows are gone. How many.
+   * @throws PlaceAway, or what else kept some of them there, when the others are gone
+   */
+  clear(): Promise<number>
+  /** Does that in the background once what is being done lasts; what fails is done by the next. */
+  clearSoon(): void
+}
+
+/** Removes bytes from these places. */
+export function createClearing(
+  { db, clock }: { db: Db; clock: Clock },
+  places: Partial<Record<PlaceName, BlobPlace>>,
+): Clearing {
+  let wanted = false
+  let underWay = false
+
+  async function clearAll(): Promise<number> {
+    const failures: unknown[] = []
+    let removed = 0
+    while (failures.length < mostFailures) {
+      const outcome = await removeNext(db, places, clock.now())
+      if (outcome === 'nothing') break
+      if (outcome === 'removed') removed += 1
+      if (typeof outcome === 'object') failures.push(outcome.failure)
+    }
+    if (failures.length > 0) throw failures[0]
+    return removed
+  }
+
+  // What is removed stays so: that a row is gone must have been committed, and not by a call that may yet be undone.
+  const clear = () => apart(clearAll)
+
+  /** One at a time: each holds a connection while a place thinks. */
+  async function clearInTurn(): Promise<void> {
+    wanted = true
+    if (underWay) return
+    underWay = true
+    while (wanted) {
+      wanted = false
+      await clear().catch(() => {})
+    }
+    underWay = false
+  }
+
+  return { clear, clearSoon: () => onceItLasts(() => void clearInTurn()) }
+}
+
+type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
+
+/**
+ * Removes what one note is about; the note is held meanwhile, so that nobody puts the same bytes there. A place gives up
+ * before the database lets go of the note (`idle_in_transaction_session_timeout`). What cannot be removed now lets all
+ * others pass first.
+ */
+function removeNext(db: Db, places: Partial<Record<PlaceName, BlobPlace>>, now: Date): Promise<Outcome> {
+  const known = (Object.keys(places) as PlaceName[]).filter((name) => places[name] !== undefined)
+  if (known.length === 0) return Promise.resolve('nothing')
+  return db.transaction().execute(async (transaction) => {
+    const note = await takeRemoval(transaction, known, now)
+    if (note === undefined) return 'nothing'
+    const place = places[note.place]
+    if (place === undefined) return 'nothing'
+    const outcome = await place.remove(note.id).then(
+      (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
+      (failure: unknown): Outcome => ({ failure }),
+    )
+    if (outcome === 'removed') await deleteRemoval(transaction, note.id, note.place)
+    else await insertRemoval(transaction, note.id, note.place, new Date(now.getTime() + retryTime))
+    return outcome
+  })
+}

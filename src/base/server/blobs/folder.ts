@@ -1,0 +1,55 @@
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../ids.ts'
+import { syncDirectory } from '../sync-directory.ts'
+import { type BlobPlace, pathOf } from './place.ts'
+import { verified } from './verified.ts'
+
+/** Where files lie in a data directory. */
+export const folderIn = (dataDir: string) => join(dataDir, 'files')
+
+/** The name of a file that is being written, or was when the power went. */
+export const isUnfinished = (name: string) => name.startsWith('.new-')
+
+/** Keeps bytes in a folder, which is made with the first of them. It is the only one, or other machines have theirs. */
+export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
+  return {
+    async put(id, content, about) {
+      const path = join(root, pathOf(id))
+      const folder = dirname(path)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = join(folder, `.new-${newId()}`)
+      try {
+        const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+        const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(source, verified(about), file)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      // The folders have to last as well. Whoever made them, another process perhaps, may not have come to this yet.
+      for (const each of [folder, root, dirname(root)]) await syncDirectory(each)
+    },
+    async get(id) {
+      const file = await open(join(root, pathOf(id))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return file === null ? null : createReadStream('', { fd: file })
+    },
+    remove: (id) =>
+      rm(join(root, pathOf(id)), { force: isOnly }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false
+          throw error
+        },
+      ),
+    addressOf: async () => null,
+    check: () => access(dirname(root), constants.W_OK),
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import type { PlaceName } from './place.ts'
+
+/** What is known of a file; its bytes are here when they lie in the database. */
+export type BlobRow = {
+  id: string
+  place: PlaceName
+  type: string
+  size: number
+  sha256: string
+  bytes: Buffer | null
+}
+
+export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined> {
+  const row = await db
+    .selectFrom('blobs')
+    .select(['id', 'place', 'type', 'size', 'sha256', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, place: row.place as PlaceName }
+}
+
+export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void> {
+  await db
+    .insertInto('blobs')
+    .values({ ...blob, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Says where a file lies from now on. Undefined when it is gone or lay elsewhere already. */
+export async function updatePlace(db: Db, blob: BlobRow, place: PlaceName, bytes: Buffer | null) {
+  return db
+    .updateTable('blobs')
+    .set({ place, bytes })
+    .where('id', '=', blob.id)
+    .where('place', '=', blob.place)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The next files in order of their ids that lie at one place, without their bytes. */
+export async function listBlobsAt(db: Db, place: PlaceName, after: string | null, limit: number) {
+  let query = db
+    .selectFrom('blobs')
+    .select(['id', 'size', 'sha256'])
+    .where('place', '=', place)
+    .orderBy('id')
+    .limit(limit)
+  if (after !== null) query = query.where('id', '>', after)
+  return query.execute()
+}
+
+/** Notes that the bytes of an upload are to go unless `deleteRemoval` says before `due` that they are wanted. */
+export async function insertRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<void> {
+  const due_at = due.toISOString()
+  await db
+    .insertInto('blob_removals')
+    .values({ id, place, due_at })
+    .onConflict((conflict) => conflict.columns(['id', 'place']).doUpdateSet({ due_at }))
+    .execute()
+}
+
+/** False when somebody has removed the bytes, or is about to. */
+export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promise<boolean> {
+  const row = await db
+    .deleteFrom('blob_removals')
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever holds it alone keeps all bytes where they are: a backup. Any fixed number serves, the same in every version. */
+export const removalsLock = 7_363_682_03
+
+/**
+ * Takes one note that is due and that nobody else holds, for as long as the transaction lasts; none while all bytes are
+ * to stay.
+ */
+export async function takeRemoval(db: Db, places: readonly PlaceName[], now: Date) {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${removalsLock}::bigint) as may`.execute(db)
+  if (rows[0]?.may !== true) return undefined
+  const row = await db
+    .selectFrom('blob_removals')
+    .select(['id', 'place'])
+    .where('place', 'in', places)
+    .where(({ eb, or }) => or([eb('due_at', 'is', null), eb('due_at', '<=', now.toISOString())]))
+    .orderBy(sql`due_at nulls first`)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, place: row.place as PlaceName }
+}

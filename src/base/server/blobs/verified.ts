@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Bytes arrived otherwise than they were sent. */
+class NotVerified extends Error {
+  override name = 'NotVerified'
+}
+
+/**
+ * Lets bytes pass, and fails at their end when they are not the ones they should be.
+ * @throws NotVerified
+ */
+export function verified({ size, sha256 }: { size: number; sha256: string }) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    let passed = 0
+    for await (const chunk of source) {
+      hash.update(chunk)
+      passed += chunk.length
+      yield chunk
+    }
+    if (passed !== size || hash.digest('hex') !== sha256) {
+      throw new NotVerified('A file is not what it was when it was uploaded.')
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Histogram, Registry } from 'prom-client'
+
+/** The ends of the classes that answers are counted in, in seconds. */
+const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Labels = { method: string; route: string; status: string }
+
+/** How many answers took no longer than each end and longer than the one before it, how many there were, and the sum. */
+type Tally = { labels: Labels; within: number[]; count: number; sum: number }
+
+/** Counts an answer with a status that took so many seconds. */
+type Count = (method: string, route: string, status: number, seconds: number) => void
+
+/**
+ * A histogram of answers by method, route and class of status. The library's own looks its labels up in a way that costs
+ * a twentieth of what an answer from memory does.
+ */
+export function countDurations(registry: Registry, name: string, help: string): Count {
+  const tallies = new Map<string, Map<string, Tally[]>>()
+  const get = async () => {
+    const all = [...tallies.values()].flatMap((byMethod) => [...byMethod.values()].flat())
+    return {
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: all.flatMap((one) => valuesOf(name, one)),
+    }
+  }
+  // A registry asks a metric for these alone; the library's types know its own classes only.
+  registry.registerMetric({ name, get } as unknown as Histogram)
+  return (method, route, status, seconds) => {
+    const tally = tallyOf(tallies, method, route, Math.floor(status / 100))
+    const within = ends.findIndex((end) => seconds <= end)
+    if (within !== -1) tally.within[within] = (tally.within[within] ?? 0) + 1
+    tally.count += 1
+    tally.sum += seconds
+  }
+}
+
+function tallyOf(
+  tallies: Map<string, Map<string, Tally[]>>,
+  method: string,
+  route: string,
+  hundreds: number,
+): Tally {
+  const byMethod = tallies.get(route) ?? new Map<string, Tally[]>()
+  const byStatus = byMethod.get(method) ?? []
+  const known = byStatus[hundreds]
+  if (known !== undefined) return known
+  const labels = { method, route, status: `${hundreds}xx` }
+  const made = { labels, within: ends.map(() => 0), count: 0, sum: 0 }
+  tallies.set(route, byMethod.set(method, byStatus))
+  byStatus[hundreds] = made
+  return made
+}
+
+/** As Prometheus wants them: each class includes those before it. */
+function valuesOf(name: string, { labels, within, count, sum }: Tally) {
+  let sofar = 0
+  const classes = ends.map((le, at) => {
+    sofar += within[at] ?? 0
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: sofar }
+  })
+  return [
+    ...classes,
+    { metricName: `${name}_bucket`, labels: { le: '+Inf', ...labels }, value: count },
+    { metricName: `${name}_sum`, labels, value: sum },
+    { metricName: `${name}_count`, labels, value: count },
+  ]
+}

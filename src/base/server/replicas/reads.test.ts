@@ -1,0 +1,168 @@
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../db.ts'
+import { problem } from '../http/problems.ts'
+import { askedFor } from '../transactions.ts'
+import { makeFollower } from './follower.ts'
+import { endOfChange, hasReached } from './position.ts'
+import { shareReads } from './reads.ts'
+
+/** Stands for PostgreSQL: a primary and replicas that hold a number, the newest there or an older one. */
+function makeServers(count: number) {
+  const primary = {} as Db
+  const replicas = Array.from({ length: count }, () => ({ db: {} as Db, state: 0, away: false }))
+  const servers = { state: 0, timeline: 1, primary, replicas }
+  const position = (state: number) => ({ timeline: servers.timeline, at: BigInt(state) })
+  const counted = { primary: 0, replica: 0 }
+  const told: string[] = []
+  /** An instance that reads them. */
+  const open = () => {
+    const followers = replicas.map((replica) =>
+      makeFollower(
+        replica.db,
+        async () => {
+          if (replica.away) throw new Error('It is away.')
+          return position(replica.state)
+        },
+        0,
+      ),
+    )
+    const shared = shareReads(
+      followers,
+      async () => position(servers.state),
+      {
+        log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
+        metrics: {
+          readFrom(server) {
+            counted[server] += 1
+          },
+          replicaLevel() {},
+        },
+      },
+      1,
+    )
+    return shared
+  }
+  /** What a store would find. */
+  const find = async (turns = 0): Promise<number> => {
+    const asked = askedFor(primary)
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+    const replica = replicas.find(({ db }) => db === asked)
+    if (replica?.away) throw new Error('It is away.')
+    return replica?.state ?? servers.state
+  }
+  return { servers, open, find, counted, told }
+}
+
+test('a replica is read when it is level, and the primary when it is not', async () => {
+  const { servers, open, find, counted } = makeServers(1)
+  const { read, close } = open()
+  onTestFinished(close)
+  expect(await read(find)).toBe(0)
+  servers.state = 1
+  expect(await read(find)).toBe(1)
+  expect(counted).toEqual({ primary: 1, replica: 1 })
+})
+
+test('what fails on a replica is done again on the primary, and what is refused is refused once', async () => {
+  const { servers, open, counted } = makeServers(1)
+  const { read, close } = open()
+  onTestFinished(close)
+  const works = async () => {
+    if (askedFor(servers.primary) !== servers.primary) throw new Error('canceling statement')
+    return 'from the primary'
+  }
+  expect(await read(works)).toBe('from the primary')
+  const other = open()
+  onTestFinished(other.close)
+  const refusal = problem({ code: 'unknown-course', status: 404, detail: 'There is no such course.' })
+  await expect(other.read(() => Promise.reject(refusal))).rejects.toBe(refusal)
+  expect(counted).toEqual({ primary: 1, replica: 0 })
+})
+
+test('a primary that does not say where it is makes nobody wait for that: it is read', async () => {
+  const counted: string[] = []
+  const silent = new Promise<never>(() => {})
+  const { read, close } = shareReads(
+    [makeFollower({} as Db, async () => ({ timeline: 1, at: 0n }), 0)],
+    () => silent,
+    { log: { warn() {} }, metrics: { readFrom: (server) => counted.push(server), replicaLevel() {} } },
+    60_000,
+    5,
+  )
+  onTestFinished(close)
+  expect(await Promise.all([read(async () => 1), read(async () => 2)])).toEqual([1, 2])
+  expect(await read(async () => 3)).toBe(3)
+  expect(counted).toEqual(['primary', 'primary', 'primary'])
+})
+
+test('replicas that are level take turns', async () => {
+  const { servers, open } = makeServers(2)
+  const { read, close } = open()
+  onTestFinished(close)
+  const asked = []
+  for (let turn = 0; turn < 4; turn += 1) asked.push(await read(async () => askedFor(servers.primary)))
+  expect(asked.map((db) => servers.replicas.findIndex((replica) => replica.db === db))).toEqual([1, 0, 1, 0])
+})
+
+test('places on two timelines say nothing about each other', () => {
+  expect(hasReached({ timeline: 1, at: 500n }, { timeline: 1, at: 500n })).toBe(true)
+  expect(hasReached({ timeline: 1, at: 499n }, { timeline: 1, at: 500n })).toBe(false)
+  expect(hasReached({ timeline: 1, at: 900n }, { timeline: 2, at: 500n })).toBe(false)
+})
+
+test('a page that has just been filled ends before the head of the next one', () => {
+  const file = 16n * 1024n * 1024n
+  expect(endOfChange(3n * file + 8_192n * 5n + 24n, file)).toBe(3n * file + 8_192n * 5n)
+  expect(endOfChange(3n * file + 40n, file)).toBe(3n * file)
+  expect(endOfChange(3n * file + 8_192n * 5n + 40n, file)).toBe(3n * file + 8_192n * 5n + 40n)
+  expect(endOfChange(1_234_567n, file)).toBe(1_234_567n)
+})
+
+test('however reads, writes and replays mix, on whichever instance, nobody sees an older state after a newer one', async () => {
+  const step = record({
+    what: constantFrom('read', 'read', 'write', 'replay', 'leap', 'leave', 'return', 'wait'),
+    which: nat(1),
+    turns: constantFrom(0, 0, 1, 5, 20),
+  })
+  let shared = 0
+  await assert(
+    asyncProperty(array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const { servers, open, find, counted } = makeServers(2)
+      const instances = [open(), open()]
+      let seen = 0
+      const running = []
+      for (const { what, which, turns } of steps) {
+        const replica = servers.replicas[which]
+        if (what === 'write') {
+          servers.state += 1
+          seen = servers.state
+        }
+        if (what === 'wait') for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+        if (replica !== undefined) {
+          if (what === 'replay') replica.state = Math.min(servers.state, replica.state + 1)
+          if (what === 'leap') replica.state = servers.state
+          if (what === 'leave') replica.away = true
+          if (what === 'return') replica.away = false
+        }
+        if (what === 'read') {
+          // Whatever anybody was shown or told before this read began.
+          const least = seen
+          const read = instances[which]
+            ?.read(() => find(turns))
+            .then((found) => {
+              expect(found).toBeGreaterThanOrEqual(least)
+              seen = Math.max(seen, found)
+            })
+          running.push(read)
+          if (turns === 0) await read
+        }
+      }
+      await Promise.all(running)
+      for (const { close } of instances) close()
+      shared += counted.replica
+    }),
+    { numRuns: 200, seed: 1 },
+  )
+  expect(shared).toBeGreaterThan(100)
+})

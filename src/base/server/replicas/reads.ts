@@ -1,0 +1,112 @@
+import { Problem } from '../../shared/problem.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { readFrom } from '../transactions.ts'
+import { type Follower, silence } from './follower.ts'
+import { freshly } from './freshly.ts'
+import { inTime } from './in-time.ts'
+import type { Position } from './position.ts'
+
+/** Does work that only reads, on a replica where one has all that the primary had when the work came in. */
+export type Read = <T>(work: () => Promise<T>) => Promise<T>
+
+/** After how many ms a replica that was set aside is looked at again. */
+const usualRest = 500
+
+type Watch = { log: Pick<Log, 'warn'>; metrics: Pick<Metrics, 'readFrom' | 'replicaLevel'> }
+
+/**
+ * Shares reads among replicas. Each read first asks the primary where it is: whatever anybody has seen or been told before
+ * was there by then, so a replica that has come so far shows nothing older, to nobody and on no instance. One that
+ * does not come so far within a moment, or fails, is set aside until it is level again, and the primary is read: at once
+ * where that says nothing, so that nobody waits for it twice.
+ * @param whereIsPrimary asks the primary for its position
+ */
+export function shareReads(
+  followers: readonly Follower[],
+  whereIsPrimary: () => Promise<Position>,
+  { log, metrics }: Watch,
+  rest = usualRest,
+  patience = silence,
+): { read: Read; close(): void } {
+  const ask = freshly(whereIsPrimary)
+  let asked: { question: Promise<Position>; answer: Promise<Position | null> } | undefined
+  const aside = new Set<Follower>()
+  const timers = new Set<NodeJS.Timeout>()
+  let turn = 0
+  let closed = false
+
+  function nextLevel(): Follower | undefined {
+    const level = followers.filter((one) => !aside.has(one))
+    turn += 1
+    return level[turn % level.length]
+  }
+
+  /** One clock for all who put the same question. */
+  function newest(): Promise<Position | null> {
+    const question = ask()
+    if (asked?.question !== question) asked = { question, answer: inTime(question, patience) }
+    return asked.answer
+  }
+
+  async function isLevel(follower: Follower): Promise<boolean> {
+    const wanted = await newest()
+    return wanted !== null && follower.reaches(wanted)
+  }
+
+  function setAside(follower: Follower): void {
+    if (closed || aside.has(follower)) return
+    aside.add(follower)
+    const number = followers.indexOf(follower) + 1
+    metrics.replicaLevel(number, false)
+    let told = false
+    const lookAgain = () => {
+      const timer = setTimeout(async () => {
+        timers.delete(timer)
+        if (await isLevel(follower)) {
+          aside.delete(follower)
+          metrics.replicaLevel(number, true)
+          if (told) log.warn({ replica: number }, 'the read replica is level again')
+          return
+        }
+        if (!told)
+          log.warn({ replica: number }, 'a read replica is away or behind; the primary is read instead')
+        told = true
+        if (!closed) lookAgain()
+      }, rest)
+      timers.add(timer.unref())
+    }
+    lookAgain()
+  }
+
+  function fromPrimary<T>(work: () => Promise<T>): Promise<T> {
+    metrics.readFrom('primary')
+    return work()
+  }
+
+  for (const number of followers.keys()) metrics.replicaLevel(number + 1, true)
+  return {
+    async read(work) {
+      const follower = nextLevel()
+      if (follower === undefined) return fromPrimary(work)
+      if (!(await isLevel(follower))) {
+        setAside(follower)
+        return fromPrimary(work)
+      }
+      try {
+        const found = await readFrom(follower.db, work)
+        metrics.readFrom('replica')
+        return found
+      } catch (error) {
+        // It has only read, so it can be done again where nothing stands in its way.
+        if (error instanceof Problem) throw error
+        setAside(follower)
+        return fromPrimary(work)
+      }
+    },
+    close() {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

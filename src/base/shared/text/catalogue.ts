@@ -1,0 +1,4 @@
+import { catalogue } from './en/catalogue.ts'
+import { inUse } from './language.ts'
+
+export const catalogueText = inUse({ en: catalogue })

@@ -1,0 +1,12 @@
+import { isWishWaiting } from './waiting.ts'
+
+let actor: string | null = null
+
+/** Notes who is signed in in this browser, by id; empty for a visitor. What they have kept before is sent now. */
+export function noteActor(id: string): void {
+  const isAnother = actor !== null && actor !== id
+  actor = id
+  if (isAnother && isWishWaiting()) import('./retry.ts').then(({ retryWishes }) => retryWishes())
+}
+
+export const actorHere = () => actor ?? ''

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { noteActor } from './actor.ts'
+import { keepWish, listWishes } from './kept.ts'
+import { retryWishes } from './retry.ts'
+import { wishPrefix } from './waiting.ts'
+
+/** Stands for the browser's storage, whose keys are its own properties as there. */
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key]
+  },
+}
+
+let server: Server
+/** Who is signed in, as the server sees it. */
+let member: { id: string } | null = null
+let sent: string[]
+/** Called when somebody asks who is signed in, before the answer leaves. */
+let onAsked = () => {}
+const browser = new EventTarget()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.method === 'POST') sent.push(`${request.headers['idempotency-key']}`)
+    const answer = JSON.stringify({ member })
+    if (request.url === '/api/auth/session') onAsked()
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(origin + address, init))
+  vi.stubGlobal('dispatchEvent', (event: Event) => browser.dispatchEvent(event))
+})
+
+beforeEach(() => {
+  sent = []
+  onAsked = () => {}
+  vi.stubGlobal('localStorage', Object.create(methods))
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+const keep = (key: string, account: string) =>
+  keepWish({
+    key,
+    account,
+    at: Date.now(),
+    method: 'POST',
+    address: '/api/enroll-course',
+    headers: [['idempotency-key', key]],
+    body: '{}',
+  })
+
+/** Resolves when a wish has been answered. */
+const answered = () => once(browser, 'wish-answered')
+
+test('what was kept waits for its sender, and is sent as soon as they sign in again', async () => {
+  noteActor('')
+  member = null
+  keep('one', 'amina')
+  await retryWishes()
+  member = { id: 'zofia' }
+  noteActor('zofia')
+  await retryWishes()
+  expect(sent).toEqual([])
+  member = { id: 'amina' }
+  const done = answered()
+  noteActor('amina')
+  await done
+  expect(sent).toEqual(['one'])
+  expect(listWishes()).toEqual([])
+})
+
+test('a failure in between keeps nothing from being sent the next time', async () => {
+  member = { id: 'amina' }
+  keep('one', 'amina')
+  const failing = retryWishes(() => {
+    throw new Error('the page is broken')
+  })
+  await expect(failing).rejects.toThrow('the page is broken')
+  keep('two', 'amina')
+  await retryWishes(() => undefined)
+  expect(sent).toEqual(['one', 'two'])
+})
+
+test('who signs in while it is being asked who is there is not forgotten', async () => {
+  member = null
+  keep('one', 'amina')
+  onAsked = () => {
+    onAsked = () => {}
+    member = { id: 'amina' }
+    void retryWishes()
+  }
+  await retryWishes()
+  expect(sent).toEqual(['one'])
+})
+
+test('what is no wish is dropped, and keeps no other from being found', () => {
+  localStorage.setItem(`${wishPrefix}broken`, '{"key":"broken"')
+  localStorage.setItem(`${wishPrefix}other`, '{"key":"other","at":"today"}')
+  localStorage.setItem(`${wishPrefix}none`, 'null')
+  localStorage.setItem('theme', 'dark')
+  keep('one', 'amina')
+  expect(listWishes().map(({ key }) => key)).toEqual(['one'])
+  expect(Object.keys(localStorage)).toEqual(['theme', `${wishPrefix}one`])
+})

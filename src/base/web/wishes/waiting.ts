@@ -1,0 +1,13 @@
+export const wishPrefix = 'wish:'
+
+/** What the page is told when a wish that was kept has been answered: what it shows may be out of date. */
+export const wishAnswered = 'wish-answered'
+
+/** Whether this browser keeps a call that could not reach the server. */
+export function isWishWaiting(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(wishPrefix))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react'
+import { useNavigation } from 'react-router'
+import { teachingText } from '../../../base/shared/text/teaching.ts'
+import { Form } from '../../../base/web/Form.tsx'
+import { Badge } from '../../../base/web/ui/Badge.tsx'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import type { CourseFields } from '../contract.ts'
+import { fieldNames } from '../rules.ts'
+import styles from './CourseConflict.module.css'
+import { FieldText, FieldTexts } from './FieldTexts.tsx'
+import { ReadInputs } from './ReadInputs.tsx'
+import { useHeardHeading } from './useHeardHeading.ts'
+import { choiceName, type Decision, type Read } from './web/edit.ts'
+
+const { conflict: words, fields: labels } = teachingText
+
+type FieldName = (typeof fieldNames)[number]
+
+/**
+ * What is stored and what was typed, side by side, after the course was changed somewhere else. Each field is chosen by
+ * itself; nothing is saved before the reader says so, and then only over the version that stands here.
+ */
+export function CourseConflict(props: { typed: CourseFields; read: Read | null; stored: Read }) {
+  const { typed, read, stored } = props
+  const heading = useHeardHeading(stored)
+  const differing = fieldNames.filter((name) => typed[name] !== stored.fields[name])
+  const same = fieldNames.filter((name) => typed[name] === stored.fields[name])
+  return (
+    <Form key={stored.version} method="post" settles={fieldNames} className={styles.conflict}>
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <p>{words.body}</p>
+      </div>
+      <ReadInputs read={stored} />
+      {fieldNames.map((name) => (
+        <input key={name} type="hidden" name={name} value={typed[name]} />
+      ))}
+      {differing.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          stored={stored.fields[name]}
+          typed={typed[name]}
+          // Whoever has left a field as it was has nothing to set against the other's change.
+          mine={read?.fields[name] !== typed[name]}
+        />
+      ))}
+      {same.length > 0 && <FieldTexts fields={typed} names={same} mark={<Badge>{words.same}</Badge>} />}
+      <div className={styles.actions}>
+        <Decide as="edit" variant="primary">
+          {words.edit}
+        </Decide>
+        <Decide as="mine">{words.saveMine}</Decide>
+        <Decide as="stored" variant="ghost">
+          {words.takeStored}
+        </Decide>
+      </div>
+    </Form>
+  )
+}
+
+/** A field's two texts, and which of them to go on with. */
+function Choice(props: { name: FieldName; stored: string; typed: string; mine: boolean }) {
+  const { name, stored, typed, mine } = props
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {labels[name]} <Badge kind="warning">{words.differs}</Badge>
+      </legend>
+      <Version name={name} value="stored" label={words.stored} text={stored} chosen={!mine} />
+      <Version name={name} value="mine" label={words.mine} text={typed} chosen={mine} />
+    </fieldset>
+  )
+}
+
+function Version(props: {
+  name: FieldName
+  value: 'stored' | 'mine'
+  label: string
+  text: string
+  chosen: boolean
+}) {
+  const { name, value, label, text, chosen } = props
+  const id = useId()
+  return (
+    <div className={styles.version}>
+      <label>
+        <input
+          type="radio"
+          name={choiceName(name)}
+          value={value}
+          defaultChecked={chosen}
+          aria-describedby={id}
+        />
+        {label}
+      </label>
+      <div id={id}>
+        <FieldText>{text}</FieldText>
+      </div>
+    </div>
+  )
+}
+
+function Decide(props: { as: Decision; variant?: 'primary' | 'ghost'; children: ReactNode }) {
+  const { as, variant, children } = props
+  const busy = useNavigation().formData?.get('decision') === as
+  return (
+    <Button type="submit" size="lg" name="decision" value={as} busy={busy} {...(variant && { variant })}>
+      {children}
+    </Button>
+  )
+}

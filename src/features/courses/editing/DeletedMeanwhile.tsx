@@ -1,0 +1,58 @@
+import type { ProblemBody } from '../../../base/shared/problem.ts'
+import { teachingText } from '../../../base/shared/text/teaching.ts'
+import { Button } from '../../../base/web/ui/Button.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import { useHydrated } from '../../../base/web/useHydrated.ts'
+import { CourseForm, emptyFields } from '../CourseForm.tsx'
+import type { CourseFields } from '../contract.ts'
+import { fieldNames } from '../rules.ts'
+import styles from './CourseConflict.module.css'
+import { useHeardHeading } from './useHeardHeading.ts'
+
+const { deletedMeanwhile: words, fields: labels } = teachingText
+
+/** What was typed for a course that is not there any more: it can become a new one, or be copied. */
+export function DeletedMeanwhile(props: {
+  typed: CourseFields
+  /** Why it could not become a new one; of the course that is gone there is nothing to mend. */
+  refused: ProblemBody | null
+  by: string
+}) {
+  const { typed, refused, by } = props
+  const heading = useHeardHeading('deleted')
+  const alive = useHydrated()
+  const copy = async () => {
+    const text = fieldNames.map((name) => `${labels[name]}: ${typed[name]}`).join('\n')
+    try {
+      await navigator.clipboard.writeText(text)
+      notify.success(words.copied)
+    } catch {
+      notify.warning(words.copyByHand)
+    }
+  }
+  return (
+    <div className={styles.conflict}>
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <p>{words.body}</p>
+        {alive && (
+          <div>
+            <Button onClick={copy}>{words.copy}</Button>
+          </div>
+        )}
+      </div>
+      <CourseForm
+        initial={typed}
+        saved={emptyFields}
+        carried={<input type="hidden" name="decision" value="add" />}
+        by={by}
+        seed="new"
+        refused={refused?.status === 404 ? null : refused}
+        submit={words.add}
+        cancelTo="/manage-course"
+      />
+    </div>
+  )
+}

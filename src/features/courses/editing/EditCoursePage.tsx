@@ -1,0 +1,99 @@
+import { createContext, redirect, useActionData, useLoaderData } from 'react-router'
+import { teachingText } from '../../../base/shared/text/teaching.ts'
+import { found, idIn, type OneCall } from '../../../base/web/one.ts'
+import { PageMeta } from '../../../base/web/PageMeta.tsx'
+import { answer, api, asProblem, refuse } from '../../../base/web/request.ts'
+import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { notify } from '../../../base/web/ui/toast.ts'
+import { requireActor } from '../../accounts/web/actor.ts'
+import { requireMember } from '../../accounts/web/session.ts'
+import styles from '../CourseForm.module.css'
+import { CourseForm } from '../CourseForm.tsx'
+import type { CourseFields, CoursesApi } from '../contract.ts'
+import { CourseConflict } from './CourseConflict.tsx'
+import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
+import { ReadInputs } from './ReadInputs.tsx'
+import { only, type Read, readSent, readStored, readVersion } from './web/edit.ts'
+
+const { add, edit } = teachingText
+
+/** Set by an action that found the course deleted: the page stays, with what was typed. */
+const deletedContext = createContext(false)
+
+export async function loader(call: OneCall) {
+  await requireMember(call)
+  if (call.context.get(deletedContext)) return { course: null, version: '' }
+  return found(readVersion(call))
+}
+
+export async function action(call: OneCall) {
+  const { typed, read, chosen, decision } = await readSent(call)
+  if (decision === 'stored') return decided(read.fields, read)
+  if (decision === 'edit') return decided(chosen, read)
+  try {
+    if (decision === 'add') return redirect(`/update-course/${await addAnew(call, typed)}`)
+    const course = api<CoursesApi>(call)['update-course'][':id']
+    const headers = { 'if-match': `"${read.version}"` }
+    await answer(course.$put({ param: idIn(call), json: typed }, read.version === '' ? {} : { headers }))
+    notify.success(edit.success)
+    return { ...decided(typed, null), updated: true }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(`${edit.failure} ${problem.message}`)
+    const stale = [404, 412].includes(problem.status) || decision === 'add'
+    const stored = stale ? await readStored(call) : undefined
+    if (stored === null) call.context.set(deletedContext, true)
+    return refuse(problem.status, { ...decided(typed, read), refused: problem.toBody(), stored })
+  }
+}
+
+/** What a form is to show next: these fields, and what was read before they were typed; null: that is read anew. */
+function decided(fields: CourseFields, read: Read | null) {
+  return { fields, read, updated: false, refused: null, stored: undefined }
+}
+
+async function addAnew(call: OneCall, fields: CourseFields): Promise<string> {
+  const { email } = await requireActor(call)
+  const { insertedId } = await answer(
+    api<CoursesApi>(call)['add-course'].$post({ query: { email }, json: fields }),
+  )
+  notify.success(add.success)
+  return insertedId
+}
+
+/** Changes a course; when somebody else has meanwhile, shows both versions. */
+export function Component() {
+  const { course, version } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={edit.title(course?.title ?? result?.fields.title ?? '')} hidden />
+      <PageHead title={edit.heading} sub={edit.sub} />
+      {result?.updated && (
+        <div className={styles.notice}>
+          <Callout kind="success">{edit.success}</Callout>
+        </div>
+      )}
+      {result && (result.stored === null || course === null) ? (
+        <DeletedMeanwhile typed={result.fields} refused={result.refused} by={course?.name ?? ''} />
+      ) : result?.stored ? (
+        <CourseConflict typed={result.fields} read={result.read} stored={result.stored} />
+      ) : (
+        course && (
+          <CourseForm
+            key={course._id}
+            initial={result?.fields ?? course}
+            saved={result?.updated ? result.fields : course}
+            carried={<ReadInputs read={result?.read ?? { version, fields: only(course) }} />}
+            by={course.name}
+            seed={course._id}
+            refused={result?.refused ?? null}
+            submit={edit.submit}
+            cancelTo="/manage-course"
+          />
+        )
+      )}
+    </div>
+  )
+}

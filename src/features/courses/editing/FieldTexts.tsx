@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { teachingText } from '../../../base/shared/text/teaching.ts'
+import type { CourseFields } from '../contract.ts'
+import styles from './FieldTexts.module.css'
+
+const { fields: labels, conflict } = teachingText
+
+/** Texts of a course to be read, by the names of their fields. */
+export function FieldTexts(props: {
+  fields: CourseFields
+  names: readonly (keyof CourseFields)[]
+  mark?: ReactNode
+}) {
+  const { fields, names, mark } = props
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>
+            {labels[name]} {mark}
+          </dt>
+          <dd>
+            <FieldText>{fields[name]}</FieldText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One such text, every line of it; that there is none is said. */
+export function FieldText({ children }: { children: string }) {
+  if (children === '') return <p className={styles.empty}>{conflict.empty}</p>
+  return (
+    <p className={styles.text} dir="auto">
+      {children}
+    </p>
+  )
+}

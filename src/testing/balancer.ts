@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How often a balancer asks each instance whether it is ready, in ms. */
+const interval = 100
+
+export type Balancer = {
+  origin: string
+  /** Whether an instance is sent requests at the moment. */
+  isIn(instance: string): boolean
+  close(): Promise<void>
+}
+
+/**
+ * What stands before several instances: sends each request to the next one that is ready, over connections it keeps. It
+ * never tries a request again, so whatever an instance loses is lost.
+ */
+export async function startBalancer(instances: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  let closed = false
+  let turn = 0
+
+  const server = createServer((incoming, outgoing) => {
+    const choice = instances.filter((one) => ready.has(one))
+    turn += 1
+    const instance = choice[turn % choice.length]
+    if (instance === undefined) return outgoing.writeHead(502).end('no instance is ready')
+    const { method, headers, url = '/' } = incoming
+    const passed = request(new URL(url, instance), { agent, method, headers }, (answer) => {
+      const { connection: _, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing)
+      answer.once('error', () => outgoing.destroy())
+    })
+    passed.once('error', ({ message }) => outgoing.writeHead(502).end(`${instance}: ${message}`))
+    incoming.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const watch = async (instance: string) => {
+    while (!closed) {
+      const answer = await fetch(`${instance}/readyz`).catch(() => null)
+      if (answer?.ok) ready.add(instance)
+      else ready.delete(instance)
+      await answer?.text()
+      await pause(interval)
+    }
+  }
+  const watching = instances.map(watch)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The balancer has no port.')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    isIn: (instance) => ready.has(instance),
+    async close() {
+      closed = true
+      await Promise.all(watching)
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

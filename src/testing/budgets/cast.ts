@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { postLetter } from '../../base/server/mail/outbox.ts'
+import { makeAdministrator } from '../administrator.ts'
+import { makeCourse, makePerson, type Person, putPhoto } from '../make.ts'
+import type { TestServer } from '../server.ts'
+import type { Cast } from './call.ts'
+
+/** New people, one of whom has done more than most on a site that is full already. */
+export async function makeCast(server: TestServer): Promise<Cast> {
+  const [member, leaver, other, administrator] = await Promise.all([
+    makePerson(server),
+    makePerson(server),
+    makePerson(server),
+    makeAdministrator(server),
+  ])
+  await server.visitor().post('/api/auth/sign-in', { email: member.email, password: member.password })
+  const [own, untaken, photo] = await Promise.all([makeCourse(member), makeCourse(other), putPhoto(member)])
+  await doMuch(server, member)
+  const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
+  await postLetter(server, server.db, { kind: 'greeting', to: member.email, content })
+  await server
+    .visitor()
+    .post('/api/inquiries', { name: 'Ruth', email: 'ruth@example.org', message: 'Hello?' })
+  const { body } = await member.browser.post('/api/auth/api-tokens', {
+    current: member.password,
+    name: 'Script',
+    scopes: ['read'],
+    days: 1,
+  })
+  const taken = await server.db
+    .selectFrom('enrollments')
+    .select('course_id')
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return {
+    member,
+    leaver,
+    administrator,
+    ids: {
+      course: taken.course_id,
+      own,
+      other: untaken,
+      member: member.id,
+      session: await newestOf(server, 'sessions', member),
+      token: (body as { id: string }).id,
+      inquiry: await newestOf(server, 'inquiries'),
+      letter: await newestOf(server, 'outbox'),
+      photo: photo.slice(photo.lastIndexOf('/') + 1),
+    },
+  }
+}
+
+/** Three hundred courses created, as many taken, and as many events. */
+async function doMuch({ db }: TestServer, { id }: Person): Promise<void> {
+  const times = sql`generate_series(1, 300) as nr`
+  await sql`
+    insert into courses (id, creator_id, title, created_at, updated_at)
+    select gen_random_uuid(), ${id}, 'One more ' || nr, timestamptz '2026-10-01', now() from ${times}`.execute(
+    db,
+  )
+  await sql`
+    insert into enrollments (id, course_id, user_id, created_at)
+    select gen_random_uuid(), id, ${id}, now() + row_number() over () * interval '1 second'
+    from courses where deleted_at is null and title like 'Course on%' limit 300`.execute(db)
+  await sql`
+    update courses set enrollment_count = enrollment_count + 1
+    where id in (select course_id from enrollments where user_id = ${id})`.execute(db)
+  await sql`
+    insert into audit_events (id, kind, at, member_id)
+    select gen_random_uuid(), 'session.started', now() - nr * interval '1 minute', ${id} from ${times}`.execute(
+    db,
+  )
+}
+
+async function newestOf({ db }: TestServer, table: 'sessions' | 'inquiries' | 'outbox', whose?: Person) {
+  const all = db.selectFrom(table).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const own =
+    whose === undefined ? all : db.selectFrom('sessions').select('id').where('user_id', '=', whose.id)
+  return (await own.executeTakeFirstOrThrow()).id
+}

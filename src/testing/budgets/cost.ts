@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Statement } from './statements.ts'
+
+/** A step of a plan that was carried out, as `explain (analyze, format json)` names its parts. */
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Plan Rows': number
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Step[]
+}
+
+/** What a step of carrying out a statement took. */
+export type Work = {
+  what: 'reads a table' | 'reads an index' | 'sorts'
+  /** The table or index. */
+  of: string
+  /** How many rows, or entries of the index, it looked at. */
+  rows: number
+}
+
+/** Carries a statement out, tells what that took, and takes back what it did. Nothing for those without a plan. */
+export async function workOf(client: pg.Client, { text, values }: Statement): Promise<Work[]> {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
+  await client.query('begin')
+  try {
+    return toWork(await explained(client, 'analyze, timing off, format json', text, values))
+  } catch {
+    // What was done once may be refused the second time: then its plan alone can be had.
+    await client.query('rollback')
+    return toWork(await explained(client, 'format json', text, values))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function explained(client: pg.Client, how: string, text: string, values: unknown[]): Promise<Step> {
+  const { rows } = await client.query({ text: `explain (${how}) ${text}`, values })
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+function toWork(step: Step): Work[] {
+  const type = step['Node Type']
+  const own: Work[] = []
+  if (type === 'Seq Scan')
+    own.push({ what: 'reads a table', of: step['Relation Name'] ?? '', rows: rowsOf(step) })
+  else if (type.endsWith('Scan')) {
+    const of = step['Index Name'] ?? step['Relation Name'] ?? ''
+    own.push({ what: 'reads an index', of, rows: rowsOf(step) })
+  } else if (type.endsWith('Sort')) {
+    const rows = (step.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+    own.push({ what: 'sorts', of: '', rows })
+  }
+  return [...own, ...(step.Plans ?? []).flatMap(toWork)]
+}
+
+function rowsOf(step: Step): number {
+  const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+  return ((step['Actual Rows'] ?? step['Plan Rows']) + removed) * (step['Actual Loops'] ?? 1)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/server/db.ts'
+
+/** Tables that stay small however large a site is. */
+const small = new Set([
+  // One row, or one for each month, night or key.
+  'schema_migrations',
+  'instance',
+  'signing_keys',
+  'administrator_links',
+  'backups',
+  // What is in them is worked off, or expires, within minutes.
+  'recovery_requests',
+  'passkey_challenges',
+])
+
+/** A word of ten letters that no other number has, as an expression. */
+function wordOf(number: string): string {
+  return `translate(left(md5(${number}::text), 10), '0123456789', 'ghijklmnop')`
+}
+
+/** What stands in a column, in SQL; `nr` is the number of the row. What is not here follows from the column's type. */
+const special: Record<string, string> = {
+  'users.email': `'member-' || nr || '@example.org'`,
+  'users.display_name': `${wordOf('nr')} || ' ' || ${wordOf('(nr % 300)')}`,
+  'users.role': `'member'`,
+  'courses.title': `'Course on ' || ${wordOf('nr')}`,
+  'courses.description': `'So much about matter' || nr % 300`,
+  'courses.deleted_at': `case when nr % 50 = 0 then now() end`,
+  'known_words.kind': `case when nr % 2 = 0 then 'title' else 'name' end`,
+  // Beside those of the courses and members above.
+  'known_words.word': wordOf('(nr + 1000000)'),
+  'outbox.sent_at': `case when nr % 20 > 2 then now() end`,
+  'outbox.given_up_at': `case when nr % 20 = 0 then now() end`,
+  'outbox.kept_at': `case when nr % 20 = 1 then now() end`,
+  'outbox.next_attempt_at': `case when nr % 20 = 2 then now() end`,
+  'outbox.reply_to_address': `case when nr % 20 = 3 then 'writer-' || nr || '@example.org' end`,
+  'audit_events.kind': `case when nr % 20 = 0 then 'password.changed' else 'session.started' end`,
+  'photos.type': `'image/png'`,
+}
+
+const ofType: Record<string, string> = {
+  uuid: idOf('nr'),
+  text: `'Something ' || nr`,
+  bytea: `sha256(nr::text::bytea)`,
+  integer: 'nr % 50',
+  bigint: 'nr % 50',
+  jsonb: `'{}'::jsonb`,
+  boolean: 'false',
+  'text[]': `'{}'::text[]`,
+}
+
+/** The id of what has this number, as an expression. */
+function idOf(number: string): string {
+  return `(lpad(to_hex(${number}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`
+}
+
+type Column = { name: string; type: string; optional: boolean; refers: boolean }
+
+/** The tables that grow with a site, those first that others refer to. */
+export async function growingTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
+  const rank = (name: string) => (name === 'users' ? 0 : name === 'courses' ? 1 : 2)
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !small.has(name))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * Puts `many` rows into every table that grows, each about a member and a course of its own. What checks say of rows
+ * holds for those alone that come later: they say nothing of how they are found.
+ */
+export async function fillTables(db: Db, many: number): Promise<void> {
+  const { rows: checks } = await sql<{ drop: string; make: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conrelid <> 0`.execute(
+    db,
+  )
+  for (const { drop } of checks) await sql.raw(drop).execute(db)
+  await fillEach(db, many)
+  for (const { make } of checks) await sql.raw(make).execute(db)
+}
+
+async function fillEach(db: Db, many: number): Promise<void> {
+  for (const table of await growingTables(db)) {
+    const columns = await columnsOf(db, table)
+    const values = columns.map((column) => contentOf(table, column, many))
+    const named = columns.map(({ name }, at) => ({ name, value: values[at] })).filter(({ value }) => value)
+    await sql
+      .raw(
+        `insert into ${table} (${named.map(({ name }) => name).join(', ')})
+         select ${named.map(({ value }) => value).join(', ')} from generate_series(1, ${many}) as nr`,
+      )
+      .execute(db)
+  }
+}
+
+async function columnsOf(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, null) as type, not attnotnull or atthasdef as optional,
+      exists (
+        select from pg_constraint where contype = 'f' and conrelid = attrelid and conkey = array[attnum]
+      ) as refers
+    from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  return rows
+}
+
+function contentOf(table: string, { name, type, optional, refers }: Column, many: number): string | null {
+  const own = special[`${table}.${name}`]
+  if (own !== undefined) return own
+  // Far from each other, as things are that happened at different times.
+  if (refers) return idOf(`(1 + nr * ${name === 'course_id' ? 7919 : 6101}::bigint % ${many})::integer`)
+  if (optional) return null
+  if (type !== 'timestamp with time zone') return ofType[type] ?? null
+  const ahead = name === 'expires_at' || name === 'empty_at' ? "+ interval '3000 days'" : ''
+  return `timestamptz '2026-11-16' ${ahead} + nr * 7919::bigint % ${many} * interval '20 seconds'`
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A network between two programs of this machine, which can be made as bad as networks are. */
+export type Network = {
+  port: number
+  /** Breaks every connection and refuses new ones. */
+  cut(): void
+  /** Lets nothing through, and tells nobody: whoever is connected now waits forever, as behind a firewall that forgot. */
+  silence(): void
+  /** Holds everything back by so many ms. */
+  slow(delay: number): void
+  /** From now on new connections work; those that were silenced stay so. */
+  heal(): void
+  close(): void
+}
+
+/** A network to the PostgreSQL server at `url`, and the address that leads through it. */
+export async function networkToDatabase(url: string): Promise<{ network: Network; url: string }> {
+  const { hostname, port, pathname, username, password } = new URL(url)
+  const host = decodeURIComponent(hostname)
+  const target = host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.5432` }
+    : { host, port: Number(port || 5432) }
+  const network = await makeNetwork(target)
+  return { network, url: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}` }
+}
+
+/** Listens on a port of this machine and passes everything on to `target`. */
+export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
+  const ends = new Set<Socket>()
+  const deaf = new WeakSet<Socket>()
+  let state: 'whole' | 'cut' | 'silent' = 'whole'
+  let delay = 0
+
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = connect(target)
+    join(near, far)
+    join(far, near)
+    if (state === 'silent') for (const end of [near, far]) deaf.add(end)
+    return undefined
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function join(from: Socket, to: Socket): void {
+    ends.add(from)
+    from.setNoDelay(true)
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      ends.delete(from)
+      // Whoever is silenced does not even hear that the other side hung up.
+      if (!deaf.has(from)) to.destroy()
+    })
+    carry(from, to).catch(() => to.destroy())
+  }
+
+  async function carry(from: Socket, to: Socket): Promise<void> {
+    for await (const chunk of from) {
+      if (delay > 0) await pause(delay)
+      if (deaf.has(from)) continue
+      if (!to.write(chunk)) await once(to, 'drain')
+    }
+    if (!deaf.has(from)) to.end()
+  }
+
+  const breakAll = () => {
+    for (const end of ends) end.destroy()
+  }
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The network has no port.')
+  return {
+    port: address.port,
+    cut() {
+      state = 'cut'
+      breakAll()
+    },
+    silence() {
+      state = 'silent'
+      for (const end of ends) deaf.add(end)
+    },
+    slow(by) {
+      delay = by
+    },
+    heal() {
+      state = 'whole'
+      delay = 0
+    },
+    close() {
+      server.close()
+      breakAll()
+    },
+  }
+}

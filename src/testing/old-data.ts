@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../base/server/db.ts'
+import { newId } from '../base/server/ids.ts'
+
+const at = '2026-03-04T05:06:07.890123Z'
+const later = '2027-03-04T05:06:07Z'
+const bytes = (text: string) => Buffer.from(text)
+
+/**
+ * Puts rows into the tables that a database of whatever age has, each with those of its columns that it has by then:
+ * two people, a course, and one row at least of nearly everything else. Tables that have rows are left alone.
+ * @param passwordHash of the person with the address amina@example.org
+ */
+export async function addOldRows(db: Db, passwordHash: string): Promise<void> {
+  const [amina, tarek, course, photo] = [newId(), newId(), newId(), newId()]
+  const picture = { type: 'image/png', bytes: Buffer.from([0, 255, 10, 13, 92]), created_at: at }
+  const user = { token_version: 2, created_at: at, email_verified_at: at, role: 'member', photo_url: '' }
+  const mine = { user_id: amina, created_at: at, expires_at: later, token_version: 1, last_used_at: null }
+  const rows: Record<string, Record<string, unknown>[]> = {
+    users: [
+      {
+        ...user,
+        id: amina,
+        email: 'amina@example.org',
+        password_hash: passwordHash,
+        display_name: 'Amina আমিনা',
+      },
+      { ...user, id: tarek, email: 'tarek@example.org', display_name: 'Tab\t, line\n, \\N and "quotes"' },
+    ],
+    sessions: [{ ...mine, id: newId(), token_hash: bytes('session'), last_seen_at: at, device: 'a browser' }],
+    courses: [
+      {
+        id: course,
+        creator_id: amina,
+        title: 'Reading Slowly',
+        description: 'One page a day',
+        enrollment_count: 1,
+        created_at: at,
+        updated_at: at,
+      },
+    ],
+    enrollments: [{ id: newId(), course_id: course, user_id: tarek, created_at: at }],
+    instance: [{ first_started_at: at }],
+    inquiries: [
+      {
+        id: newId(),
+        name: 'Zoë',
+        email: 'z@example.org',
+        phone: '1',
+        address: '',
+        message: 'Hello\r\n',
+        created_at: at,
+      },
+    ],
+    outbox: [
+      {
+        id: newId(),
+        kind: 'reset',
+        recipient: 'tarek@example.org',
+        subject: 'A letter',
+        sealed_words: bytes('sealed'),
+        created_at: at,
+        kept_at: at,
+      },
+    ],
+    one_time_links: [{ ...mine, token_hash: bytes('link'), purpose: 'verify', email: 'amina@example.org' }],
+    recovery_requests: [
+      { id: newId(), email: 'a@example.org', network: '10.0.0.0', device: '', created_at: at },
+    ],
+    identities: [
+      {
+        ...mine,
+        id: newId(),
+        provider: 'google',
+        issuer: 'https://id.example',
+        subject: '1',
+        email: 'a@b.org',
+        last_used_at: at,
+      },
+    ],
+    audit_events: [{ id: newId(), kind: 'sign-in', at, member_id: amina, details: '{"way": "password"}' }],
+    api_tokens: [
+      { ...mine, id: newId(), name: 'script', token_hash: bytes('token'), scopes: '{courses:read}' },
+    ],
+    blobs: [{ ...picture, id: photo, place: 'database', size: 5, sha256: 'of the picture' }],
+    photos: [{ ...picture, id: photo, user_id: amina }],
+    two_step_secrets: [
+      { user_id: amina, sealed_secret: bytes('sealed'), created_at: at, last_step: 9_007_199_254 },
+    ],
+    recovery_codes: [{ user_id: amina, code_hash: bytes('code') }],
+    passkeys: [
+      {
+        ...mine,
+        id: newId(),
+        credential_id: 'key',
+        public_key: bytes('public'),
+        counter: 7,
+        transports: '{usb}',
+        name: 'Key',
+      },
+    ],
+    kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
+  }
+  for (const [table, given] of Object.entries(rows)) await addRows(db, table, given)
+}
+
+async function addRows(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(db)
+  if (columns.length === 0) return
+  const found = await sql`select from ${sql.table(table)} limit 1`.execute(db)
+  if (found.rows.length > 0) return
+  for (const row of rows) {
+    const known = Object.entries(row).filter(([name]) => columns.some((column) => column.name === name))
+    const names = sql.join(known.map(([name]) => sql.ref(name)))
+    const values: RawBuilder<unknown> = sql.join(known.map(([, value]) => sql`${value}`))
+    await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db)
+  }
+}

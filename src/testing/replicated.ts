@@ -1,0 +1,128 @@
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openDb } from '../base/server/db.ts'
+import { type Account, chooseAccount, giveTo } from '../base/server/embedded-postgres/account.ts'
+import { createCluster } from '../base/server/embedded-postgres/cluster.ts'
+import { answers, connectionTo, createDatabase } from '../base/server/embedded-postgres/connect.ts'
+import { linkLibraries } from '../base/server/embedded-postgres/links.ts'
+import { type Binaries, locateBinaries, thisHost } from '../base/server/embedded-postgres/platform.ts'
+import { settings } from '../base/server/embedded-postgres/settings.ts'
+import { runWatched, type Watched } from '../base/server/embedded-postgres/watched.ts'
+import { createLog } from '../base/server/log.ts'
+import { migrate } from '../base/server/migrate.ts'
+
+/** A primary and a streaming replica of it, made of what npm has brought. */
+export type Replicated = {
+  primaryUrl: string
+  replicaUrl: string
+  /** The replica hears of changes, but shows none of them any more. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  /** What the replica itself answers. */
+  askReplica(statement: string): Promise<Record<string, unknown>[]>
+  stopReplica(): Promise<void>
+  startReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+const replication = { wal_level: 'replica', max_wal_senders: '4', wal_retrieve_retry_interval: '100ms' }
+
+/** Starts both, with the product's tables. */
+export async function startReplicated(): Promise<Replicated> {
+  const home = await mkdtemp(join(tmpdir(), 'tercet-replica-'))
+  await chmod(home, 0o755)
+  const [first, second] = [join(home, 'primary'), join(home, 'replica')]
+  const binaries = locateBinaries(thisHost())
+  if (binaries === null) throw new Error('The embedded database is not installed.')
+  const account = await chooseAccount(first, home, binaries.postgres)
+  const start = starter(binaries, account, await linkLibraries(binaries.packageRoot, join(home, 'lib')), home)
+
+  await createCluster(first, binaries.initdb, { account, environment: {}, logFile: join(home, 'log') })
+  await giveTo(account, first)
+  let primary = await start(first)
+  await createDatabase(first)
+  await migrateAt(first)
+  await end(primary)
+  await cp(first, second, { recursive: true })
+  await chmod(second, 0o700)
+  await writeFile(join(second, 'standby.signal'), '')
+  await giveTo(account, second)
+  primary = await start(first)
+  const follow = () => start(second, { primary_conninfo: `host='${first}' user=app` })
+  let replica = await follow()
+
+  const askReplica = async (statement: string) => {
+    const client = new pg.Client(connectionTo(second))
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    primaryUrl: urlOf(first),
+    replicaUrl: urlOf(second),
+    askReplica,
+    async pauseReplay() {
+      await askReplica('select pg_wal_replay_pause()')
+      while ((await askReplica('select pg_get_wal_replay_pause_state() as state'))[0]?.state !== 'paused')
+        await pause(20)
+    },
+    async resumeReplay() {
+      await askReplica('select pg_wal_replay_resume()')
+    },
+    stopReplica: () => end(replica),
+    async startReplica() {
+      replica = await follow()
+    },
+    async stop() {
+      await end(replica)
+      await end(primary)
+      await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+function starter(
+  { postgres }: Binaries,
+  account: Account,
+  environment: NodeJS.ProcessEnv,
+  home: string,
+): (directory: string, more?: Record<string, string>) => Promise<Watched> {
+  const surroundings = { account, environment, logFile: join(home, 'log') }
+  return async (directory, more = {}) => {
+    const given = Object.entries({ ...replication, ...more }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const server = await runWatched(
+      [postgres, '-D', directory, ...settings(directory), ...given],
+      surroundings,
+    )
+    while (!(await answers(directory))) {
+      if (server.hasEnded()) throw new Error(`A server did not start: see ${surroundings.logFile}.`)
+      await pause(20)
+    }
+    return server
+  }
+}
+
+async function end(server: Watched): Promise<void> {
+  server.end()
+  await server.ended
+}
+
+async function migrateAt(sockets: string): Promise<void> {
+  const db = openDb(connectionTo(sockets), createLog('silent'))
+  await migrate(db)
+  await db.destroy()
+}
+
+function urlOf(sockets: string): string {
+  const { user, database } = connectionTo(sockets)
+  return `postgres://${user}@${encodeURIComponent(sockets)}/${database}`
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { createEmulator } from 'emulate'
+import { type Keys, refusalOf } from './s3-signature.ts'
+
+/** An S3-compatible server on a port of this machine, with one bucket. */
+export type S3Server = {
+  port: number
+  /** BLOBS_URL and credentials by which an instance knows it; `port` where it is reached through something. */
+  settings(port?: number): Record<string, string>
+  /** The keys of everything in the bucket. */
+  list(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+const keys: Keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
+const bucket = 'tercet-test'
+
+/**
+ * Starts the emulator behind a door that does what it leaves out: it asks for a valid signature (Signature Version 4, in
+ * headers or in the address), checks checksums, and gives the headers that a signed address asks for.
+ */
+export async function startS3(): Promise<S3Server> {
+  const emulator = await createEmulator({ service: 'aws', port: 0 })
+  await fetch(`${emulator.url}/${bucket}`, { method: 'PUT' })
+  const door = createServer((request, response) => {
+    answer(emulator.url, request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const address = door.address()
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return {
+    port: address.port,
+    settings: (port = address.port) => ({
+      BLOBS_URL: `s3://${bucket}/site?endpoint=http://127.0.0.1:${port}&region=test-1`,
+      AWS_ACCESS_KEY_ID: keys.id,
+      AWS_SECRET_ACCESS_KEY: keys.secret,
+    }),
+    async list() {
+      const listed = await (await fetch(`${emulator.url}/${bucket}?list-type=2`)).text()
+      return [...listed.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key)
+    },
+    async stop() {
+      door.closeAllConnections()
+      door.close()
+      await emulator.close()
+    },
+  }
+}
+
+async function answer(emulator: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request)
+  const refusal = refusalOf(request, body, keys)
+  if (refusal !== null) {
+    response.writeHead(403, { 'content-type': 'application/xml' })
+    response.end(`<Error><Code>${refusal}</Code><Message>${refusal}</Message></Error>`)
+    return
+  }
+  const url = new URL(request.url ?? '/', emulator)
+  const { method = 'GET' } = request
+  const found = await fetch(new URL(url.pathname, emulator), {
+    method,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+  response.statusCode = found.status
+  for (const [name, value] of found.headers) {
+    if (!['connection', 'keep-alive', 'transfer-encoding', 'content-encoding'].includes(name)) {
+      response.setHeader(name, value)
+    }
+  }
+  for (const [name, value] of url.searchParams) {
+    if (name.startsWith('response-')) response.setHeader(name.slice('response-'.length), value)
+  }
+  response.end(Buffer.from(await found.arrayBuffer()))
+}

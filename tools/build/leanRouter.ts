@@ -1,0 +1,80 @@
+import { type Plugin, parseAst } from 'vite'
+
+type Cut = readonly [found: RegExp, instead: string]
+
+/**
+ * What this site never asks of the router, said while it is built, so that the code for it is left out of what
+ * browsers load: a sixth of the router. In `createRouter`, options that are never given; in `Link`, what only pages of
+ * the router's own framework can prefetch.
+ */
+const cuts: Record<string, readonly Cut[]> = {
+  'router/router.js': [
+    [/\binit\.(?:instrumentations|patchRoutesOnNavigation|dataStrategy)\b/g, '(void 0)'],
+    [/\bfuture\.unstable_\w+/g, '(void 0)'],
+    // Without `patchRoutesOnNavigation` every route is known from the start.
+    [/^.*\bfogOfWar\.active = false;$/gm, ''],
+    [
+      /\b(?:isFogOfWar(?=\)? )|fogOfWar\.active|initialMatchesIsFOW(?! =)|checkFogOfWar\(.*\)\.active)/g,
+      'false',
+    ],
+  ],
+  'dom/lib.js': [
+    [/^.*= usePrefetchBehavior\(prefetch, rest\);$/m, ''],
+    [/^\s*\.\.\.prefetchHandlers,$/m, ''],
+    [/\bmergeRefs\(forwardedRef, prefetchRef\)/, 'forwardedRef'],
+    [/\breturn shouldPrefetch && .* : link;/, 'return link;'],
+    [/\w[\w$]*\.useContext\(FrameworkContext\)/, 'void 0'],
+  ],
+}
+
+/** Names for developers' tools. Being assigned, they would keep parts that nobody uses. */
+const names = /^\w+\.displayName = ".*";$/gm
+
+/**
+ * A build step for react-router: what of it browsers load. Throws where something to cut is no longer found: then the
+ * router has changed, and this step needs a look.
+ */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const [, file] = /\/react-router\/dist\/production\/lib\/([\w/-]+\.js)$/.exec(id) ?? []
+      return file === undefined ? undefined : { code: makeLean(file, code), map: null }
+    },
+  }
+}
+
+/** The text of one of the router's files without what is never used. */
+export function makeLean(file: string, code: string): string {
+  let lean = code
+  for (const [found, instead] of cuts[file] ?? []) {
+    const cut = lean.replace(found, instead)
+    if (cut === lean) throw new Error(`react-router's ${file} no longer has ${found}`)
+    lean = cut
+  }
+  return withoutExplanations(lean.replace(names, ''))
+}
+
+/** Without what `invariant` would tell developers: what it checks stays checked. */
+function withoutExplanations(code: string): string {
+  const explanations: [from: number, to: number][] = []
+  visit(parseAst(code), (node) => {
+    if (node.type !== 'CallExpression' || node.callee?.name !== 'invariant') return
+    const [checked, ...rest] = node.arguments ?? []
+    const last = rest.at(-1)
+    if (checked && last) explanations.push([checked.end, last.end])
+  })
+  return explanations
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code)
+}
+
+type Node = { type: string; end: number; callee?: { name?: string }; arguments?: Node[] }
+
+function visit(part: unknown, see: (node: Node) => void): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('type' in part) see(part as Node)
+  for (const inner of Object.values(part)) visit(inner, see)
+}

@@ -1,0 +1,23 @@
+/** Chance that is the same for the same seed. */
+export type Chance = {
+  /** A number from 0 up to 1. */
+  next(): number
+  oneOf<T>(things: readonly T[]): T | undefined
+  between(least: number, most: number): number
+}
+
+/** Mulberry32, by Tommy Ettinger, in the public domain: 32 bits of state are plenty to choose faults by. */
+export function makeChance(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    oneOf: (things) => things[Math.floor(next() * things.length)],
+    between: (least, most) => least + next() * (most - least),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Network } from '../../../src/testing/network.ts'
+import type { Site } from '../site.ts'
+import type { Fault } from './fault.ts'
+
+type Place = { name: string; of(site: Site): Network | null }
+
+const places: Place[] = [
+  { name: 'to people', of: ({ networks }) => networks.people },
+  { name: 'to the database', of: ({ networks }) => networks.database },
+]
+
+/** Connections that break, stall and crawl. */
+export const networkFaults: Fault[] = places.flatMap(({ name, of }) => {
+  const obstacle = (site: Site) => (of(site) === null ? 'it is reached by a socket' : null)
+  const end = (site: Site) => of(site)?.heal()
+  return [
+    {
+      name: `connections ${name} dropped`,
+      lasts: [1, 3],
+      obstacle,
+      strike: (site) => of(site)?.cut(),
+      end,
+    },
+    {
+      name: `connections ${name} silent`,
+      lasts: [2, 6],
+      obstacle,
+      strike: (site) => of(site)?.silence(),
+      end,
+    },
+    {
+      name: `connections ${name} slow`,
+      lasts: [2, 4],
+      obstacle,
+      strike: (site, chance) => of(site)?.slow(chance.between(20, 150)),
+      end,
+    },
+  ] satisfies Fault[]
+})

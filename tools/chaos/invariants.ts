@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { absent, type Ledger } from './ledger.ts'
+
+type Course = { title: string; state: string; counter: number; counted: number }
+
+/**
+ * Compares what the database holds with what people were told.
+ * @returns a sentence for each thing that is not as it has to be
+ */
+export async function brokenInvariants(connection: pg.ClientConfig, ledger: Ledger): Promise<string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const courses = await client.query<Course>(`
+      select title, case when deleted_at is null then description else 'deleted' end as state,
+        enrollment_count::int as counter,
+        (select count(*)::int from enrollments where course_id = courses.id) as counted
+      from courses`)
+    const enrollments = await client.query<{ email: string; course: string }>(`
+      select users.email, enrollments.course_id as course from enrollments
+      join users on users.id = enrollments.user_id`)
+    const users = await client.query<{ email: string; name: string; whole: boolean }>(`
+      select email, display_name as name, password_hash is not null as whole from users`)
+    const inquiries = await client.query<{ message: string }>('select message from inquiries')
+    const found = [
+      ...courses.rows.map(({ title, state }) => [`course ${title}`, state] as const),
+      ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
+      ...inquiries.rows.map(({ message }) => [`inquiry ${message}`, 'there'] as const),
+      ...users.rows.flatMap(({ email, name }) => [
+        [`account ${email}`, 'there'] as const,
+        ...(ledger.possible(`name ${email}`) === undefined ? [] : [[`name ${email}`, name] as const]),
+      ]),
+    ]
+    return [
+      ...compare(found, ledger),
+      ...courses.rows.flatMap(({ title, counter, counted }) =>
+        counter === counted ? [] : [`course ${title} counts ${counter} enrollments and has ${counted}`],
+      ),
+      ...users.rows.flatMap(({ email, whole }) => (whole ? [] : [`account ${email} is half written`])),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+function compare(found: (readonly [string, string])[], ledger: Ledger): string[] {
+  const seen = new Map<string, string>()
+  const broken: string[] = []
+  for (const [thing, state] of found) {
+    if (seen.has(thing)) broken.push(`${thing} is there twice`)
+    seen.set(thing, state)
+  }
+  for (const thing of new Set([...ledger.things(), ...seen.keys()])) {
+    const possible = ledger.possible(thing) ?? []
+    const state = seen.get(thing) ?? absent
+    // A name is nothing that was made: before its first change it is whatever registering gave.
+    if (thing.startsWith('name ') && possible.includes(absent)) continue
+    if (!possible.includes(state)) {
+      broken.push(`${thing} is "${state}", and people were told: ${possible.join(' or ') || 'nothing of it'}`)
+    }
+  }
+  return broken
+}

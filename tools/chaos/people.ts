@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Caller, makeCaller, type Told } from './caller.ts'
+import type { Chance } from './chance.ts'
+import type { Entry, Ledger } from './ledger.ts'
+
+/** Somebody who works on the site and remembers every answer. */
+export type Person = {
+  email: string
+  /** Works, one thing after the other, until told to rest; what is under way then is insisted on for a while. */
+  work(isOver: () => boolean, patience: number): Promise<void>
+}
+
+/** The courses that everybody may enroll in; nobody deletes them. */
+export type Pool = string[]
+
+type Own = { id: string; title: string; isShared: boolean }
+
+const password = 'Correct.Horse1'
+
+/** Registers somebody new; what they do, chance decides. */
+export async function makePerson(
+  name: string,
+  origin: string,
+  { ledger, pool, chance }: { ledger: Ledger; pool: Pool; chance: Chance },
+): Promise<Person> {
+  const email = `${name}@example.org`
+  const courses: Own[] = []
+  const enrolled = new Set<string>()
+  let made = 0
+  let giveUp = () => false
+  const signIn = () =>
+    caller.ask({ method: 'POST', path: '/auth/sign-in', body: { email, password } }).catch(() => {})
+  const caller: Caller = makeCaller(origin, signIn)
+
+  /** Does one thing and notes what became of it. */
+  async function change(
+    thing: string,
+    after: string,
+    call: { method: string; path: string; body?: object },
+  ): Promise<Told> {
+    const entry = ledger.begin(thing, after)
+    const told = await caller.insist(call, () => giveUp())
+    note(entry, told)
+    return told
+  }
+
+  const fields = (title: string, description: string) => ({
+    title,
+    imageUrl: '',
+    duration: '1 day',
+    description,
+  })
+
+  const deeds = {
+    async add() {
+      made += 1
+      const title = `${name} ${made}`
+      const path = `/add-course?email=${email}`
+      const told = await change(`course ${title}`, 'as added', {
+        method: 'POST',
+        path,
+        body: fields(title, 'as added'),
+      })
+      if (told?.status !== 201) return
+      const course = { id: String(told.body.insertedId), title, isShared: made % 3 !== 0 }
+      courses.push(course)
+      if (course.isShared) pool.push(course.id)
+    },
+    async edit() {
+      const course = chance.oneOf(courses)
+      if (course === undefined) return
+      made += 1
+      const body = fields(course.title, `edit ${made}`)
+      const path = `/update-course/${course.id}`
+      await change(`course ${course.title}`, `edit ${made}`, { method: 'PUT', path, body })
+    },
+    async remove() {
+      const course = courses.find(({ isShared }) => !isShared)
+      if (course === undefined) return
+      courses.splice(courses.indexOf(course), 1)
+      await change(`course ${course.title}`, 'deleted', {
+        method: 'DELETE',
+        path: `/delete-course/${course.id}`,
+      })
+    },
+    async enroll() {
+      const courseId = chance.oneOf(pool)
+      if (courseId === undefined) return
+      enrolled.add(courseId)
+      const body = { courseId, email }
+      await change(`enrollment ${email} ${courseId}`, 'in', { method: 'POST', path: '/enroll-course', body })
+    },
+    async leave() {
+      const courseId = chance.oneOf([...enrolled])
+      if (courseId === undefined) return
+      const path = `/unenroll-course?courseId=${courseId}&email=${email}`
+      await change(`enrollment ${email} ${courseId}`, 'absent', { method: 'DELETE', path })
+    },
+    async rename() {
+      made += 1
+      const displayName = `Name ${made}`
+      const body = { displayName, photoURL: '' }
+      await change(`name ${email}`, displayName, { method: 'PATCH', path: '/auth/profile', body })
+    },
+    async signInAnew() {
+      await signIn()
+    },
+    async write() {
+      made += 1
+      const message = `${name} asks ${made}`
+      const visitor = makeCaller(origin, async () => {})
+      const entry = ledger.begin(`inquiry ${message}`, 'there')
+      const body = { name, email, phone: '', message }
+      note(entry, await visitor.insist({ method: 'POST', path: '/inquiries', body }, () => giveUp()))
+    },
+    async registerFriend() {
+      made += 1
+      const friend = `${name}-friend-${made}@example.org`
+      const visitor = makeCaller(origin, async () => {})
+      const entry = ledger.begin(`account ${friend}`, 'there')
+      const call = { method: 'POST', path: '/auth/sign-up', body: { email: friend, password } }
+      const told = await visitor.insist(call, () => giveUp())
+      note(entry, told)
+    },
+  }
+  const often = [deeds.add, deeds.add, deeds.edit, deeds.edit, deeds.enroll, deeds.enroll, deeds.leave]
+  const seldom = [deeds.remove, deeds.rename, deeds.signInAnew, deeds.registerFriend, deeds.write]
+
+  await deeds.registerFriend()
+  const entry = ledger.begin(`account ${email}`, 'there')
+  const told = await caller.ask({ method: 'POST', path: '/auth/sign-up', body: { email, password } })
+  if (told.status !== 201) throw new Error(`${email} could not register: ${told.status}`)
+  entry.acknowledged()
+
+  return {
+    email,
+    async work(isOver, patience) {
+      let deadline = Number.POSITIVE_INFINITY
+      giveUp = () => {
+        if (isOver()) deadline = Math.min(deadline, performance.now() + patience)
+        return performance.now() > deadline
+      }
+      while (!isOver()) {
+        const deed = chance.oneOf(chance.next() < 0.8 ? often : seldom)
+        await deed?.()
+        await pause(chance.between(0, 60))
+      }
+    },
+  }
+}
+
+function note(entry: Entry, told: Told): void {
+  if (told === null) entry.unanswered()
+  else if (told.status < 300) entry.acknowledged()
+  else entry.refused()
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { familyOf } from '../../e2e/support/processes.ts'
+import { connectionBeside } from '../../src/base/server/embedded-postgres/beside.ts'
+import { makeNetwork, type Network } from '../../src/testing/network.ts'
+import { freePort } from '../../src/testing/port.ts'
+import { type Disk, openDisk } from './disk.ts'
+import { type Keeper, keep } from './keeper.ts'
+import { type OwnPostgres, postmasterOf, startOwnPostgres } from './own-postgres.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** The product and all that it stands on, each in reach of a fault. */
+export type Site = {
+  /** Where people reach it. */
+  origin: string
+  disk: Disk
+  product: Keeper
+  /** The operator's own PostgreSQL; null for the embedded one, which the product keeps running. */
+  postgres: OwnPostgres | null
+  /** Between people and the product, and between the product and its database; null where that is no network. */
+  networks: { people: Network; database: Network | null }
+  /** The processes of the database server, its first one first. */
+  databaseProcesses(): Promise<number[]>
+  moveClock(ms: number): void
+  /** How to reach the database past all faults. */
+  connection(): Promise<pg.ClientConfig>
+  /** What the product has said. */
+  log: string
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const program = [
+  '--import',
+  join(import.meta.dirname, 'moved-clock.ts'),
+  join(root, 'src/app/server/main.ts'),
+]
+
+/** Starts the product on an empty disk, kept running as a service manager does. */
+export async function openSite(kind: DatabaseKind): Promise<Site> {
+  const disk = await openDisk()
+  const data = join(disk.path, 'data')
+  const [port, databasePort] = [await freePort(), await freePort()]
+  const postgres = kind === 'postgres' ? await startOwnPostgres(join(disk.path, 'own'), databasePort) : null
+  const people = await makeNetwork({ host: '127.0.0.1', port })
+  const database = postgres && (await makeNetwork({ host: '127.0.0.1', port: postgres.port }))
+  const log = join(tmpdir(), `tercet-chaos-${port}.log`)
+  const output = createWriteStream(log)
+  const { PATH = '', HOME = '' } = process.env
+  const product = keep(() => {
+    const child = spawn(process.execPath, program, {
+      cwd: '/',
+      env: {
+        PATH,
+        HOME,
+        PORT: `${port}`,
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `http://localhost:${people.port}`,
+        DATA_DIR: data,
+        DEMO: '0',
+        LIMIT_FACTOR: '9999',
+        LOG_LEVEL: 'warn',
+        ...(database && { DATABASE_URL: `postgres://app@127.0.0.1:${database.port}/postgres` }),
+      },
+      // The channel closes when we end in whatever way, and the product then stops by itself.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    child.stdout?.pipe(output, { end: false })
+    child.stderr?.pipe(output, { end: false })
+    return child
+  })
+  const cluster = join(disk.path, postgres === null ? 'data/postgres' : 'own')
+
+  return {
+    origin: `http://localhost:${people.port}`,
+    disk,
+    product,
+    postgres,
+    networks: { people, database },
+    async databaseProcesses() {
+      const family = await familyOf(await postmasterOf(cluster))
+      return family.map(({ pid }) => pid)
+    },
+    moveClock: (ms) => void product.process().send({ moved: ms }),
+    async connection() {
+      if (postgres !== null) return { connectionString: postgres.url }
+      for (let attempt = 1; attempt <= 100; attempt += 1) {
+        const found = await connectionBeside(cluster)
+        if (found !== null) return found
+        await pause(100)
+      }
+      throw new Error('The embedded database does not answer.')
+    },
+    log,
+    async stop() {
+      await product.stop()
+      await postgres?.keeper.stop('SIGINT')
+      people.close()
+      database?.close()
+      output.end()
+      await disk.remove()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { familyOf } from '../../e2e/support/processes.ts'
+import { makeNetwork, type Network } from '../../src/testing/network.ts'
+import { freePort } from '../../src/testing/port.ts'
+import { signalAll } from '../chaos/faults/fault.ts'
+import { type Keeper, keep } from '../chaos/keeper.ts'
+import type { Programs } from './programs.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL refuses root. */
+export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const options = { ...nobody, cwd: '/' }
+
+/** A PostgreSQL server, as on a machine of its own, kept running as a service manager does. */
+export type Server = {
+  name: string
+  port: number
+  /** How to reach it past all proxies. */
+  url: string
+  keeper: Keeper
+  /** Between it and whoever follows it. */
+  toFollower: Network
+  /** Kills all of its processes at once; the service manager starts it again. */
+  crash(): Promise<void>
+  /** Stops all of its processes where they are, or lets them go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** Loses the machine: nothing starts again until somebody says so. */
+  lose(): Promise<void>
+  /** Makes it a follower of another server, whatever lay here. It must not run. */
+  follow(primary: Server): Promise<void>
+  /** Makes a follower take writes. */
+  promote(): Promise<void>
+  ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>
+}
+
+/** Makes a server in `directory` and starts it: a follower of `primary`, or one that takes writes. */
+export async function startServer(
+  name: string,
+  directory: string,
+  programs: Programs,
+  primary?: Server,
+): Promise<Server> {
+  const port = await freePort()
+  const url = `postgres://app@127.0.0.1:${port}/postgres`
+  const toFollower = await makeNetwork({ host: '127.0.0.1', port })
+  const copy = ({ toFollower: from }: Server) => {
+    const source = ['-h', '127.0.0.1', '-p', `${from.port}`, '-U', 'app']
+    return run(programs.pg_basebackup, ['-D', directory, ...source, '-R', '-c', 'fast'], options)
+  }
+  if (primary === undefined) {
+    const world = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    await run(programs.initdb, ['-D', directory, ...world], options)
+  } else await copy(primary)
+  const given = {
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    unix_socket_directories: '',
+    // The name under which it follows.
+    cluster_name: name,
+    max_connections: '200',
+    wal_retrieve_retry_interval: '200ms',
+  }
+  const settings = Object.entries(given).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
+  const keeper = keep(() =>
+    spawn(programs.postgres, ['-D', directory, ...settings], { ...options, stdio: 'ignore' }),
+  )
+  const signal = async (signalName: NodeJS.Signals) => {
+    const family = await familyOf(keeper.process().pid ?? 0)
+    const pids = family.map(({ pid }) => pid)
+    signalAll(pids, signalName)
+  }
+  const crash = () => signal('SIGKILL')
+
+  return {
+    name,
+    port,
+    url,
+    keeper,
+    toFollower,
+    crash,
+    signal,
+    async lose() {
+      await crash()
+      await keeper.hold()
+    },
+    async follow(other) {
+      await rm(directory, { recursive: true, force: true })
+      await copy(other)
+      keeper.resume()
+    },
+    async promote() {
+      await run(programs.pg_ctl, ['promote', '-w', '-D', directory], options)
+    },
+    async ask<Row extends pg.QueryResultRow>(statement: string) {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}

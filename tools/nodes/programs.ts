@@ -1,0 +1,37 @@
+import { access, constants, glob } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+/** The servers that this machine brings, by the paths of their programs. */
+export type Programs = Record<'haproxy' | 'initdb' | 'postgres' | 'pg_ctl' | 'pg_basebackup', string>
+
+const partsOfPostgres = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'] as const
+
+/** @returns the programs, or a sentence on what is missing here */
+export async function findPrograms(): Promise<Programs | string> {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+  const haproxy = await firstWith(['haproxy'], [...onPath, '/usr/sbin', '/usr/local/sbin'])
+  if (haproxy === undefined) return 'there is no HAProxy on this machine'
+  const versions = (await Array.fromAsync(glob('/usr/{lib/postgresql/*,pgsql-*}/bin'))).sort().reverse()
+  const postgres = await firstWith(partsOfPostgres, [...versions, ...onPath])
+  if (postgres === undefined) return 'there is no PostgreSQL with pg_basebackup on this machine'
+  const programs = partsOfPostgres.map((name) => [name, join(postgres, name)])
+  return { haproxy: join(haproxy, 'haproxy'), ...Object.fromEntries(programs) }
+}
+
+/** The first folder that has all of these programs. */
+async function firstWith(names: readonly string[], folders: string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const found = await Promise.all(names.map((name) => isProgram(join(folder, name))))
+    if (found.every(Boolean)) return folder
+  }
+  return undefined
+}
+
+function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Caller, makeCaller, type Told } from '../chaos/caller.ts'
+
+/** Somebody who reads all the time, as a visitor and as a member who has signed in once. */
+export type Reader = {
+  /** Waits until both have read something anew; fails when it takes longer than somebody would wait. */
+  goesOn(): Promise<void>
+  /** Sentences on a session that ended, since the last time of asking. */
+  signedOut(): string[]
+  /** How many reads were answered so far, and how many got an error or nothing. */
+  counts(): { answered: number; unanswered: number }
+  stop(): Promise<void>
+}
+
+const patience = 30_000
+
+/** Somebody registers and begins to read. */
+export async function startReader(origin: string, email: string, password: string): Promise<Reader> {
+  const visitor = makeCaller(origin, async () => {})
+  const member = makeCaller(origin, async () => {})
+  const body = { email, password }
+  await member.insist({ method: 'POST', path: '/auth/sign-up', body }, () => false)
+  const read = { visitor: 0, member: 0 }
+  const complaints: string[] = []
+  let unanswered = 0
+  let isOver = false
+
+  async function keepReading(who: keyof typeof read, caller: Caller, path: string): Promise<void> {
+    while (!isOver) {
+      const told: Told = await caller.ask({ method: 'GET', path }).catch(() => null)
+      if (told?.status === 200) read[who] += 1
+      else if (told?.status === 401)
+        complaints.push(`the member who reads is signed out: ${JSON.stringify(told.body)}`)
+      else unanswered += 1
+      await pause(20)
+    }
+  }
+  const work = Promise.all([
+    keepReading('visitor', visitor, '/all-courses?limit=5'),
+    keepReading('member', member, `/my-enrolled-courses?email=${email}`),
+  ])
+
+  return {
+    async goesOn() {
+      const before = { ...read }
+      const giveUp = performance.now() + patience
+      while (read.visitor === before.visitor || read.member === before.member) {
+        if (performance.now() > giveUp) throw new Error(`Nobody could read for ${patience} ms.`)
+        await pause(20)
+      }
+    },
+    signedOut: () => complaints.splice(0),
+    counts: () => ({ answered: read.visitor + read.member, unanswered }),
+    async stop() {
+      isOver = true
+      await work
+    },
+  }
+}

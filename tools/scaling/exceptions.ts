@@ -1,0 +1,116 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Something that not every distributed engine takes as PostgreSQL does: what it is, and where. */
+export type Exception = { kind: string; name: string }
+
+const root = join(import.meta.dirname, '../..')
+
+/** What stands in a statement that makes it an exception, and what it is called. */
+const inStatements: Record<string, RegExp> = {
+  sequence:
+    /(?:\b(\w+)\s+(?:small|big)?serial\b|\b(\w+)\b[^,(]*\bas identity\b|create sequence (?:if not exists )?(\w+))/g,
+  trigger: /create (?:or replace )?(?:constraint )?trigger (\w+)/g,
+  'event trigger': /create event trigger (\w+)/g,
+  'unlogged table': /(?:create unlogged table (?:if not exists )?(\w+)|alter table (\w+) set unlogged)/g,
+  function: /create (?:or replace )?(?:function|procedure) (\w+)/g,
+  extension: /create extension (?:if not exists )?(\w+)/g,
+  'generated column': /\b(\w+) \w+ not null\s+generated always as \(/g,
+  'inverted index': /create index (\w+) on \w+ using (?:gin|gist|spgist|brin)/g,
+  'deferrable constraint': /constraint (\w+)[^,;]*\bdeferrable\b/g,
+  'exclusion constraint': /constraint (\w+) exclude/g,
+  'materialized view': /create materialized view (\w+)/g,
+  'inherited table': /create table (\w+)[^;]*\b(?:inherits|partition (?:by|of))\b/g,
+  rule: /create (?:or replace )?rule (\w+)/g,
+  notification: /\b(listen|notify) \w+/g,
+  'measure of statistics': /alter column (\w+) set statistics/g,
+  collation: /\b(\w+)(?: text)? collate "c"/g,
+}
+
+/** The same in the code's SQL; it is called by its file. */
+const inCode: Record<string, RegExp> = {
+  'advisory lock': /pg_(?:try_)?advisory_\w+/,
+  'rows skipped when locked': /skip locked|skipLocked\(/,
+  'system column': /\b(?:xmax|xmin|ctid)\b(?= =|,| from)/,
+  notification: /[`'](?:listen|notify) \w+|pg_notify/i,
+  'table lock': /[`']\s*lock table/,
+  nextval: /nextval\(/,
+  'change within a query': /\bas (?:materialized )?\(\s*(?:insert into|update|delete from)/,
+  'lateral query': /\blateral\b|LateralJoin|JoinLateral/,
+  'place in the log of changes': /pg_(?:current|last)_wal_|pg_control_checkpoint/,
+  collation: /collate "C"/,
+  'tables of a library': /import\('pg-boss'\)/,
+}
+
+/** Every exception in the migrations and in the product's code. */
+export async function findExceptions(): Promise<Exception[]> {
+  const found: Exception[] = exceptionsLeft(await readMigrations())
+  for await (const path of glob('src/{app,base,features}/**/*.ts', { cwd: root })) {
+    if (path.endsWith('.test.ts')) continue
+    const text = await readFile(join(root, path), 'utf8')
+    for (const [kind, pattern] of Object.entries(inCode)) {
+      if (pattern.test(text)) found.push({ kind, name: path.replace('src/', '') })
+    }
+  }
+  return [...new Map(found.map((one) => [`${one.kind} ${one.name}`, one])).values()]
+}
+
+/** The texts of all migrations, in their order. */
+export async function readMigrations(): Promise<string[]> {
+  const paths = await Array.fromAsync(glob('db/migrations/*.sql', { cwd: root }))
+  return Promise.all(paths.toSorted().map((path) => readFile(join(root, path), 'utf8')))
+}
+
+/** The exceptions in migrations, without those that a later one has dropped. */
+export function exceptionsLeft(migrations: readonly string[]): Exception[] {
+  return migrations.reduce<Exception[]>((found, migration) => {
+    const dropped = Array.from(
+      migration.toLowerCase().matchAll(/\bdrop (?:index|column|trigger|function) (?:if exists )?(\w+)/g),
+      ([, name]) => name,
+    )
+    return [...found.filter(({ name }) => !dropped.includes(name)), ...exceptionsIn(migration)]
+  }, [])
+}
+
+/** The exceptions in one migration. */
+export function exceptionsIn(migration: string): Exception[] {
+  const text = migration
+    .toLowerCase()
+    .replace(/--.*$/gm, '')
+    .replace(/\$\$.*?\$\$/gs, '')
+  const found = Object.entries(inStatements).flatMap(([kind, pattern]) =>
+    [...text.matchAll(pattern)].map(([, ...names]) => ({ kind, name: names.find(Boolean) ?? '' })),
+  )
+  return [...found, ...uniqueIn(text)]
+}
+
+/** What is unique besides the primary key, which is what rows are distributed by. */
+function uniqueIn(text: string): Exception[] {
+  return text.split(';').flatMap((statement) => {
+    const table =
+      /(?:create (?:unlogged )?table (?:if not exists )?|alter table |create unique index \w+ on )(\w+)/.exec(
+        statement,
+      )?.[1]
+    if (table === undefined) return []
+    const lists = statement.matchAll(/\bunique(?: index \w+ on \w+)? ?\(([^)]+)\)/g)
+    const columns = statement.matchAll(/(?:[(,]|add column)\s*(\w+) [\w ]+?\bunique\b(?! ?\()/g)
+    return [...lists, ...columns].map(([, names = '']) => ({ kind: 'unique', name: `${table} (${names})` }))
+  })
+}
+
+/** Every table that a migration makes. */
+export async function findTables(): Promise<string[]> {
+  const found: string[] = []
+  for (const text of (await readMigrations()).map((migration) => migration.toLowerCase())) {
+    found.push(...Array.from(text.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, name = '']) => name))
+  }
+  return found
+}
+
+/** The exceptions that a part of a page lists: rows of a table that begin with the kind, then have names in backquotes. */
+export function listedIn(part: string): Exception[] {
+  return part.split('\n').flatMap((line) => {
+    const [, kind = '', names = ''] = /^\| ([\w ]+) \| ((?:`[^`]+`(?:, )?)+) \|/.exec(line) ?? []
+    return Array.from(names.matchAll(/`([^`]+)`/g), ([, name = '']) => ({ kind, name }))
+  })
+}
