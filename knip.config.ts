@@ -10,6 +10,7 @@ const config: KnipConfig = {
   entry: [
     'src/app/server/{main,admin,backup,restore,move-database,move-blobs}.ts',
     'src/app/web/entry.{client,server}.tsx',
+    'bench/{run,generate}.ts',
     'tools/*.ts',
     'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',

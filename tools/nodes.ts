@@ -55,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const programs = await findPrograms()
 if (typeof programs === 'string') {
   console.log(`Many machines are NOT tested here: ${programs}.`)
+  process.exitCode = 2
 } else {
   console.log(
     `Two nodes behind HAProxy, a PostgreSQL with a synchronous replica, files in S3, seed ${wish.seed}`,

@@ -1,5 +1,6 @@
 import { onGoodNode } from './node-version.mjs'
 
-const [name, ...given] = process.argv.slice(2)
+// What `npm run` names: the path of a program here, and what it is given.
+const [program, ...given] = process.argv.slice(2)
 
-onGoodNode(() => import('./run-command.mjs').then((module) => module.runCommand(name, given)))
+onGoodNode(() => import('./run-command.mjs').then((module) => module.runCommand(program, given)))
