@@ -5,8 +5,11 @@ import type { Bare } from './queries.ts'
 const compressed = { 'accept-encoding': 'br, gzip' }
 const course = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
+/** An address, and the headers that ask for it. */
+type PublicRead = { path: string; headers?: Record<string, string> }
+
 /** What visitors read, beside a bare server that answers the same bytes from memory. @param script the address of a script */
-export function publicReads(script: string): Record<string, Asked & { path: string }> {
+export function publicReads(script: string): Record<string, PublicRead> {
   return {
     'list of courses, JSON': { path: '/api/all-courses?limit=24' },
     'search for courses, JSON': { path: '/api/all-courses?q=design' },
@@ -15,6 +18,8 @@ export function publicReads(script: string): Record<string, Asked & { path: stri
     'popular courses, JSON': { path: '/api/popular-courses?limit=4' },
     'one course, JSON': { path: `/api/course/${course}` },
     'home page': { path: '/' },
+    'catalogue page': { path: '/all-courses' },
+    'course page': { path: `/all-courses/${course}` },
     'home page, compressed': { path: '/', headers: compressed },
     'catalogue page, compressed': { path: '/all-courses', headers: compressed },
     'search page, compressed': { path: '/all-courses?q=design', headers: compressed },
@@ -31,16 +36,22 @@ const listed = `select courses.id, title, image_url, description, duration, cour
 
 /** What members ask for, beside the same prepared SQL through the bare driver where one statement is all there is to it. */
 export function memberCases(site: Demo): Record<string, MemberCase> {
-  const { member, nextCourse, ownCourse, takenCourse, stranger } = site
-  const { email, headers, id, password } = member
+  const { member, nextMember, nextCourse, ownCourse, takenCourse, stranger } = site
+  const { email, headers, password } = member
   const json = { ...headers, 'content-type': 'application/json' }
-  const one = nextCourse()
+  let who = member
+  /** An address of somebody else's each time, to be asked for with `theirs`. */
+  const ofNext = (path: (email: string) => string) => () => {
+    who = nextMember()
+    return path(who.email)
+  }
+  const theirs = () => who.headers
   const fields = { title: 'Reading', imageUrl: '', duration: '3 weeks', description: 'One page a day.' }
   const enroll: Asked = {
-    path: `/api/enroll-course?email=${email}`,
+    path: ofNext((of) => `/api/enroll-course?email=${of}`),
     method: 'POST',
-    headers: json,
-    body: () => JSON.stringify({ email, courseId: nextCourse() }),
+    headers: () => ({ ...theirs(), 'content-type': 'application/json' }),
+    body: () => JSON.stringify({ email: who.email, courseId: nextCourse() }),
   }
   const insert: Bare = {
     name: 'enroll',
@@ -71,32 +82,50 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       },
     },
     'search for courses': { asked: { path: '/api/all-courses?q=design', headers } },
+    'oldest courses': { asked: { path: '/api/all-new-courses?limit=24', headers } },
+    'popular courses': { asked: { path: '/api/popular-courses?limit=4', headers } },
+    'how many courses': { asked: { path: '/api/all-courses/count', headers } },
+    'a course nobody has asked for, JSON': { asked: { path: () => `/api/course/${nextCourse()}` } },
+    'a course page nobody has asked for, compressed': {
+      asked: { path: () => `/all-courses/${nextCourse()}`, headers: compressed },
+    },
+    'a token': {
+      asked: {
+        path: '/api/jwt',
+        method: 'POST',
+        headers: json,
+        body: () => JSON.stringify({ email }),
+      },
+    },
     'own courses': {
-      asked: { path: `/api/courses?email=${email}&limit=24`, headers },
+      asked: { path: ofNext((of) => `/api/courses?email=${of}&limit=24`), headers: theirs },
       bare: {
         name: 'created',
         text: `${listed} where creator_id = $1 and deleted_at is null order by courses.created_at, courses.id limit 25`,
-        values: () => [id],
+        values: () => [nextMember().id],
       },
     },
     'enroll check': {
-      asked: { path: `/api/enroll/check?email=${email}&courseId=${one}`, headers },
+      asked: {
+        path: ofNext((of) => `/api/enroll/check?email=${of}&courseId=${nextCourse()}`),
+        headers: theirs,
+      },
       bare: {
         name: 'check',
         text: `select enrollments.id, course_id from enrollments join courses on courses.id = course_id
                where user_id = $1 and course_id = $2 and deleted_at is null`,
-        values: () => [id, one],
+        values: () => [nextMember().id, nextCourse()],
       },
     },
     'my courses': {
-      asked: { path: `/api/my-enrolled-courses?email=${email}&limit=24`, headers },
+      asked: { path: ofNext((of) => `/api/my-enrolled-courses?email=${of}&limit=24`), headers: theirs },
       bare: {
         name: 'own',
         text: `select courses.id, title, image_url, duration, enrollment_count, enrollments.created_at
                from enrollments join courses on courses.id = course_id
                where user_id = $1 and deleted_at is null
                order by enrollments.created_at desc, enrollments.id desc limit 25`,
-        values: () => [id],
+        values: () => [nextMember().id],
       },
     },
     'enroll, durable': { asked: enroll, bare: insert },

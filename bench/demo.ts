@@ -1,8 +1,10 @@
 import { makeDataDir } from '../e2e/support/server-process.ts'
-import { openSite, rowsOf, type Site } from './site.ts'
+import { enter, type Member, openSite, rowsOf, type Site } from './site.ts'
 
 /** A site on the demo world with courses that the member can enroll in, and some of their own. */
 export type Demo = Site & {
+  /** Somebody who is signed in, each time another one. */
+  nextMember(): Member
   /** A course that the member is not enrolled in yet, each time another one. */
   nextCourse(): string
   /** A course that the member is enrolled in, each time another one. */
@@ -18,8 +20,11 @@ export type Demo = Site & {
 const courses = 80_000
 const taken = 20_000
 const own = 20_000
+const members = 32
+/** Of how many courses each member is the teacher, and how many each takes. */
+const few = 30
 
-/** Starts it on a new data directory, and adds as many courses as enrolling and deleting will use up. */
+/** Starts it on a new data directory, and adds members, and as many courses as enrolling and deleting will use up. */
 export async function openDemo(settings: Record<string, string>): Promise<Demo> {
   const data = await makeDataDir()
   const site = await openSite(data.path, settings)
@@ -35,11 +40,19 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
   const stranger = teacher[0]?.id ?? ''
   const others = await addCourses(site, stranger, courses)
   const takes = await addCourses(site, stranger, taken)
-  await enroll(site, takes)
+  await enroll(site, site.member.id, takes)
   const ours = await addCourses(site, site.member.id, own)
+  const people: Member[] = []
+  for (let number = 0; number < members; number += 1) {
+    const person = await enter(site.origin, `bench-${number}@example.org`)
+    await addCourses(site, person.id, few)
+    await enroll(site, person.id, takes.slice(number * few, (number + 1) * few))
+    people.push(person)
+  }
   await rowsOf(site, 'vacuum analyze')
   return {
     ...site,
+    nextMember: oneAfterTheOther(people),
     nextCourse: oneAfterTheOther(others),
     takenCourse: oneAfterTheOther(takes),
     stranger,
@@ -64,21 +77,27 @@ async function addCourses(site: Site, creator: string, many: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Enrolls the member, and counts it. */
-async function enroll(site: Site, ids: string[]): Promise<void> {
+/** Enrolls a member, and counts it. */
+async function enroll(site: Site, member: string, ids: string[]): Promise<void> {
   await rowsOf(
     site,
     `insert into enrollments (id, user_id, course_id, created_at)
      select gen_random_uuid(), $1, course, now() - interval '1 month' from unnest($2::uuid[]) as course`,
-    [site.member.id, ids],
+    [member, ids],
   )
-  await rowsOf(site, 'update courses set enrollment_count = 1 where id = any ($1::uuid[])', [ids])
+  await rowsOf(
+    site,
+    'update courses set enrollment_count = enrollment_count + 1 where id = any ($1::uuid[])',
+    [ids],
+  )
 }
 
-function oneAfterTheOther(ids: string[]): () => string {
+function oneAfterTheOther<T>(all: readonly T[]): () => T {
   let next = 0
   return () => {
     next += 1
-    return ids[next % ids.length] ?? ''
+    const one = all[next % all.length]
+    if (one === undefined) throw new Error('There is none.')
+    return one
   }
 }

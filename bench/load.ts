@@ -7,7 +7,8 @@ export type Asked = {
   /** An address, or one of its own for each request. */
   path: string | (() => string)
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  headers?: Record<string, string>
+  /** Where each request is somebody else's, called after `path`. */
+  headers?: Record<string, string> | (() => Record<string, string>)
   /** A body of its own for each request. */
   body?: () => string
   /** Whether each request brings a key of its own, by which it acts once, as the site's pages do. */
@@ -50,16 +51,18 @@ export async function load(
 }
 
 function toRequest({ path, method = 'GET', headers = {}, body, isKeyed = false }: Asked): autocannon.Request {
-  const ownPath = typeof path === 'function' ? path : null
-  const request = { method, path: ownPath?.() ?? String(path), headers }
-  if (ownPath === null && body === undefined && !isKeyed) return request
+  const ownPath = typeof path === 'function' ? path : () => path
+  const ownHeaders = typeof headers === 'function' ? headers : () => headers
+  const request = { method, path: ownPath(), headers: ownHeaders() }
+  const isAlike = typeof path !== 'function' && body === undefined && !isKeyed
+  if (isAlike) return request
   return {
     ...request,
     setupRequest: (given) => ({
       ...given,
-      ...(ownPath !== null && { path: ownPath() }),
+      path: ownPath(),
+      headers: { ...ownHeaders(), ...(isKeyed && { 'idempotency-key': `"${randomUUID()}"` }) },
       ...(body !== undefined && { body: body() }),
-      ...(isKeyed && { headers: { ...headers, 'idempotency-key': `"${randomUUID()}"` } }),
     }),
   }
 }

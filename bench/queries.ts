@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { mostConnections } from '../src/base/server/db.ts'
 
 /** A query as the product sends it, prepared once for each connection, with values of its own each time. */
 export type Bare = { name: string; text: string; values: () => unknown[] }
@@ -8,11 +9,11 @@ export type Bare = { name: string; text: string; values: () => unknown[] }
  * @param connection how the product's own database is reached
  */
 export async function rateOf(connection: pg.PoolConfig, query: Bare, seconds: number): Promise<number> {
-  const pool = new pg.Pool({ ...connection, max: 10 })
+  const pool = new pg.Pool({ ...connection, max: mostConnections })
   const end = performance.now() + seconds * 1000
   let done = 0
   await Promise.all(
-    Array.from({ length: 10 }, async () => {
+    Array.from({ length: mostConnections }, async () => {
       const client = await pool.connect()
       while (performance.now() < end) {
         await client.query({ name: query.name, text: query.text, values: query.values() })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
+import { mostConnections } from '../src/base/server/db.ts'
 
 /** What the server asks the database for at each path; a POST brings the values as JSON. */
 export type Asking = {
@@ -10,7 +11,7 @@ export type Asking = {
 // The ceiling of what needs the database: Node's own server, the same prepared query by the same driver for each request,
 // its rows as JSON, and nothing else.
 process.once('message', ({ connection, queries }: Asking) => {
-  const pool = new pg.Pool({ ...connection, max: 16 })
+  const pool = new pg.Pool({ ...connection, max: mostConnections })
   const server = createServer(async (request, response) => {
     const query = queries[request.url ?? '']
     if (query === undefined) return response.writeHead(404).end()

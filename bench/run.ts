@@ -8,7 +8,7 @@ import { publicReads } from './cases.ts'
 import { openDemo } from './demo.ts'
 import { sizes } from './generator/sizes.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
-import { startScript } from './processes.ts'
+import { memoryOf, startScript } from './processes.ts'
 import { fillDirectory } from './sized.ts'
 import { type Filled, measureGrowth } from './sizes.ts'
 import { measureStart } from './starting.ts'
@@ -55,11 +55,12 @@ async function measureCases(): Promise<void> {
       ...(await measureMembers(site, isChosen)),
       ...(await measureCrowds(site, isChosen)),
     ]
+    const worked = await memoryOf(site.pid)
     const { measureDrawing } = await import('./drawing.ts')
     const drawn = await measureDrawing(site.origin, 300)
     const { start, memory } = await measureStart(3)
-    process.stdout.write(tableOf(rows, { memory, start, drawn }))
-    await keep('bench.json', { rows, memory, start, drawn })
+    process.stdout.write(tableOf(rows, { worked, memory, start, drawn }))
+    await keep('bench.json', { rows, worked, memory, start, drawn })
   } finally {
     await bare.stop()
     await site.stop()
@@ -94,3 +95,4 @@ async function measureSizes(): Promise<void> {
 
 await buildClient()
 await (values.sizes ? measureSizes() : measureCases())
+tell(`Measured in ${Math.ceil(performance.now() / 60_000)} minutes.`)

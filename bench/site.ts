@@ -38,9 +38,9 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Registers the member, or signs them in where they are registered already. */
-export async function enter(origin: string): Promise<Member> {
-  const who = { email: 'bench@example.org', password: 'Correct.Horse1' }
+/** Registers a member, or signs them in where they are registered already. */
+export async function enter(origin: string, email = 'bench@example.org'): Promise<Member> {
+  const who = { email, password: 'Correct.Horse1' }
   const send = (path: string, body: object) =>
     fetch(`${origin}/api${path}`, {
       method: 'POST',
