@@ -7,6 +7,8 @@ import { makeFollower } from './follower.ts'
 import { endOfChange, hasReached } from './position.ts'
 import { shareReads } from './reads.ts'
 
+const failing = (code: string) => Object.assign(new Error(`It fails with ${code}.`), { code })
+
 /** Stands for PostgreSQL: a primary and replicas that hold a number, the newest there or an older one. */
 function makeServers(count: number) {
   const primary = {} as Db
@@ -16,7 +18,7 @@ function makeServers(count: number) {
   const counted = { primary: 0, replica: 0 }
   const told: string[] = []
   /** An instance that reads them. */
-  const open = () => {
+  const open = (rest = 1) => {
     const followers = replicas.map((replica) =>
       makeFollower(
         replica.db,
@@ -39,7 +41,7 @@ function makeServers(count: number) {
           replicaLevel() {},
         },
       },
-      1,
+      rest,
     )
     return shared
   }
@@ -48,7 +50,7 @@ function makeServers(count: number) {
     const asked = askedFor(primary)
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
     const replica = replicas.find(({ db }) => db === asked)
-    if (replica?.away) throw new Error('It is away.')
+    if (replica?.away) throw failing('ECONNREFUSED')
     return replica?.state ?? servers.state
   }
   return { servers, open, find, counted, told }
@@ -64,20 +66,39 @@ test('a replica is read when it is level, and the primary when it is not', async
   expect(counted).toEqual({ primary: 1, replica: 1 })
 })
 
-test('what fails on a replica is done again on the primary, and what is refused is refused once', async () => {
-  const { servers, open, counted } = makeServers(1)
-  const { read, close } = open()
+test.each([
+  ['a conflict with recovery', '40001'],
+  ['its end', '57P01'],
+  ['a full disk', '53100'],
+  ['its refusal to change anything', '25006'],
+  ['a table that its user may not read', '42501'],
+])(
+  'what fails on a replica by %s is done again on the primary, and the replica set aside',
+  async (_, code) => {
+    const { servers, open, counted } = makeServers(1)
+    const { read, close } = open(60_000)
+    onTestFinished(close)
+    const works = async () => {
+      if (askedFor(servers.primary) !== servers.primary) throw failing(code)
+      return 'from the primary'
+    }
+    expect([await read(works), await read(works)]).toEqual(['from the primary', 'from the primary'])
+    expect(await read(async () => askedFor(servers.primary) === servers.primary)).toBe(true)
+    expect(counted).toEqual({ primary: 3, replica: 0 })
+  },
+)
+
+test.each([
+  ['a refusal', problem({ code: 'unknown-course', status: 404, detail: 'There is no such course.' })],
+  ['a mistake in a statement', failing('42703')],
+  ['a mistake in the program', new TypeError('It is undefined.')],
+])('%s is told once, and the replica stays in use', async (_, mistake) => {
+  const { open, find, counted } = makeServers(1)
+  const { read, close } = open(60_000)
   onTestFinished(close)
-  const works = async () => {
-    if (askedFor(servers.primary) !== servers.primary) throw new Error('canceling statement')
-    return 'from the primary'
-  }
-  expect(await read(works)).toBe('from the primary')
-  const other = open()
-  onTestFinished(other.close)
-  const refusal = problem({ code: 'unknown-course', status: 404, detail: 'There is no such course.' })
-  await expect(other.read(() => Promise.reject(refusal))).rejects.toBe(refusal)
-  expect(counted).toEqual({ primary: 1, replica: 0 })
+  await expect(read(() => Promise.reject(mistake))).rejects.toBe(mistake)
+  expect(await read(find)).toBe(0)
+  expect(counted).toEqual({ primary: 0, replica: 1 })
 })
 
 test('a primary that does not say where it is makes nobody wait for that: it is read', async () => {

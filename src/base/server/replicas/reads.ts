@@ -1,7 +1,7 @@
-import { Problem } from '../../shared/problem.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readFrom } from '../transactions.ts'
+import { cannotServe } from './cannot-serve.ts'
 import { type Follower, silence } from './follower.ts'
 import { freshly } from './freshly.ts'
 import { inTime } from './in-time.ts'
@@ -18,7 +18,7 @@ type Watch = { log: Pick<Log, 'warn'>; metrics: Pick<Metrics, 'readFrom' | 'repl
 /**
  * Shares reads among replicas. Each read first asks the primary where it is: whatever anybody has seen or been told before
  * was there by then, so a replica that has come so far shows nothing older, to nobody and on no instance. One that
- * does not come so far within a moment, or fails, is set aside until it is level again, and the primary is read: at once
+ * does not come so far within a moment, or cannot serve, is set aside until it is level again, and the primary is read: at once
  * where that says nothing, so that nobody waits for it twice.
  * @param whereIsPrimary asks the primary for its position
  */
@@ -99,7 +99,7 @@ export function shareReads(
         return found
       } catch (error) {
         // It has only read, so it can be done again where nothing stands in its way.
-        if (error instanceof Problem) throw error
+        if (!cannotServe(error)) throw error
         setAside(follower)
         return fromPrimary(work)
       }
