@@ -21,14 +21,20 @@ export type Replicated = {
   /** The replica hears of changes, but shows none of them any more. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
-  /** What the replica itself answers. */
+  /** What each of them itself answers. */
+  askPrimary(statement: string): Promise<Record<string, unknown>[]>
   askReplica(statement: string): Promise<Record<string, unknown>[]>
+  /** Makes a change whose commit the primary shows only once it is released; the replica does not wait for that. */
+  changeAwaited(statement: string): Promise<{ release(): Promise<void> }>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
   stop(): Promise<void>
 }
 
 const replication = { wal_level: 'replica', max_wal_senders: '4', wal_retrieve_retry_interval: '100ms' }
+
+/** Whoever wants it waits for a server that is not there; nobody else waits for any. */
+const awaiting = { synchronous_standby_names: 'elsewhere', synchronous_commit: 'local' }
 
 /** Starts both, with the product's tables. */
 export async function startReplicated(): Promise<Replicated> {
@@ -50,23 +56,33 @@ export async function startReplicated(): Promise<Replicated> {
   await chmod(second, 0o700)
   await writeFile(join(second, 'standby.signal'), '')
   await giveTo(account, second)
-  primary = await start(first)
+  primary = await start(first, awaiting)
   const follow = () => start(second, { primary_conninfo: `host='${first}' user=app` })
   let replica = await follow()
 
-  const askReplica = async (statement: string) => {
-    const client = new pg.Client(connectionTo(second))
-    await client.connect()
-    try {
-      return (await client.query(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const askPrimary = asking(first)
+  const askReplica = asking(second)
   return {
     primaryUrl: urlOf(first),
     replicaUrl: urlOf(second),
+    askPrimary,
     askReplica,
+    async changeAwaited(statement) {
+      const client = new pg.Client(connectionTo(first))
+      await client.connect()
+      await client.query('set synchronous_commit = on')
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const changed = client.query(statement)
+      const waits = `select from pg_stat_activity where pid = ${rows[0]?.pid} and wait_event = 'SyncRep'`
+      while ((await askPrimary(waits)).length === 0) await pause(20)
+      return {
+        async release() {
+          await askPrimary(`select pg_cancel_backend(${rows[0]?.pid})`)
+          await changed
+          await client.end()
+        },
+      }
+    },
     async pauseReplay() {
       await askReplica('select pg_wal_replay_pause()')
       while ((await askReplica('select pg_get_wal_replay_pause_state() as state'))[0]?.state !== 'paused')
@@ -84,6 +100,19 @@ export async function startReplicated(): Promise<Replicated> {
       await end(primary)
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
+  }
+}
+
+/** Puts a question to the server with this directory of sockets. */
+function asking(sockets: string): (statement: string) => Promise<Record<string, unknown>[]> {
+  return async (statement) => {
+    const client = new pg.Client(connectionTo(sockets))
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
   }
 }
 

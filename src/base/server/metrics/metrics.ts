@@ -79,7 +79,7 @@ export function createMetrics({ process = false } = {}): Metrics {
   })
   const level = new Gauge({
     name: 'tercet_replica_level',
-    help: '1 while a replica is read, 0 while it is away or behind, at any worker.',
+    help: '1 while a replica is read, 0 while it is away, behind or ahead, at any worker.',
     labelNames: ['replica'],
     aggregator: 'min',
     registers,

@@ -2,28 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { freshly } from './freshly.ts'
 import { inTime } from './in-time.ts'
-import { hasReached, type Position } from './position.ts'
+import { type Front, hasReached, type Position } from './position.ts'
 
 /** A replica, and whether it has come far enough. */
 export type Follower = {
   db: Db
   /** Whether it has, or gets within a moment, all that there was at `wanted`. */
   reaches(wanted: Position): Promise<boolean>
+  /** Which transactions it shows of those that the primary shows nothing of yet; null when it does not say. */
+  isAheadBy(front: Front): Promise<readonly string[] | null>
 }
 
-/** For how many ms a read waits for a replica to catch up at the most. It is usually a millisecond or two behind. */
-const usualPatience = 30
+/** How a replica is asked: for its position, null when it follows no primary, and for transactions that it shows. */
+export type Questions = {
+  position(): Promise<Position | null>
+  shownOf(transactions: readonly string[]): Promise<readonly string[]>
+}
+
+/** For how many ms a read waits at the most for one server to catch up with the other. It is usually a millisecond or two. */
+export const usualPatience = 30
 
 /** For how many ms a server may take to say where it is; on a busy machine that is more than catching up takes. */
 export const silence = 1_000
 
-/** @param look asks it for its position; null when it follows no primary */
-export function makeFollower(
-  db: Db,
-  look: () => Promise<Position | null>,
-  patience = usualPatience,
-): Follower {
-  const lookAnew = freshly(() => inTime(look(), silence))
+/** A replica that is asked by whoever reads, once for all who ask the same. */
+export function makeFollower(db: Db, { position, shownOf }: Questions, patience = usualPatience): Follower {
+  const lookAnew = freshly(() => inTime(position(), silence))
+  let asked: { front: Front; answer: Promise<readonly string[] | null> } | undefined
   return {
     db,
     async reaches(wanted) {
@@ -34,6 +39,11 @@ export function makeFollower(
         if (performance.now() >= end) return false
         await pause(1)
       }
+    },
+    async isAheadBy(front) {
+      if (front.unfinished.length === 0) return []
+      if (asked?.front !== front) asked = { front, answer: inTime(shownOf(front.unfinished), silence) }
+      return asked.answer
     },
   }
 }

@@ -7,6 +7,12 @@ import type { Db } from '../db.ts'
  */
 export type Position = { timeline: number; at: bigint }
 
+/**
+ * Where a primary is, and the transactions that it shows nothing of yet. A commit is in the log, and may be on a replica, before
+ * the primary shows it: it waits until a synchronous replica has acknowledged it, for as long as there is none.
+ */
+export type Front = Position & { unfinished: readonly string[] }
+
 /** Whether a server at `position` has all that there was at `wanted`. */
 export function hasReached(position: Position, wanted: Position): boolean {
   return position.timeline === wanted.timeline && position.at >= wanted.at
@@ -27,19 +33,27 @@ export function endOfChange(at: bigint, size: bigint): bigint {
 }
 
 /**
- * Where the primary is: all that anybody can have seen of it was there before.
+ * Where the primary is: all that anybody can have seen of it was there before, and finished. A snapshot names the unfinished
+ * among those that began before the last one to finish; from there on all are, as many as `age` counts to the next one.
  * @throws when it cannot be asked, or is no primary
  */
-export async function primaryPosition(db: Db): Promise<Position> {
-  const { rows } = await sql<{ at: string; file: string; size: string }>`
+export async function primaryFront(db: Db): Promise<Front> {
+  const { rows } = await sql<{ at: string; file: string; size: string; unfinished: string[] }>`
     select (pg_current_wal_insert_lsn() - '0/0')::text as at,
       pg_walfile_name(pg_current_wal_insert_lsn()) as file,
-      pg_size_bytes(current_setting('wal_segment_size'))::text as size`.execute(db)
+      pg_size_bytes(current_setting('wal_segment_size'))::text as size,
+      array(
+        select pg_snapshot_xip(shown)::text
+        union all select generate_series(first, first + age(pg_snapshot_xmax(shown)::xid) - 1)::text
+      ) as unfinished
+    from (select pg_current_snapshot() as shown, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as first)
+      as transactions`.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('The primary does not say where it is.')
   return {
     timeline: Number.parseInt(found.file.slice(0, 8), 16),
     at: endOfChange(BigInt(found.at), BigInt(found.size)),
+    unfinished: found.unfinished,
   }
 }
 
@@ -54,4 +68,14 @@ export async function replicaPosition(db: Db): Promise<Position | null> {
   const [found] = rows
   if (found === undefined || found.at === null || !found.follows) return null
   return { timeline: found.timeline, at: BigInt(found.at) }
+}
+
+/** Those of these transactions that a replica shows. One that it has not heard of may not be asked for. */
+export async function shownOf(db: Db, transactions: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from unnest(${transactions}::xid8[]) as id
+    where case when id < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status(id) = 'committed' end`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

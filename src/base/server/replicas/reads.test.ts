@@ -1,20 +1,37 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db.ts'
 import { problem } from '../http/problems.ts'
 import { askedFor } from '../transactions.ts'
+import { isBorneOut } from './borne-out.ts'
 import { makeFollower } from './follower.ts'
 import { endOfChange, hasReached } from './position.ts'
 import { shareReads } from './reads.ts'
 
 const failing = (code: string) => Object.assign(new Error(`It fails with ${code}.`), { code })
 
-/** Stands for PostgreSQL: a primary and replicas that hold a number, the newest there or an older one. */
+/**
+ * Stands for PostgreSQL: a primary and replicas that hold a number, the newest there or an older one. The log may be ahead of
+ * what the primary shows: the nth commit waits for an acknowledgement.
+ */
 function makeServers(count: number) {
   const primary = {} as Db
   const replicas = Array.from({ length: count }, () => ({ db: {} as Db, state: 0, away: false }))
-  const servers = { state: 0, timeline: 1, primary, replicas }
+  const servers = {
+    state: 0,
+    log: 0,
+    timeline: 1,
+    primary,
+    replicas,
+    /** A commit that waits for no acknowledgement, and those that waited before it. */
+    write() {
+      servers.log += 1
+      servers.state = servers.log
+    },
+  }
   const position = (state: number) => ({ timeline: servers.timeline, at: BigInt(state) })
+  const unfinished = () =>
+    Array.from({ length: servers.log - servers.state }, (_, at) => `${servers.state + at + 1}`)
   const counted = { primary: 0, replica: 0 }
   const told: string[] = []
   /** An instance that reads them. */
@@ -22,16 +39,22 @@ function makeServers(count: number) {
     const followers = replicas.map((replica) =>
       makeFollower(
         replica.db,
-        async () => {
-          if (replica.away) throw new Error('It is away.')
-          return position(replica.state)
+        {
+          async position() {
+            if (replica.away) throw failing('ECONNREFUSED')
+            return position(replica.state)
+          },
+          async shownOf(commits) {
+            if (replica.away) throw failing('ECONNREFUSED')
+            return commits.filter((commit) => Number(commit) <= replica.state)
+          },
         },
         0,
       ),
     )
     const shared = shareReads(
       followers,
-      async () => position(servers.state),
+      async () => ({ ...position(servers.log), unfinished: unfinished() }),
       {
         log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
         metrics: {
@@ -61,9 +84,53 @@ test('a replica is read when it is level, and the primary when it is not', async
   const { read, close } = open()
   onTestFinished(close)
   expect(await read(find)).toBe(0)
-  servers.state = 1
+  servers.write()
   expect(await read(find)).toBe(1)
   expect(counted).toEqual({ primary: 1, replica: 1 })
+})
+
+test('a replica that shows what the primary does not show yet is not read until it does', async () => {
+  const { servers, open, find, counted } = makeServers(1)
+  const { read, close } = open()
+  onTestFinished(close)
+  servers.log = 1
+  for (const replica of servers.replicas) replica.state = 1
+  expect(await read(find)).toBe(0)
+  expect(counted).toEqual({ primary: 1, replica: 0 })
+  servers.state = 1
+  await vi.waitFor(async () => {
+    expect(await read(find)).toBe(1)
+    expect(counted.replica).toBe(1)
+  })
+})
+
+test('what a replica shows a moment before the primary is waited for, unless another primary has come', async () => {
+  let asked = 0
+  const front = (unfinished: string[], timeline = 1) => ({ timeline, at: 1n, unfinished })
+  const newest = async () => {
+    asked += 1
+    return front(asked < 3 ? ['7', '8'] : ['8'])
+  }
+  const follower = { isAheadBy: async () => ['7'] }
+  expect(await isBorneOut(follower, newest, 1, 60_000)).toBe(true)
+  expect(asked).toBe(3)
+  expect(await isBorneOut(follower, async () => front([], 2), 1, 60_000)).toBe(false)
+  expect(await isBorneOut(follower, async () => null, 1, 60_000)).toBe(false)
+  expect(await isBorneOut({ isAheadBy: async () => null }, newest, 1, 60_000)).toBe(false)
+})
+
+test('nor is what a replica refuses by what the primary does not show yet', async () => {
+  const { servers, open } = makeServers(1)
+  const { read, close } = open(60_000)
+  onTestFinished(close)
+  servers.log = 1
+  for (const replica of servers.replicas) replica.state = 1
+  const works = async () => {
+    if (askedFor(servers.primary) !== servers.primary)
+      throw problem({ code: 'gone', status: 404, detail: '' })
+    return 'from the primary'
+  }
+  expect(await read(works)).toBe('from the primary')
 })
 
 test.each([
@@ -98,14 +165,14 @@ test.each([
   onTestFinished(close)
   await expect(read(() => Promise.reject(mistake))).rejects.toBe(mistake)
   expect(await read(find)).toBe(0)
-  expect(counted).toEqual({ primary: 0, replica: 1 })
+  expect(counted).toEqual({ primary: 0, replica: 2 })
 })
 
 test('a primary that does not say where it is makes nobody wait for that: it is read', async () => {
   const counted: string[] = []
   const silent = new Promise<never>(() => {})
   const { read, close } = shareReads(
-    [makeFollower({} as Db, async () => ({ timeline: 1, at: 0n }), 0)],
+    [makeFollower({} as Db, { position: async () => ({ timeline: 1, at: 0n }), shownOf: async () => [] }, 0)],
     () => silent,
     { log: { warn() {} }, metrics: { readFrom: (server) => counted.push(server), replicaLevel() {} } },
     60_000,
@@ -142,7 +209,7 @@ test('a page that has just been filled ends before the head of the next one', ()
 
 test('however reads, writes and replays mix, on whichever instance, nobody sees an older state after a newer one', async () => {
   const step = record({
-    what: constantFrom('read', 'read', 'write', 'replay', 'leap', 'leave', 'return', 'wait'),
+    what: constantFrom('read', 'read', 'read', 'write', 'hang', 'replay', 'leap', 'leave', 'return', 'wait'),
     which: nat(1),
     turns: constantFrom(0, 0, 1, 5, 20),
   })
@@ -156,13 +223,15 @@ test('however reads, writes and replays mix, on whichever instance, nobody sees 
       for (const { what, which, turns } of steps) {
         const replica = servers.replicas[which]
         if (what === 'write') {
-          servers.state += 1
+          servers.write()
           seen = servers.state
         }
+        // In the log, for replicas to show; the primary shows it when the next one is acknowledged.
+        if (what === 'hang') servers.log += 1
         if (what === 'wait') for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
         if (replica !== undefined) {
-          if (what === 'replay') replica.state = Math.min(servers.state, replica.state + 1)
-          if (what === 'leap') replica.state = servers.state
+          if (what === 'replay') replica.state = Math.min(servers.log, replica.state + 1)
+          if (what === 'leap') replica.state = servers.log
           if (what === 'leave') replica.away = true
           if (what === 'return') replica.away = false
         }

@@ -1,13 +1,14 @@
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readFrom } from '../transactions.ts'
+import { isBorneOut } from './borne-out.ts'
 import { cannotServe } from './cannot-serve.ts'
 import { type Follower, silence } from './follower.ts'
 import { freshly } from './freshly.ts'
 import { inTime } from './in-time.ts'
-import type { Position } from './position.ts'
+import type { Front } from './position.ts'
 
-/** Does work that only reads, on a replica where one has all that the primary had when the work came in. */
+/** Does work that only reads, on a replica where one shows all that the primary did when the work came in, and no more. */
 export type Read = <T>(work: () => Promise<T>) => Promise<T>
 
 /** After how many ms a replica that was set aside is looked at again. */
@@ -17,20 +18,21 @@ type Watch = { log: Pick<Log, 'warn'>; metrics: Pick<Metrics, 'readFrom' | 'repl
 
 /**
  * Shares reads among replicas. Each read first asks the primary where it is: whatever anybody has seen or been told before
- * was there by then, so a replica that has come so far shows nothing older, to nobody and on no instance. One that
- * does not come so far within a moment, or cannot serve, is set aside until it is level again, and the primary is read: at once
- * where that says nothing, so that nobody waits for it twice.
+ * was there by then, so a replica that has come so far shows nothing older, to nobody and on no instance. And each ends by
+ * asking whether the primary shows all of it too, since a replica may show a commit first. One that does not come so far
+ * within a moment, or runs ahead for longer, or cannot serve, is set aside until it is level again, and the primary is read: at
+ * once where that says nothing, so that nobody waits for it twice.
  * @param whereIsPrimary asks the primary for its position
  */
 export function shareReads(
   followers: readonly Follower[],
-  whereIsPrimary: () => Promise<Position>,
+  whereIsPrimary: () => Promise<Front>,
   { log, metrics }: Watch,
   rest = usualRest,
   patience = silence,
 ): { read: Read; close(): void } {
   const ask = freshly(whereIsPrimary)
-  let asked: { question: Promise<Position>; answer: Promise<Position | null> } | undefined
+  let asked: { question: Promise<Front>; answer: Promise<Front | null> } | undefined
   const aside = new Set<Follower>()
   const timers = new Set<NodeJS.Timeout>()
   let turn = 0
@@ -43,15 +45,33 @@ export function shareReads(
   }
 
   /** One clock for all who put the same question. */
-  function newest(): Promise<Position | null> {
+  function newest(): Promise<Front | null> {
     const question = ask()
     if (asked?.question !== question) asked = { question, answer: inTime(question, patience) }
     return asked.answer
   }
 
+  /** The timeline on which a replica has all that the primary has; null when it has not. */
+  async function levelOn(follower: Follower): Promise<number | null> {
+    const front = await newest()
+    return front !== null && (await follower.reaches(front)) ? front.timeline : null
+  }
+
   async function isLevel(follower: Follower): Promise<boolean> {
-    const wanted = await newest()
-    return wanted !== null && follower.reaches(wanted)
+    const timeline = await levelOn(follower)
+    return timeline !== null && isBorneOut(follower, newest, timeline)
+  }
+
+  /** What comes of work on a replica, if that counts. Refusals do, and our mistakes: the primary would say the same. */
+  async function outcomeOn<T>(
+    follower: Follower,
+    work: () => Promise<T>,
+  ): Promise<PromiseSettledResult<T> | null> {
+    const timeline = await levelOn(follower)
+    if (timeline === null) return null
+    const [outcome] = await Promise.allSettled([readFrom(follower.db, work)])
+    if (outcome.status === 'rejected' && cannotServe(outcome.reason)) return null
+    return (await isBorneOut(follower, newest, timeline)) ? outcome : null
   }
 
   function setAside(follower: Follower): void {
@@ -70,7 +90,10 @@ export function shareReads(
           return
         }
         if (!told)
-          log.warn({ replica: number }, 'a read replica is away or behind; the primary is read instead')
+          log.warn(
+            { replica: number },
+            'a read replica is away, behind or ahead; the primary is read instead',
+          )
         told = true
         if (!closed) lookAgain()
       }, rest)
@@ -89,20 +112,15 @@ export function shareReads(
     async read(work) {
       const follower = nextLevel()
       if (follower === undefined) return fromPrimary(work)
-      if (!(await isLevel(follower))) {
-        setAside(follower)
-        return fromPrimary(work)
-      }
-      try {
-        const found = await readFrom(follower.db, work)
-        metrics.readFrom('replica')
-        return found
-      } catch (error) {
+      const outcome = await outcomeOn(follower, work)
+      if (outcome === null) {
         // It has only read, so it can be done again where nothing stands in its way.
-        if (!cannotServe(error)) throw error
         setAside(follower)
         return fromPrimary(work)
       }
+      metrics.readFrom('replica')
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
     },
     close() {
       closed = true

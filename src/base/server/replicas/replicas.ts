@@ -3,7 +3,7 @@ import { type Db, openDb } from '../db.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { makeFollower } from './follower.ts'
-import { primaryPosition, replicaPosition } from './position.ts'
+import { primaryFront, replicaPosition, shownOf } from './position.ts'
 import { type Read, shareReads } from './reads.ts'
 
 /** For how many ms a replica may stay silent: what it does not answer, the primary does. */
@@ -28,8 +28,13 @@ export function openReplicas(
   const replicas = addresses.map((connectionString) =>
     openDb({ connectionString }, log, patience, watch, connections),
   )
-  const followers = replicas.map((replica) => makeFollower(replica, () => replicaPosition(replica)))
-  const { read, close } = shareReads(followers, () => primaryPosition(db), { log, metrics })
+  const followers = replicas.map((replica) =>
+    makeFollower(replica, {
+      position: () => replicaPosition(replica),
+      shownOf: (transactions) => shownOf(replica, transactions),
+    }),
+  )
+  const { read, close } = shareReads(followers, () => primaryFront(db), { log, metrics })
   return {
     read,
     close: async () => {
