@@ -8,16 +8,23 @@ const partsOfPostgres = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'] as con
 
 /** @returns the programs, or a sentence on what is missing here */
 export async function findPrograms(): Promise<Programs | string> {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-  const haproxy = await firstWith(['haproxy'], [...onPath, '/usr/sbin', '/usr/local/sbin'])
+  const haproxy = await findProgram('haproxy')
   if (haproxy === undefined) return 'there is no HAProxy on this machine'
   const versions = (await Array.fromAsync(glob('/usr/{lib/postgresql/*,pgsql-*}/bin'))).sort().reverse()
-  const postgres = await firstWith(partsOfPostgres, [...versions, ...onPath])
+  const postgres = await firstWith(partsOfPostgres, [...versions, ...onPath()])
   if (postgres === undefined) return 'there is no PostgreSQL with pg_basebackup on this machine'
   const programs = partsOfPostgres.map((name) => [name, join(postgres, name)])
-  return { haproxy: join(haproxy, 'haproxy'), ...Object.fromEntries(programs) }
+  return { haproxy, ...Object.fromEntries(programs) }
+}
+
+/** The path of a program of the system; undefined where it is not installed. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  const folder = await firstWith([name], [...onPath(), '/usr/sbin', '/usr/local/sbin'])
+  return folder === undefined ? undefined : join(folder, name)
+}
+
+function onPath(): string[] {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
 
 /** The first folder that has all of these programs. */
