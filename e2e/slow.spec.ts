@@ -159,6 +159,33 @@ test.describe('when the server is gone', () => {
     expect(calls()).toBe(0)
   })
 
+  test('a visitor’s message is sent when it is back, as theirs, whoever has logged in meanwhile', async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    const away = /\/(api\/|readyz)/
+    await open(page, '/contact-us')
+    await page.getByLabel('Name').fill('Ruth Okafor')
+    await page.getByLabel('Email').fill('ruth@example.org')
+    await page.getByLabel('Message').fill('Is there a course on bookbinding?')
+    await page.route(away, (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+    await expectToast(
+      page,
+      'error',
+      'The server cannot be reached. This is kept here and sent as soon as it answers again.',
+    )
+    await register(page.request)
+    const answered = page.waitForResponse(/api\/inquiries/)
+    await page.unroute(away)
+    await page.goto('/')
+    const answer = await answered
+    expect([answer.status(), (await answer.request().allHeaders()).cookie]).toEqual([201, undefined])
+    await expectToast(page, 'success', 'The server is back, and your message was sent.')
+  })
+
   test('a message to the site stays as it was written', async ({ page, watch }) => {
     watch.expect(/^failed: .*api\/.*ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)

@@ -65,7 +65,10 @@ function readWish(text: string): Wish | null {
   }
 }
 
-/** For whoever signs out: nothing of theirs stays in this browser, and nothing is done in their name any more. */
+/**
+ * For whoever signs out: nothing that members wanted stays in this browser, and nothing is done in their name any more. What
+ * a visitor wanted is done in nobody's name, and is sent in the next moment, since the server is there.
+ */
 export function forgetWishes(): void {
-  for (const { key } of listWishes()) dropWish(key)
+  for (const { key, account } of listWishes()) if (account !== '') dropWish(key)
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteActor } from './actor.ts'
-import { keepWish, listWishes } from './kept.ts'
+import { forgetWishes, keepWish, listWishes } from './kept.ts'
 import { retryWishes } from './retry.ts'
 import { wishPrefix } from './waiting.ts'
 
@@ -24,6 +24,8 @@ let server: Server
 /** Who is signed in, as the server sees it. */
 let member: { id: string } | null = null
 let sent: string[]
+/** Whether each was sent with the cookies of whoever sits here. */
+let signed: boolean[]
 /** Called when somebody asks who is signed in, before the answer leaves. */
 let onAsked = () => {}
 const browser = new EventTarget()
@@ -38,12 +40,16 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetch(origin + address, init))
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.method === 'POST') signed.push(init.credentials !== 'omit')
+    return fetch(origin + address, init)
+  })
   vi.stubGlobal('dispatchEvent', (event: Event) => browser.dispatchEvent(event))
 })
 
 beforeEach(() => {
   sent = []
+  signed = []
   onAsked = () => {}
   vi.stubGlobal('localStorage', Object.create(methods))
 })
@@ -81,6 +87,34 @@ test('what was kept waits for its sender, and is sent as soon as they sign in ag
   noteActor('amina')
   await done
   expect(sent).toEqual(['one'])
+  expect(listWishes()).toEqual([])
+})
+
+test('what a visitor has kept is sent when somebody signs in here, and not as theirs', async () => {
+  noteActor('')
+  member = null
+  keep('message', '')
+  keep('enrollment', 'amina')
+  member = { id: 'amina' }
+  const first = answered()
+  noteActor('amina')
+  await first
+  await answered()
+  expect(sent).toEqual(['message', 'enrollment'])
+  expect(signed).toEqual([false, true])
+})
+
+test('who signs out takes along what members have kept here, and what a visitor has kept is sent', async () => {
+  noteActor('amina')
+  keep('message', '')
+  keep('enrollment', 'amina')
+  keep('other', 'zofia')
+  forgetWishes()
+  member = null
+  const done = answered()
+  noteActor('')
+  await done
+  expect(sent).toEqual(['message'])
   expect(listWishes()).toEqual([])
 })
 

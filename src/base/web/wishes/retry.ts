@@ -19,8 +19,8 @@ let askedAgain = false
 let settle: (key: string) => void = () => undefined
 
 /**
- * Sends what was kept once the server is back, however often that takes, and tells what became of each. What others
- * have kept here waits until it is called again with them signed in.
+ * Sends what was kept once the server is back, however often that takes, and tells what became of each. What other members
+ * have kept here waits until it is called again with them signed in; what a visitor has kept does not, whoever sits here.
  * @param onSettled is given the key of each that was answered
  */
 export async function retryWishes(onSettled = settle): Promise<void> {
@@ -40,7 +40,7 @@ export async function retryWishes(onSettled = settle): Promise<void> {
   }
 }
 
-/** How many wishes of whoever sits here are left. */
+/** How many wishes that can be sent by whoever sits here are left. */
 async function sendAll(): Promise<number> {
   for (const wish of listWishes().filter(({ at }) => at < Date.now() - oldest)) {
     dropWish(wish.key)
@@ -49,10 +49,11 @@ async function sendAll(): Promise<number> {
   if (listWishes().length === 0) return 0
   const account = (await isReachable()) ? await whoIsHere() : null
   if (account === null) return listWishes().length
-  const own = listWishes().filter((wish) => wish.account === account)
+  const own = listWishes().filter((wish) => wish.account === account || wish.account === '')
   let left = own.length
   for (const wish of own) {
-    if (!(await send(wish))) break
+    // What a visitor wanted is no word of the member who has come since.
+    if (!(await send(wish, wish.account === account ? 'same-origin' : 'omit'))) break
     left -= 1
   }
   return left
@@ -70,9 +71,9 @@ async function whoIsHere(): Promise<string | null> {
 }
 
 /** Sends one; false when there was no answer that settles it. */
-async function send(wish: Wish): Promise<boolean> {
+async function send(wish: Wish, credentials: RequestCredentials): Promise<boolean> {
   const { key, method, address, headers, body } = wish
-  const response = await fetch(address, { method, headers, body }).catch(() => null)
+  const response = await fetch(address, { method, headers, body, credentials }).catch(() => null)
   if (response === null || isAway(response) || response.headers.has('retry-after')) return false
   dropWish(key)
   settle(key)
