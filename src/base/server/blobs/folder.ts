@@ -1,5 +1,5 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,8 +11,10 @@ import { verified } from './verified.ts'
 /** Where files lie in a data directory. */
 export const folderIn = (dataDir: string) => join(dataDir, 'files')
 
-/** The name of a file that is being written, or was when the power went. */
-export const isUnfinished = (name: string) => name.startsWith('.new-')
+const unfinishedPrefix = '.new-'
+
+/** The name of a file that is being written, or was when the process or the power went. */
+export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)
 
 /** Keeps bytes in a folder, which is made with the first of them. It is the only one, or other machines have theirs. */
 export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
@@ -21,7 +23,7 @@ export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
       const path = join(root, pathOf(id))
       const folder = dirname(path)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const unfinished = join(folder, `.new-${newId()}`)
+      const unfinished = join(folder, `${unfinishedPrefix}${id}-${newId()}`)
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
@@ -41,14 +43,19 @@ export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
       })
       return file === null ? null : createReadStream('', { fd: file })
     },
-    remove: (id) =>
-      rm(join(root, pathOf(id)), { force: isOnly }).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return false
-          throw error
-        },
-      ),
+    async remove(id) {
+      const path = join(root, pathOf(id))
+      const folder = dirname(path)
+      try {
+        for (const name of await readdir(folder))
+          if (name.startsWith(unfinishedPrefix + id)) await rm(join(folder, name), { force: true })
+        await rm(path)
+        return true
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isOnly
+        throw error
+      }
+    },
     addressOf: async () => null,
     check: () => access(dirname(root), constants.W_OK),
   }

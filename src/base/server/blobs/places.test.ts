@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeNetwork, type Network } from '../../../testing/network.ts'
 import { type S3Server, startS3 } from '../../../testing/s3.ts'
 import { newId } from '../ids.ts'
-import { openFolder } from './folder.ts'
+import { isUnfinished, openFolder } from './folder.ts'
 import { type BlobPlace, PlaceAway } from './place.ts'
 import { openS3 } from './s3.ts'
 import { readBlobsUrl, type S3Config } from './settings.ts'
@@ -107,15 +108,34 @@ describe.each([
   })
 })
 
-test('a folder forgets what was half written when the power went', async () => {
-  const root = join(home, 'cut')
+/** Begins to put a file there in a process of its own, which is killed amid the work. */
+async function putHalf(root: string, id: string): Promise<void> {
+  const program = `
+    const { openFolder } = await import(${JSON.stringify(new URL('folder.ts', import.meta.url).href)})
+    async function* half() {
+      yield Buffer.from('half')
+      await new Promise(() => setInterval(() => {}, 1_000))
+    }
+    const { Readable } = await import('node:stream')
+    await openFolder(${JSON.stringify(root)}).put('${id}', Readable.from(half()), { size: 8, sha256: '' })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  const ended = once(child, 'exit')
+  await vi.waitFor(
+    async () => expect((await readdir(join(root, id.slice(-2)))).filter(isUnfinished)).toHaveLength(1),
+    10_000,
+  )
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('what was half written by a process that was killed is no file, and is removed as one', async () => {
+  const root = join(home, 'killed')
   const place = openFolder(root)
-  const bytes = randomBytes(10)
   const id = newId()
-  await place.put(id, bytes, aboutOf(bytes))
-  await writeFile(join(root, id.slice(-2), '.new-half'), 'x')
-  expect(await bytesAt(place, id)).toEqual(bytes)
-  expect(await readdir(root)).toEqual([id.slice(-2)])
+  await putHalf(root, id)
+  expect(await place.get(id)).toBe(null)
+  await place.remove(id)
+  expect(await readdir(join(root, id.slice(-2)))).toEqual([])
 })
 
 test('the names of a file and of its folders last, whoever made those', async () => {
