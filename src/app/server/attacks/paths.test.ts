@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
+import { ways } from './ways-up.ts'
 
 /** Addresses that would lead out of the folder of built files. They go out byte for byte, as no client would send them. */
 let server: TestServer
@@ -19,26 +20,6 @@ afterAll(async () => {
 })
 
 const root = join(import.meta.dirname, '../../../..')
-
-const ways = [
-  '../',
-  '..%2f',
-  '%2e%2e/',
-  '%2e%2e%2f',
-  '..%252f',
-  '%252e%252e%252f',
-  '..\\',
-  '..%5c',
-  '%2e%2e%5c',
-  '....//',
-  '..;/',
-  '..%00/',
-  '%c0%ae%c0%ae/',
-  '%c0%ae%c0%ae%c0%af',
-  '%uff0e%uff0e%u2215',
-  './/../',
-  '/%2e/..%2f',
-]
 
 const begins = ['/assets/', '/api/documents/', '/photos/', '/course/', '/']
 

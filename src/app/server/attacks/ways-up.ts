@@ -1,0 +1,20 @@
+/** Ways to write that an address leads one folder up. */
+export const ways = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%252f',
+  '%252e%252e%252f',
+  '..\\',
+  '..%5c',
+  '%2e%2e%5c',
+  '....//',
+  '..;/',
+  '..%00/',
+  '%c0%ae%c0%ae/',
+  '%c0%ae%c0%ae%c0%af',
+  '%uff0e%uff0e%u2215',
+  './/../',
+  '/%2e/..%2f',
+]
