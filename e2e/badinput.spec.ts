@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { addCourse, enroll, forgetSession, newPerson, newTitle, register } from './support/people.ts'
 import { test as base } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -36,7 +36,7 @@ for (const [kind, attack] of Object.entries(attacks)) {
 
     await page.getByRole('main').getByRole('link', { name: 'View Details' }).click()
     await expectCourse(page, title, attack)
-    await page.reload()
+    await reload(page)
     await expectCourse(page, title, attack)
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '')).toMatchObject({ name: title, description: attack })
@@ -76,7 +76,7 @@ for (const [kind, attack] of Object.entries(attacks)) {
     await page.getByRole('searchbox').fill(attack)
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText(` for “${attack}”.`)).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(` for “${attack}”.`)).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue(attack)
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { colourOf } from './support/looks.ts'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { addCourse, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -86,7 +86,7 @@ test('the colour around the page follows its theme', async ({ page }) => {
   await expect(around).toHaveAttribute('content', '#fcf9fb')
   await theme.click()
   await expect(around).toHaveAttribute('content', '#160e14')
-  await page.reload()
+  await reload(page)
   await expect(around).toHaveAttribute('content', '#160e14')
   await theme.click()
   await expect(around).toHaveAttribute('content', '#fcf9fb')

@@ -52,16 +52,21 @@ test.describe('the slides', () => {
 
   test('fade into each other within 500 ms', async ({ page }) => {
     await open(page, '/')
+    // Noted as they begin: whoever looks from outside may come after their end.
+    const fades = await page.evaluateHandle(() => {
+      const ends: unknown[] = []
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (!(target instanceof Element) || propertyName !== 'opacity') return
+        if (target.getAttribute('role') !== 'tabpanel') return
+        const fade = target
+          .getAnimations()
+          .find((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
+        ends.push(fade?.effect?.getComputedTiming().endTime)
+      })
+      return ends
+    })
     await dotsOf(page).nth(1).click()
-    const fades = await page.evaluate(() =>
-      document.getAnimations().flatMap((animation) => {
-        const isFade = animation instanceof CSSTransition && animation.transitionProperty === 'opacity'
-        const { target } = animation.effect as KeyframeEffect
-        const isSlide = target?.getAttribute('role') === 'tabpanel'
-        return isFade && isSlide ? [animation.effect?.getComputedTiming().endTime] : []
-      }),
-    )
-    expect(fades).toEqual([500, 500])
+    await expect.poll(() => fades.jsonValue()).toEqual([500, 500])
   })
 
   for (const [what, hold, release] of [

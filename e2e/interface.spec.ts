@@ -233,7 +233,7 @@ test('a list is as long as it was left, and at the same place, when somebody com
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await cards.count()).toBeGreaterThan(40)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   const title = await cards.nth(40).getByRole('heading').innerText()
   await cards.nth(40).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

@@ -58,7 +58,7 @@ test('whoever forgot the password gets a letter, chooses another, and is signed 
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const person = await register(elsewhere.request)
   await askForLink(page, person)
-  await page.goto(await linkTo(person, mailbox, 'Choose a new password'))
+  await open(page, await linkTo(person, mailbox, 'Choose a new password'))
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('main')).toContainText(person.email)
 
@@ -87,7 +87,7 @@ test('a link that was used leads to a way to ask for another', async ({ page, re
   const link = await linkTo(person, mailbox, 'Choose a new password')
   const token = new URL(link).searchParams.get('token')
   await request.post('/api/auth/reset', { data: { token, password: newPassword } })
-  await page.goto(link)
+  await open(page, link)
   await expect(page.getByRole('main')).toContainText('This link was used already')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -133,7 +133,7 @@ test('whoever registers confirms the address with a button, and can give the acc
   mailbox,
 }) => {
   const person = await register(page.request)
-  await page.goto(await linkTo(person, mailbox, 'Confirm your e-mail address'))
+  await open(page, await linkTo(person, mailbox, 'Confirm your e-mail address'))
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('main')).toContainText(`Is ${person.email} your address?`)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
@@ -143,10 +143,10 @@ test('whoever registers confirms the address with a button, and can give the acc
   await page.request.post('/api/auth/email/change', {
     data: { newEmail: next.email, current: person.password },
   })
-  await page.goto(await linkTo(next, mailbox, 'Confirm your new e-mail address'))
+  await open(page, await linkTo(next, mailbox, 'Confirm your new e-mail address'))
   await page.getByRole('button', { name: 'Yes, use it' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other letter')
-  await page.goto(await linkTo(person, mailbox, 'Another e-mail address'))
+  await open(page, await linkTo(person, mailbox, 'Another e-mail address'))
   await page.getByRole('button', { name: 'Yes, change it' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(`${next.email} is confirmed.`)
   await open(page, '/login')
@@ -159,7 +159,7 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   test.setTimeout(120_000)
   const person = await register(request)
   const link = await linkTo(person, mailbox, 'Confirm your e-mail address')
-  await page.goto(link)
+  await open(page, link)
   await expect(page.getByRole('main')).toContainText('Somebody registered an account')
   await expectUsable(page)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -170,7 +170,7 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   await forgetSession(page)
   await askForLink(page, person)
   await expectUsable(page)
-  await page.goto(await linkTo(person, mailbox, 'Choose a new password'))
+  await open(page, await linkTo(person, mailbox, 'Choose a new password'))
   await page.getByLabel('New Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm Password').fill('short')
   await page.getByRole('button', { name: 'Save the new password' }).click()

@@ -172,13 +172,10 @@ test('somebody who has registered with a password connects the provider by that 
   const elsewhere = await playwright.request.newContext({ baseURL: server.origin })
   const person = await register(elsewhere)
   pliant.claims.email = person.email
+  const known = 'An account with this e-mail already exists. Log in with your password to connect it.'
   await open(page, '/register')
   await openWindow(page, 'Pliant')
-  await expectToast(
-    page,
-    'error',
-    'An account with this e-mail already exists. Log in with your password to connect it.',
-  )
+  await expectToast(page, 'error', known)
   await expect(page).toHaveURL(/^[^?]+\/login\?/)
   await expectVisitor(page)
   await logIn(page, person)
@@ -236,6 +233,7 @@ test('a provider that answers with any of many forgeries lets nobody in, and the
   page,
   pliant,
 }) => {
+  test.slow()
   await open(page, '/login')
   const chosen = forgeries.filter((_, at) => at % 2 === 0)
   expect(chosen.length).toBeGreaterThan(16)

@@ -58,7 +58,7 @@ test('all courses stand in the order of their dates and load further pages while
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await cards.count()).toBe(count)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expect(page.getByRole('link', { name: 'Show more courses' })).toBeHidden()
   const dates = await cards
     .getByRole('time')

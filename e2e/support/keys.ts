@@ -39,5 +39,5 @@ export async function walkThrough(page: Page): Promise<number> {
 
 /** Browsers scroll, and pages settle, in their own time; a moment is enough for both. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(lookAtFocus), { timeout: 15_000 }).toBe('')
+  await expect.poll(() => page.evaluate(lookAtFocus)).toBe('')
 }

@@ -7,6 +7,7 @@ import { freePort } from '../../src/testing/port.ts'
 import { startTestProvider, type TestProvider } from '../../src/testing/provider.ts'
 import { makeDataDir, type ServerProcess, startServer } from './server-process.ts'
 import { test as base } from './test.ts'
+import { noteToasts } from './toasts.ts'
 import { watchContext } from './watch.ts'
 
 /** Providers of every kind, each on a port of its own, and an instance that knows them all. */
@@ -40,6 +41,7 @@ export const test = base.extend<{ pliant: TestProvider }, { settings: Record<str
     watch: async ({ context, server, world }, provide) => {
       // The providers' pages ask for fonts that nobody needs here.
       await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.fulfill({ body: '' }))
+      await context.addInitScript(noteToasts)
       const watch = watchContext(context, server.origin)
       await provide(watch)
       const others = [...world.origins, 'https://fonts.googleapis.com']

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { makeDataDir, type ServerProcess, startServer } from './server-process.ts'
+import { noteToasts } from './toasts.ts'
 import { type Watch, watchContext } from './watch.ts'
 
 /** A test in a browser, on a server that its worker has to itself. It fails on any trouble that it does not expect. */
@@ -22,6 +23,7 @@ export const test = base.extend<{ watch: Watch }, { server: ServerProcess }>({
   baseURL: ({ server }, provide) => provide(server.origin),
   watch: [
     async ({ context, server }, provide) => {
+      await context.addInitScript(noteToasts)
       const watch = watchContext(context, server.origin)
       await provide(watch)
       expect(watch.verdict(), 'no trouble in the browser').toEqual([])
