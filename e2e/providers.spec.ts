@@ -178,6 +178,9 @@ test('somebody who has registered with a password connects the provider by that 
   await expectToast(page, 'error', known)
   await expect(page).toHaveURL(/^[^?]+\/login\?/)
   await expectVisitor(page)
+  // Whoever tries it once more is told once more.
+  await openWindow(page, 'Pliant')
+  await expectToast(page, 'error', known)
   await logIn(page, person)
   await expectSignedIn(page)
   await forgetSession(page)
@@ -317,6 +320,19 @@ test('a window that only seemed to be closed still logs in', async ({ page }) =>
   await expectToast(page, 'error', closed)
   await passOidcPages(window, 'oluchi')
   await expectSignedIn(page)
+})
+
+test('a window that only seemed to be closed still tells why nobody was let in', async ({ page }) => {
+  await lookAway(page)
+  await open(page, '/login')
+  const window = await openWindow(page, 'Untold')
+  const no = window.getByRole('link', { name: 'Cancel' })
+  await no.waitFor()
+  await lookBack(page)
+  await expectToast(page, 'error', closed)
+  await no.click()
+  await expectToast(page, 'error', 'Sign-in was cancelled.')
+  await expect.poll(() => window.isClosed()).toBe(true)
 })
 
 test('nobody gets to a provider that is not there', async ({ page }) => {

@@ -9,7 +9,7 @@ import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { notify } from '../../../base/web/ui/toast.ts'
 import type { Provider } from './contract.ts'
 import styles from './ProviderButtons.module.css'
-import { hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
+import { type End, hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
 
 /**
  * The other sign-in methods. Google and GitHub stand here even when they are not set up, and then say so. Each is a
@@ -18,15 +18,18 @@ import { hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
 export function ProviderButtons({ providers, from }: { providers: Provider[]; from: string }) {
   const navigate = useNavigate()
 
-  async function begin(event: SubmitEvent<HTMLFormElement>, provider: Provider) {
+  function begin(event: SubmitEvent<HTMLFormElement>, provider: Provider) {
     if (provider.configured && hasNoWindows()) return
     event.preventDefault()
     if (!provider.configured) {
       notify.error(providersText.errors['provider-not-configured'])
       return
     }
-    const end = await signInByPopup(provider)
-    if (end === null || end.ok) return
+    signInByPopup(provider, (end) => go(end, provider))
+  }
+
+  function go(end: End, provider: Provider) {
+    if (end.ok) return
     const problem = end.code.replace('auth/', '')
     if (problem === 'second-step') {
       navigate(`/login/second-step?${new URLSearchParams({ from })}`)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { providersText } from '../../../base/shared/text/providers.ts'
 import { Form } from '../../../base/web/Form.tsx'
 import { Button } from '../../../base/web/ui/Button.tsx'
@@ -18,6 +18,7 @@ const { claim } = providersText
 export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const told = useRef('')
   const reason = search.get('problem')
   const from = search.get('from')
@@ -26,13 +27,13 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const stays = reason === 'account-exists-with-different-credential'
 
   useEffect(() => {
-    if (text === null || told.current === text) return
-    told.current = text
+    if (text === null || told.current === key) return
+    told.current = key
     notify.error(text)
     if (stays) return
     const rest = from === null ? '' : `?${new URLSearchParams({ from })}`
     navigate(`/login${rest}`, { replace: true, preventScrollReset: true })
-  }, [text, stays, from, navigate])
+  }, [text, key, stays, from, navigate])
 
   if (text === null) return null
   return (

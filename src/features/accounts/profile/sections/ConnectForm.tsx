@@ -26,12 +26,14 @@ type Props = {
  * to the provider and comes back.
  */
 export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
-  async function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+  function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
     const { submitter } = nativeEvent
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const provider = providers.find(({ id }) => id === pressed)
-    const end = provider && (await sendByPopup(form, provider))
-    if (!end) return
+    if (provider) sendByPopup(form, provider, (end) => go(end, form, provider))
+  }
+
+  function go(end: End, form: HTMLFormElement, provider: Provider) {
     if (!end.ok && end.code === 'auth/other-address') {
       leadOn(provider, profilePage)
       return
@@ -59,7 +61,7 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
   )
 }
 
-function toOutcome(end: NonNullable<End>, { name }: Provider): Outcome {
+function toOutcome(end: End, { name }: Provider): Outcome {
   const section = 'providers'
   if (end.ok) return { section, done: providersText.connected(name), refused: null }
   const { code, message } = end
