@@ -3,7 +3,7 @@ import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
-import { countToasts, readToasts } from './support/toasts.ts'
+import { countToasts, expectToast, readToasts } from './support/toasts.ts'
 
 test.describe('titles', () => {
   for (const [path, title] of [
@@ -173,6 +173,18 @@ test.describe('a message', () => {
     await page.clock.runFor(50)
     // The page's own clock stands still from here on; only the drawing takes its time.
     await expect.poll(() => countToasts(page)).toBe(0)
+  })
+
+  test('is shown later where the program that shows it did not come at first', async ({ page, watch }) => {
+    watch.expect(/^failed: GET .*ToastList-.*\.js net::ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    await page.route(/ToastList-.*\.js/, (route) => route.abort())
+    await open(page, '/login')
+    const failing = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Login with GitHub' }).click()
+    await failing
+    await page.unroute(/ToastList-.*\.js/)
+    await expectToast(page, message.kind, message.text)
   })
 
   test('can be dragged away', async ({ page }) => {

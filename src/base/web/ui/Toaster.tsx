@@ -7,6 +7,9 @@ type ToasterProps = {
   closeLabel: string
 }
 
+/** What did not come is asked for again after so long while a message waits for it, in ms. */
+const pause = 2_000
+
 /**
  * Where toasts appear: top, at the end of the line. Stands once in the layout. What draws them arrives at
  * the first sign that somebody acts, or at once when a message already waits: a reader alone never needs it.
@@ -15,16 +18,21 @@ export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
 
   useEffect(() => {
+    const stop = new AbortController()
+    let stopWaiting = () => {}
+    const wait = () => {
+      if (!stop.signal.aborted) stopWaiting = whenToastWaits(load)
+    }
     const load = async () => {
       try {
         const { ToastList } = await import('./ToastList.tsx')
         setList(() => ToastList)
       } catch {
-        // The next message tries again; until then it waits.
+        // Nor is what waits to wait for the next message.
+        setTimeout(wait, pause)
       }
     }
-    const stopWaiting = whenToastWaits(load)
-    const stop = new AbortController()
+    wait()
     for (const sign of ['pointerdown', 'keydown']) {
       addEventListener(sign, load, { once: true, passive: true, signal: stop.signal })
     }
