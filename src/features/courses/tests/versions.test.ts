@@ -135,11 +135,12 @@ describe('saving a course with If-Match', () => {
   })
 
   test('reads a long header at once', async () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     for (const header of [`,${'\t '.repeat(7000)}x`, '"a"'.repeat(5000), ','.repeat(15_000)]) {
       expect((await save('Refused', header)).status).toBe(400)
     }
-    expect(performance.now() - started).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000, 'ms of the processor').toBeLessThan(1000)
   })
 
   test('is about courses that are there and one’s own: others are refused as ever', async () => {
