@@ -93,7 +93,7 @@ test('a link that would have been mailed is read by an administrator and printed
   expect(server.output()).toContain(address)
 
   const elsewhere = await (await browser.newContext({ baseURL: server.origin })).newPage()
-  await elsewhere.goto(address)
+  await open(elsewhere, address)
   const next = { ...person, password: 'Better.Horse2' }
   await elsewhere.getByLabel('New Password', { exact: true }).fill(next.password)
   await elsewhere.getByLabel('Confirm Password').fill(next.password)

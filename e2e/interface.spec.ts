@@ -192,10 +192,14 @@ test.describe('pointing at a link', () => {
   test('loads its page, so that following it asks for nothing more', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.clock.install()
     await open(page, '/')
+    // What was loaded is kept for some seconds, of which none goes by here.
+    await page.clock.pauseAt(Date.now() + 60_000)
     const link = page.getByRole('banner').getByRole('link', { name: 'All Courses' })
     const loaded = page.waitForResponse(/api\/all-new-courses/)
     await link.hover()
+    await page.clock.runFor(100)
     await (await loaded).finished()
     const before = calls.length
     await link.click()
