@@ -81,6 +81,8 @@ export async function openSite(programs: Programs): Promise<Site> {
     // One as a small machine has it, one as a large one.
     const nodes = [node(ports[0], '1'), node(ports[1], '2')] as const
     const front = {
+      // Everybody here has the same address, and is to meet both.
+      'balance source': 'balance roundrobin',
       ':443 ssl crt /etc/ssl/courses.example.org.pem alpn h2,http/1.1': `127.0.0.1:${people}`,
       '10.0.0.11:4173': `127.0.0.1:${ports[0]}`,
       '10.0.0.12:4173': `127.0.0.1:${ports[1]}`,
