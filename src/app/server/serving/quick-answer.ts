@@ -1,19 +1,13 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Done } from '../../../base/server/http/call.ts'
 import { versionHeaders } from '../../../base/server/http/conditional.ts'
 import { linkToNext } from '../../../base/server/http/paging.ts'
 import { answerText } from '../../../base/server/idempotency/answers.ts'
 import type { Endpoint } from '../../../base/shared/endpoint.ts'
+import { pack, shortest } from './packing.ts'
 import { pathOf } from './quick-request.ts'
 
 /** An answer as it is sent. */
 export type Sent = { status: number; headers: Record<string, string>; body: Buffer | string }
-
-/** Shorter answers, in bytes, are not worth packing. */
-const shortest = 1024
-
-const pack = promisify(gzip)
 
 const json = 'application/json'
 
@@ -39,12 +33,14 @@ export async function writeDone(
   const mayPack = packs && version === undefined
   if (isShared === true && typeof answer === 'object' && answer !== null) {
     const written = write(endpoint, answer)
-    if (!mayPack || written.bytes.length <= shortest) return sent(written.bytes, false)
-    written.packed ??= pack(written.bytes)
+    if (!mayPack || written.bytes.length < shortest) return sent(written.bytes, false)
+    written.packed ??= pack('gzip', written.bytes)
     return sent(await written.packed, true)
   }
   const text = textOf(endpoint, done)
-  return mayPack && text.length > shortest ? sent(await pack(text), true) : sent(text, false)
+  return mayPack && text.length >= shortest
+    ? sent(await pack('gzip', Buffer.from(text)), true)
+    : sent(text, false)
 }
 
 function write(endpoint: Endpoint, answer: object): Written {
