@@ -65,8 +65,7 @@ export function write(
   form: Form,
   own: string[] = [],
 ): number {
-  const known = tag === null ? undefined : headers['if-none-match']
-  const held = known !== undefined && namesTag(known, tag ?? '')
+  const held = namesTag(headers['if-none-match'], tag)
   const lines = held ? form.held : form.whole
   response.writeHead(held ? 304 : status, own.length === 0 ? lines : [...lines, ...own])
   if (held || method === 'HEAD') response.end()

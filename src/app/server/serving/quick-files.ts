@@ -51,8 +51,7 @@ export function makeQuickFiles(files: BuiltFiles, around: Around, next: RequestL
       !isUsualHost(headers.host)
     )
       return next(request, response)
-    const known = headers['if-none-match']
-    const held = known !== undefined && namesTag(known, file.tag)
+    const held = namesTag(headers['if-none-match'], file.tag)
     const status = held ? 304 : 200
     const requestId = newId()
     response.writeHead(status, [...linesOf(file, common)[held ? 'held' : 'whole'], 'X-Request-Id', requestId])

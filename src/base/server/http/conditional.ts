@@ -19,8 +19,12 @@ export function isHeld(context: RequestContext, { tag, changed }: Validators): b
   return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since
 }
 
-/** Whether an `If-None-Match` names a tag, given without quotes; weakly compared. */
-export function namesTag(header: string, tag: string): boolean {
+/**
+ * Whether an `If-None-Match`, where there is one, names a tag, given without quotes; weakly compared. Null is an answer
+ * that nobody can hold.
+ */
+export function namesTag(header: string | undefined, tag: string | null): boolean {
+  if (header === undefined || tag === null) return false
   return header.trim() === '*' || header.matchAll(/(?:W\/)?"([^"]*)"/g).some(([, named]) => named === tag)
 }
 
