@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readSecurityHeaders } from '../../base/server/http/security.ts'
 import { createSealing } from '../../base/server/idempotency/sealing.ts'
 import type { Log } from '../../base/server/log.ts'
+import type { Answered } from '../../base/server/metrics/metrics.ts'
 import type { Services } from '../../base/server/services.ts'
 import { untraced } from '../../base/server/tracing/tracing.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
@@ -46,6 +47,14 @@ export function assemble(
   const whole = getRequestListener(app.fetch)
   const sealingOf = createSealing(services.secret)
   const headers = readSecurityHeaders(config, client.policy)
+  /** Hears of what was answered before the framework, and how. */
+  const told =
+    (how: { quick: true } | { kept: true }) =>
+    (given: Omit<Answered, 'problem' | 'ms'> & { ms?: number }) => {
+      const request = { ms: 0, ...given }
+      metrics.answered({ ...request, problem: null })
+      log.info({ ...request, ...how }, 'request')
+    }
   const quick = makeQuickWay(
     {
       // Where requests are traced, the whole product does that.
@@ -58,31 +67,15 @@ export function assemble(
       },
       changed: (path) => changed(changesPublic(path)),
       headers,
-      told(given) {
-        metrics.answered({ ...given, problem: null })
-        log.info({ ...given, quick: true }, 'request')
-      },
+      told: told({ quick: true }),
     },
     whole,
   )
-  const cache = makeResponseCache(app.fetch, quick, (given) => {
-    metrics.answered({ ...given, problem: null, ms: 0 })
-    log.info({ ...given, kept: true }, 'request')
-  })
+  const cache = makeResponseCache(app.fetch, quick, told({ kept: true }))
   const listener =
     client.assets === undefined || tracer !== untraced
       ? cache.listener
-      : makeQuickFiles(
-          client.assets,
-          {
-            headers,
-            told(given) {
-              metrics.answered({ ...given, problem: null, ms: 0 })
-              log.info({ ...given, ms: 0, quick: true }, 'request')
-            },
-          },
-          cache.listener,
-        )
+      : makeQuickFiles(client.assets, { headers, told: told({ quick: true }) }, cache.listener)
   metrics.serves()
   return { app, listener, forget: cache.forget }
 }
