@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
+import { toIsoText } from './instants.ts'
 import type { Log } from './log.ts'
 import { joinable } from './transactions.ts'
 import { silentDatabase } from './unavailable.ts'
@@ -165,7 +166,7 @@ function impatientClient(patience: number) {
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
 
 function parserFor(oid: number, format?: 'text' | 'binary') {
-  if (format !== 'binary' && oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+  if (format !== 'binary' && oid === TIMESTAMPTZ) return toIsoText
   if (format !== 'binary' && oid === INT8) return Number
   return pg.types.getTypeParser(oid, format)
 }
