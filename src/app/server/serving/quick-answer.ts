@@ -6,8 +6,8 @@ import type { Endpoint } from '../../../base/shared/endpoint.ts'
 import { pack, shortest } from './packing.ts'
 import { pathOf } from './quick-request.ts'
 
-/** An answer as it is sent. */
-export type Sent = { status: number; headers: Record<string, string>; body: Buffer | string }
+/** An answer as it is sent; of its headers, names and values in turn. */
+export type Sent = { status: number; headers: string[]; body: Buffer | string }
 
 const json = 'application/json'
 
@@ -64,15 +64,18 @@ function textOf({ answer: schema }: Endpoint, { answer }: Done<Endpoint>): strin
   return JSON.stringify(schema.parse(answer))
 }
 
-function headersOf({ next, version }: Done<Endpoint>, url: string, packed: boolean): Record<string, string> {
-  return {
-    'Content-Type': json,
-    ...(version === undefined
-      ? { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding' }
-      : versionHeaders(version)),
-    ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
-    ...(next == null
-      ? {}
-      : { Link: linkToNext(pathOf(url), new URLSearchParams(url.slice(pathOf(url).length)), next) }),
+/** Headers that most answers have. */
+const usual = ['Content-Type', json, 'Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding']
+
+function headersOf({ next, version }: Done<Endpoint>, url: string, packed: boolean): string[] {
+  const headers =
+    version === undefined
+      ? [...usual]
+      : ['Content-Type', json, ...Object.entries(versionHeaders(version)).flat()]
+  if (packed) headers.push('Content-Encoding', 'gzip')
+  if (next != null) {
+    const path = pathOf(url)
+    headers.push('Link', linkToNext(path, new URLSearchParams(url.slice(path.length)), next))
   }
+  return headers
 }

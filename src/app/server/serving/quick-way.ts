@@ -43,6 +43,7 @@ const nothing = { text: '', json: undefined }
  */
 export function makeQuickWay(around: Around, next: RequestListener): RequestListener {
   const readyFor = findsReady(around.calls)
+  const common = around.headers.then((headers) => Object.entries(headers).flat())
 
   /** By a key, where there is one. */
   async function doing(call: Ready, given: Given, request: IncomingMessage, body: string) {
@@ -93,12 +94,15 @@ export function makeQuickWay(around: Around, next: RequestListener): RequestList
     if (answered === null) return next(...given)
     const { status, headers, body, member } = answered
     const requestId = newId()
-    response.writeHead(status, {
-      ...(await around.headers),
+    const length = `${Buffer.byteLength(body)}`
+    response.writeHead(status, [
+      ...(await common),
       ...headers,
-      'X-Request-Id': requestId,
-      'content-length': Buffer.byteLength(body),
-    })
+      'X-Request-Id',
+      requestId,
+      'content-length',
+      length,
+    ])
     response.end(body)
     const ms = Math.round((performance.now() - started) * 10) / 10
     around.told({ requestId, method, route, status, member, ms })
