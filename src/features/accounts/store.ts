@@ -87,7 +87,6 @@ export function updateProfile(
 
 /** Part of a statement: the ids of those of the users who are there, whom nobody can remove until the transaction ends. */
 export function heldMembers(ids: readonly string[], busy: Busy) {
-  const each = [...new Set(ids)]
   return sql<{ id: string }>`
-    select id from users where id = any (${each}::uuid[]) order by id ${locking('key share', busy)}`
+    select id from users where id = any (${ids}::uuid[]) order by id ${locking('key share', busy)}`
 }

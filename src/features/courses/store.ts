@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../base/server/built-once.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { IfMatch } from '../../base/server/http/conditional.ts'
 import { type Busy, locking } from '../../base/server/locks.ts'
@@ -38,13 +39,13 @@ export async function findCourse(db: Db, id: string) {
   return course
 }
 
+const selectCourses = builtOnce((db, ids: string[]) =>
+  liveCourses(db).select(whole).where('courses.id', '=', sql<string>`any (${ids}::uuid[])`),
+)
+
 /** The courses with these ids, in their order; undefined for those that are not live. */
 export async function findCourses(db: Db, ids: readonly string[]) {
-  const each = [...new Set(ids)]
-  const rows = await liveCourses(db)
-    .select(whole)
-    .where('courses.id', '=', sql<string>`any (${each}::uuid[])`)
-    .execute()
+  const rows = await selectCourses(db, [...new Set(ids)])
   const found = new Map(rows.map((row) => [row._id, row]))
   return ids.map((id) => found.get(id))
 }
@@ -63,20 +64,26 @@ export function listCoursesOf(
     .execute()
 }
 
-/** The same from the beginning for several creators, each as many as are asked for. */
-export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: string; limit: number }[]) {
-  const creators = sql<{ creator_id: string; nr: number }>`
-    unnest(${asked.map(({ creatorId }) => creatorId)}::uuid[]) with ordinality`
-  const own = coursesOf(db, sql`asked.creator_id`).limit(Math.max(...asked.map(({ limit }) => limit)))
-  const rows = await db
-    .selectFrom(creators.as<'asked'>(sql`asked (creator_id, nr)`))
+const selectFirstCoursesOf = builtOnce((db, creators: string[], limit: number) => {
+  const asked = sql<{ creator_id: string; nr: number }>`unnest(${creators}::uuid[]) with ordinality`
+  const own = coursesOf(db, sql`asked.creator_id`).limit(limit)
+  return db
+    .selectFrom(asked.as<'asked'>(sql`asked (creator_id, nr)`))
     .innerJoinLateral(own.as('course'), (join) => join.onTrue())
     .selectAll('course')
     .select('asked.nr')
     .orderBy('asked.nr')
     .orderBy('course.createdDate')
     .orderBy('course._id')
-    .execute()
+})
+
+/** The same from the beginning for several creators, each as many as are asked for. */
+export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: string; limit: number }[]) {
+  const rows = await selectFirstCoursesOf(
+    db,
+    asked.map(({ creatorId }) => creatorId),
+    Math.max(...asked.map(({ limit }) => limit)),
+  )
   const lists = Map.groupBy(rows, ({ nr }) => nr)
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }

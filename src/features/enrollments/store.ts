@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../base/server/built-once.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/server/idempotency/store.ts'
@@ -8,11 +9,9 @@ import { card, countedEnrollments, heldCourses, liveCourses } from '../courses/s
 
 type Pair = { userId: string; courseId: string }
 
-/** Enrollments in live courses by member and course, in the order in which they are asked for. */
-export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
-  const asked = sql<{ user_id: string; course_id: string }>`
-    unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ courseId }) => courseId)}::uuid[])`
-  const rows = await db
+const selectEnrollments = builtOnce((db, users: string[], courses: string[]) => {
+  const asked = sql<{ user_id: string; course_id: string }>`unnest(${users}::uuid[], ${courses}::uuid[])`
+  return db
     .selectFrom(asked.as<'asked'>(sql`asked (user_id, course_id)`))
     .innerJoin('enrollments', (join) =>
       join
@@ -22,7 +21,15 @@ export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select(['enrollments.id as _id', 'enrollments.user_id as userId', 'enrollments.course_id as courseId'])
     .where('courses.deleted_at', 'is', null)
-    .execute()
+})
+
+/** Enrollments in live courses by member and course, in the order in which they are asked for. */
+export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
+  const rows = await selectEnrollments(
+    db,
+    pairs.map(({ userId }) => userId),
+    pairs.map(({ courseId }) => courseId),
+  )
   const found = new Map(rows.map((row) => [nameOf(row), { _id: row._id, courseId: row.courseId }]))
   return pairs.map((pair) => found.get(nameOf(pair)))
 }
@@ -33,36 +40,19 @@ type Keyed = { kept?: KeptAnswer }
 /** Enrolls a member at an instant, with an id for the enrollment if it is a new one. */
 export type Enrolling = Pair & Keyed & { id: string; createdAt: Date }
 
-/**
- * Adds enrollments, or finds those there are: of any number of calls at once one adds, and all answer with the same id.
- * `added` is true for that one; undefined for a course that is not live, and for a call by a key that has added nothing.
- * `busy`: what is to become of those whose course or member somebody else holds: they are left out, as undefined, or
- * awaited.
- *
- * One statement is one transaction, and one way to the database. Whoever changes enrollments holds first the member,
- * then the courses in the order of their ids: so no two ever wait for each other.
- */
-export async function insertEnrollments(
-  db: Db,
-  enrollings: readonly Enrolling[],
-  busy: Busy,
-): Promise<({ id: string; added: boolean } | undefined)[]> {
-  const once = firstOfEach(enrollings)
-  const [ids, users, courses] = [
-    once.map(({ id }) => id),
-    once.map(({ userId }) => userId),
-    once.map(({ courseId }) => courseId),
-  ]
-  const times = once.map(({ createdAt }) => createdAt.toISOString())
+/** What a statement for some enrollings takes: a list of each. */
+type Columns = [ids: string[], users: string[], courses: string[], times: string[], keys: (Buffer | null)[]]
+
+/** One statement is one transaction, and one way to the database. */
+function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKey: Keeping) {
   // Whoever is awaited and then not there any more is refused by the database, which says why.
   const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
-  const byKey = keeping(once, sql`select key from asked join made using (id) where added`)
-  const { rows } = await sql<Pair & { id: string }>`
+  return sql<Pair & { id: string }>`
     with members as materialized (${heldMembers(users, busy)}),
     live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
     asked (id, user_id, course_id, created_at, key) as (
       select * from unnest(${ids}::uuid[], ${users}::uuid[], ${courses}::uuid[], ${times}::timestamptz[],
-        ${keysOf(once)}::bytea[])),
+        ${keys}::bytea[])),
     ${byKey.before}
     made as (
       insert into enrollments (id, user_id, course_id, created_at)
@@ -74,7 +64,41 @@ export async function insertEnrollments(
       returning id, user_id, course_id, xmax = 0 as added),
     ${byKey.after}
     counted as (${countedEnrollments(sql`select course_id from made where added`, 1)})
-    select id, user_id as "userId", course_id as "courseId" from made`.execute(db)
+    select id, user_id as "userId", course_id as "courseId" from made`
+}
+
+const insertWithoutKeys = {
+  'left out': builtOnce((_, ...columns: Columns) => insertion('left out', columns, noKeys)),
+  awaited: builtOnce((_, ...columns: Columns) => insertion('awaited', columns, noKeys)),
+}
+
+/**
+ * Adds enrollments, or finds those there are: of any number of calls at once one adds, and all answer with the same id.
+ * `added` is true for that one; undefined for a course that is not live, and for a call by a key that has added nothing.
+ * `busy`: what is to become of those whose course or member somebody else holds: they are left out, as undefined, or
+ * awaited.
+ *
+ * Whoever changes enrollments holds first the member, then the courses in the order of their ids: so no two ever wait for
+ * each other.
+ */
+export async function insertEnrollments(
+  db: Db,
+  enrollings: readonly Enrolling[],
+  busy: Busy,
+): Promise<({ id: string; added: boolean } | undefined)[]> {
+  const once = firstOfEach(enrollings)
+  const columns: Columns = [
+    once.map(({ id }) => id),
+    once.map(({ userId }) => userId),
+    once.map(({ courseId }) => courseId),
+    once.map(({ createdAt }) => createdAt.toISOString()),
+    keysOf(once),
+  ]
+  const byKey = keeping(once, sql`select key from asked join made using (id) where added`)
+  const rows =
+    byKey === noKeys
+      ? await insertWithoutKeys[busy](db, ...columns)
+      : (await insertion(busy, columns, byKey).execute(db)).rows
   const made = new Map(rows.map((row) => [nameOf(row), row]))
   return enrollings.map((enrolling) => {
     const row = made.get(nameOf(enrolling))
@@ -131,10 +155,15 @@ function keysOf(calls: readonly Keyed[]): (Buffer | null)[] {
   return calls.map(({ kept }) => kept?.key ?? null)
 }
 
-/** The parts of a statement that acts once by keys, where some of the calls have one. @param acted the keys of those that did */
-function keeping(calls: readonly Keyed[], acted: RawBuilder<unknown>) {
+/** The parts of a statement that acts once by keys, where some of the calls have one. */
+type Keeping = Record<'before' | 'free' | 'after', RawBuilder<unknown>>
+
+const noKeys: Keeping = { before: sql``, free: sql``, after: sql`` }
+
+/** @param acted the keys of those calls that did something */
+function keeping(calls: readonly Keyed[], acted: RawBuilder<unknown>): Keeping {
   const answers = calls.flatMap(({ kept }) => kept ?? [])
-  if (answers.length === 0) return { before: sql``, free: sql``, after: sql`` }
+  if (answers.length === 0) return noKeys
   return {
     before: sql`free as materialized (${freeKeys(answers.map(({ key }) => key))}),`,
     free: sql` and (key is null or key in (select key from free))`,
@@ -170,22 +199,28 @@ export function listEnrolledCourses(
     .execute()
 }
 
-/** The same from the beginning for several users, each as many as are asked for. */
-export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId: string; limit: number }[]) {
-  const users = sql<{ user_id: string; nr: number }>`
-    unnest(${asked.map(({ userId }) => userId)}::uuid[]) with ordinality`
+const selectFirstEnrolledCourses = builtOnce((db, users: string[], limit: number) => {
+  const asked = sql<{ user_id: string; nr: number }>`unnest(${users}::uuid[]) with ordinality`
   const ofUser = enrolledCourses(db)
     .where('enrollments.user_id', '=', sql<string>`asked.user_id`)
-    .limit(Math.max(...asked.map(({ limit }) => limit)))
-  const rows = await db
-    .selectFrom(users.as<'asked'>(sql`asked (user_id, nr)`))
+    .limit(limit)
+  return db
+    .selectFrom(asked.as<'asked'>(sql`asked (user_id, nr)`))
     .innerJoinLateral(ofUser.as('course'), (join) => join.onTrue())
     .selectAll('course')
     .select('asked.nr')
     .orderBy('asked.nr')
     .orderBy('course.enrolledDate', 'desc')
     .orderBy('course.enrollmentId', 'desc')
-    .execute()
+})
+
+/** The same from the beginning for several users, each as many as are asked for. */
+export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId: string; limit: number }[]) {
+  const rows = await selectFirstEnrolledCourses(
+    db,
+    asked.map(({ userId }) => userId),
+    Math.max(...asked.map(({ limit }) => limit)),
+  )
   const lists = Map.groupBy(rows, ({ nr }) => nr)
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../../base/server/built-once.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
 import { memberColumns } from '../store.ts'
@@ -85,10 +86,13 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+const selectSessions = builtOnce((db, ids: string[]) =>
+  openSessions(db).where('sessions.id', '=', sql<string>`any (${ids}::uuid[])`),
+)
+
 /** The sessions with these ids, in their order; undefined for those that have ended, each by an instant of its own. */
 export async function findSessions(db: Db, asked: readonly { id: string; now: Date }[]) {
-  const ids = [...new Set(asked.map(({ id }) => id))]
-  const rows = await openSessions(db).where('sessions.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  const rows = await selectSessions(db, [...new Set(asked.map(({ id }) => id))])
   const found = new Map(rows.map((row) => [row.sessionId, row]))
   return asked.map(({ id, now }) => {
     const session = found.get(id)
