@@ -11,7 +11,7 @@ const packed: Record<Packing, string> = { br: '.br', gzip: '.gz' }
 
 /** A file in one of its forms. */
 export type BuiltFile = {
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Buffer<ArrayBuffer>
   /** Its name by its content, without quotes. */
   tag: string
   /** What an answer says of it to whoever holds it too. */
@@ -36,7 +36,7 @@ export function openBuiltFiles(folder: string): BuiltFiles {
   const read = new Map<string, BuiltFile | Promise<BuiltFile>>()
 
   async function readForm(name: string, type: string, form: Packing | null): Promise<BuiltFile> {
-    const bytes = new Uint8Array(await readFile(join(folder, form === null ? name : name + packed[form])))
+    const bytes = await readFile(join(folder, form === null ? name : name + packed[form]))
     const isPacked = names.has(name + packed.br)
     return {
       bytes,

@@ -3,7 +3,7 @@ import { namesTag } from '../../../base/server/http/conditional.ts'
 import { type Packing, pack, packingFor, shortest } from './packing.ts'
 
 /** The bytes of an answer as they are sent, with its headers to whoever asks and to whoever holds it: names and values in turn. */
-type Form = { bytes: Buffer | string; whole: string[]; held: string[] }
+export type Form = { bytes: Buffer | string; whole: string[]; held: string[] }
 
 /** What an answer says, in the forms that were asked for so far. */
 export type Content = {
@@ -61,7 +61,7 @@ export function formFor(content: Content, { headers }: IncomingMessage): Form | 
 export function write(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { status, tag }: Content,
+  { status, tag }: Pick<Content, 'status' | 'tag'>,
   form: Form,
   own: string[] = [],
 ): number {
@@ -76,10 +76,15 @@ export function write(
 function formOf(headers: [string, string][], body: Buffer): Form {
   const held = headers.flat()
   return {
-    bytes: body.length <= short ? body.toString('latin1') : body,
+    bytes: sendable(body),
     whole: [...held, 'content-length', `${body.length}`],
     held,
   }
+}
+
+/** Bytes as they are sent soonest. */
+export function sendable(body: Buffer): Form['bytes'] {
+  return body.length <= short ? body.toString('latin1') : body
 }
 
 /** Packed bytes are not those that a strong tag names. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { namesTag } from '../../../base/server/http/conditional.ts'
 import { newId } from '../../../base/server/ids.ts'
 import type { BuiltFile, BuiltFiles } from './built-files.ts'
+import { type Form, sendable, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import { pathOf } from './quick-request.ts'
 
@@ -25,18 +25,19 @@ export function makeQuickFiles(files: BuiltFiles, around: Around, next: RequestL
   void around.headers.then((headers) => {
     common = headers
   })
-  const lines = new WeakMap<BuiltFile, { whole: string[]; held: string[] }>()
+  const forms = new WeakMap<BuiltFile, Form>()
 
-  function linesOf(file: BuiltFile, common: Record<string, string>) {
-    const known = lines.get(file)
+  function formOf(file: BuiltFile, common: Record<string, string>): Form {
+    const known = forms.get(file)
     if (known !== undefined) return known
     const held = { ...common, etag: `"${file.tag}"`, ...file.keeping }
-    const made = {
+    const form = {
+      bytes: sendable(file.bytes),
       whole: Object.entries({ ...held, ...file.content }).flat(),
       held: Object.entries(held).flat(),
     }
-    lines.set(file, made)
-    return made
+    forms.set(file, form)
+    return form
   }
 
   return (request, response) => {
@@ -51,11 +52,9 @@ export function makeQuickFiles(files: BuiltFiles, around: Around, next: RequestL
       !isUsualHost(headers.host)
     )
       return next(request, response)
-    const held = namesTag(headers['if-none-match'], file.tag)
-    const status = held ? 304 : 200
     const requestId = newId()
-    response.writeHead(status, [...linesOf(file, common)[held ? 'held' : 'whole'], 'X-Request-Id', requestId])
-    response.end(held || method === 'HEAD' ? undefined : file.bytes)
+    const own = ['X-Request-Id', requestId]
+    const status = write(request, response, { status: 200, tag: file.tag }, formOf(file, common), own)
     around.told({ requestId, method, route: '/assets/:name', status })
   }
 }
