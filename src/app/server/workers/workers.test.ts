@@ -129,6 +129,14 @@ test('whoever changes their name is called so by both at once', async () => {
     expect(text).toContain('Ruth Adeyemi')
 })
 
+test('whoever signs out at one of them is refused by both at once, also where they have just read', async () => {
+  const { email, token } = await register('tomas')
+  const own = `/my-enrolled-courses?email=${email}`
+  for (const { status } of await untilBothAnswered(own, { token })) expect(status).toBe(200)
+  expect((await call('/auth/sign-out', { method: 'POST', token })).status).toBe(200)
+  for (const { status } of await untilBothAnswered(own, { token })) expect(status).toBe(401)
+})
+
 test('of 24 guesses at one password, shared among both, five are tried', async () => {
   const { email } = await register('zofia')
   const guess = (_: unknown, at: number) =>
