@@ -1,6 +1,6 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
@@ -46,15 +46,16 @@ export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
     async remove(id) {
       const path = join(root, pathOf(id))
       const folder = dirname(path)
-      try {
-        for (const name of await readdir(folder))
-          if (name.startsWith(unfinishedPrefix + id)) await rm(join(folder, name), { force: true })
-        await rm(path)
-        return true
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isOnly
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
         throw error
-      }
+      })
+      if (names === null) return isOnly
+      const own = names.filter((name) => name === basename(path) || name.startsWith(unfinishedPrefix + id))
+      for (const name of own) await rm(join(folder, name), { force: true })
+      // Else the power could bring back what nobody speaks of any more; whoever removed it before may not have come to this.
+      await syncDirectory(folder)
+      return isOnly || own.includes(basename(path))
     },
     addressOf: async () => null,
     check: () => access(dirname(root), constants.W_OK),

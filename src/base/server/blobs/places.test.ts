@@ -138,11 +138,8 @@ test('what was half written by a process that was killed is no file, and is remo
   expect(await readdir(join(root, id.slice(-2)))).toEqual([])
 })
 
-test('the names of a file and of its folders last, whoever made those', async () => {
-  const root = join(home, 'lasting')
-  const place = openFolder(root)
-  const id = newId()
-  await place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+/** The folders and files that are made to last meanwhile, by their numbers. */
+async function syncedBy(work: () => Promise<unknown>): Promise<number[]> {
   const handle = await open(home)
   const lasting = vi.spyOn<FileHandle, 'sync'>(Object.getPrototypeOf(handle), 'sync')
   await handle.close()
@@ -150,10 +147,29 @@ test('the names of a file and of its folders last, whoever made those', async ()
   lasting.mockImplementation(async function (this: FileHandle) {
     synced.push((await this.stat()).ino)
   })
-  await place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+  await work()
   lasting.mockRestore()
+  return synced
+}
+
+test('the names of a file and of its folders last, whoever made those', async () => {
+  const root = join(home, 'lasting')
+  const place = openFolder(root)
+  const id = newId()
+  const put = () => place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+  await put()
+  const synced = await syncedBy(put)
   const folders = await Promise.all([join(root, id.slice(-2)), root, home].map((path) => stat(path)))
   expect(synced).toEqual(folders.map(({ ino }) => ino))
+})
+
+test('that a file is removed lasts too, whoever removed it', async () => {
+  const root = join(home, 'removing')
+  const place = openFolder(root)
+  const id = newId()
+  await place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+  const { ino } = await stat(join(root, id.slice(-2)))
+  for (const _time of [1, 2]) expect(await syncedBy(() => place.remove(id))).toEqual([ino])
 })
 
 describe('an address of the store', () => {
