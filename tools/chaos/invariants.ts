@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { absent, type Ledger } from './ledger.ts'
+import { type Album, listPhotos } from './photos.ts'
 
 type Course = { title: string; state: string; counter: number; counted: number }
 
@@ -7,7 +8,11 @@ type Course = { title: string; state: string; counter: number; counted: number }
  * Compares what the database holds with what people were told.
  * @returns a sentence for each thing that is not as it has to be
  */
-export async function brokenInvariants(connection: pg.ClientConfig, ledger: Ledger): Promise<string[]> {
+export async function brokenInvariants(
+  connection: pg.ClientConfig,
+  ledger: Ledger,
+  album: Album,
+): Promise<string[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -22,10 +27,14 @@ export async function brokenInvariants(connection: pg.ClientConfig, ledger: Ledg
     const users = await client.query<{ email: string; name: string; whole: boolean }>(`
       select email, display_name as name, password_hash is not null as whole from users`)
     const inquiries = await client.query<{ message: string }>('select message from inquiries')
+    const photos = (await listPhotos(client)).filter(({ file }) => file !== null)
     const found = [
       ...courses.rows.map(({ title, state }) => [`course ${title}`, state] as const),
       ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
       ...inquiries.rows.map(({ message }) => [`inquiry ${message}`, 'there'] as const),
+      ...photos.map(
+        ({ email, sha256 }) => [`photo ${email}`, album.get(sha256 ?? '') ?? 'something else'] as const,
+      ),
       ...users.rows.flatMap(({ email, name }) => [
         [`account ${email}`, 'there'] as const,
         ...(ledger.possible(`name ${email}`) === undefined ? [] : [[`name ${email}`, name] as const]),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, makeCaller, type Told } from './caller.ts'
 import type { Chance } from './chance.ts'
-import type { Entry, Ledger } from './ledger.ts'
+import { absent, type Entry, type Ledger } from './ledger.ts'
+import { photoBody, pictures } from './photos.ts'
 
 /** Somebody who works on the site and remembers every answer. */
 export type Person = {
@@ -99,8 +100,21 @@ export async function makePerson(
     async rename() {
       made += 1
       const displayName = `Name ${made}`
-      const body = { displayName, photoURL: '' }
+      const body = { displayName }
       await change(`name ${email}`, displayName, { method: 'PATCH', path: '/auth/profile', body })
+    },
+    async changePhoto() {
+      const picture = chance.oneOf(pictures)
+      if (picture === undefined) return
+      await change(`photo ${email}`, picture, {
+        method: 'PUT',
+        path: '/auth/photo',
+        body: photoBody(picture),
+      })
+    },
+    async removePhoto() {
+      const body = { photoURL: '' }
+      await change(`photo ${email}`, absent, { method: 'PATCH', path: '/auth/profile', body })
     },
     async signInAnew() {
       await signIn()
@@ -124,7 +138,8 @@ export async function makePerson(
     },
   }
   const often = [deeds.add, deeds.add, deeds.edit, deeds.edit, deeds.enroll, deeds.enroll, deeds.leave]
-  const seldom = [deeds.remove, deeds.rename, deeds.signInAnew, deeds.registerFriend, deeds.write]
+  const photos = [deeds.changePhoto, deeds.changePhoto, deeds.removePhoto]
+  const seldom = [deeds.remove, deeds.rename, deeds.signInAnew, deeds.registerFriend, deeds.write, ...photos]
 
   await deeds.registerFriend()
   const entry = ledger.begin(`account ${email}`, 'there')
@@ -141,7 +156,7 @@ export async function makePerson(
         return performance.now() > deadline
       }
       while (!isOver()) {
-        const deed = chance.oneOf(chance.next() < 0.8 ? often : seldom)
+        const deed = chance.oneOf(chance.next() < 0.7 ? often : seldom)
         await deed?.()
         await pause(chance.between(0, 60))
       }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { makeCaller } from './caller.ts'
+import { type Caller, makeCaller } from './caller.ts'
 import type { Chance } from './chance.ts'
 import type { Fault } from './faults/fault.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
+import { type Album, brokenPhotos, leftOver, photoBody } from './photos.ts'
 
 /** What people use, and how to look at its database past all faults; a copy of the database has to hold the same. */
 export type Place = {
@@ -14,11 +15,19 @@ export type Place = {
   connection(): Promise<pg.ClientConfig>
   /** Waits until a copy of the database has everything, and tells how to look at it. */
   copy?(): Promise<pg.ClientConfig>
+  /** The files that it keeps past its database: their names, and how to let time go by for what removes those left over. */
+  files?: { list(): Promise<string[]>; moveClock(ms: number): void }
   /** What else went wrong since the last time of asking, in sentences. */
   complaints?(): string[]
 }
 
-export type World<Kind extends Place> = { site: Kind; ledger: Ledger; chance: Chance; people: Person[] }
+export type World<Kind extends Place> = {
+  site: Kind
+  ledger: Ledger
+  chance: Chance
+  people: Person[]
+  album: Album
+}
 
 export type Result = {
   fault: string
@@ -41,7 +50,7 @@ const patience = 30_000
 
 /** People work, something goes wrong and ends, the product comes back, and what it holds is compared with what it told. */
 export async function playRound<Kind extends Place>(
-  { site, ledger, chance, people }: World<Kind>,
+  { site, ledger, chance, people, album }: World<Kind>,
   fault: Fault<Kind>,
 ): Promise<Result> {
   let isOver = false
@@ -60,12 +69,14 @@ export async function playRound<Kind extends Place>(
   isOver = true
   await work
   const unanswered = ledger.counts().unanswered - before
-  const broken = await brokenInvariants(await site.connection(), ledger)
+  const broken = await brokenInvariants(await site.connection(), ledger, album)
   const copy = await site.copy?.()
   if (copy !== undefined) {
-    const missed = await brokenInvariants(copy, ledger)
+    const missed = await brokenInvariants(copy, ledger, album)
     broken.push(...missed.map((sentence) => `in the copy, ${sentence}`))
   }
+  if (isBack) broken.push(...(await brokenPhotos(await site.connection(), site.origin)))
+  if (isBack) broken.push(...(await leftOverAt(site)))
   broken.push(...(site.complaints?.() ?? []))
   if (!isBack) broken.push(`${Math.round(longest / 1_000)} s after its end the product did not answer`)
   if (unanswered > 0)
@@ -76,11 +87,33 @@ export async function playRound<Kind extends Place>(
 const watcher = { email: 'watcher@example.org', password: 'Correct.Horse1' }
 let probes = 0
 
-/** Registers the one who looks whether the product is back. */
-export async function registerWatcher({ origin }: Place, ledger: Ledger): Promise<void> {
+/** Registers the one who looks whether the product is back; they are signed in. */
+export async function registerWatcher({ origin }: Place, ledger: Ledger): Promise<Caller> {
   const caller = makeCaller(origin, async () => {})
   await caller.insist({ method: 'POST', path: '/auth/sign-up', body: watcher }, () => false)
   ledger.begin(`account ${watcher.email}`, 'there').acknowledged()
+  return caller
+}
+
+/** Longer, in ms, than an upload may take that comes to nothing: what is left of it then goes. */
+const soonest = 2 * 3_600_000
+
+/** What lies beside the files that the database names, when all that was to go had the time for it. */
+async function leftOverAt({ origin, files, ...site }: Place): Promise<string[]> {
+  if (files === undefined) return []
+  files.moveClock(soonest)
+  const caller: Caller = makeCaller(origin, () =>
+    caller.ask({ method: 'POST', path: '/auth/sign-in', body: watcher }).catch(() => {}),
+  )
+  const giveUp = performance.now() + patience
+  const isOver = () => performance.now() > giveUp
+  const sweep = async () => {
+    await caller.insist({ method: 'PUT', path: '/auth/photo', body: photoBody('white') }, isOver)
+    await caller.insist({ method: 'PATCH', path: '/auth/profile', body: { photoURL: '' } }, isOver)
+  }
+  const left = await leftOver({ connection: await site.connection(), list: files.list, sweep })
+  files.moveClock(0)
+  return left
 }
 
 /** Waits until somebody can sign in, somebody new register, and a change be made and read again; false after `longest`. */

@@ -7,6 +7,7 @@ import { networkFaults } from './faults/networks.ts'
 import { processFaults } from './faults/processes.ts'
 import { type Ledger, makeLedger } from './ledger.ts'
 import { makePerson, type Pool } from './people.ts'
+import { makeAlbum } from './photos.ts'
 import { type Place, playRound, type Result, registerWatcher } from './round.ts'
 import { type DatabaseKind, openSite } from './site.ts'
 
@@ -47,7 +48,7 @@ export async function playDeck<Kind extends Place>(
   tell: (line: string) => void,
 ): Promise<Omit<Outcome, 'log'>> {
   const chance = makeChance(wish.seed)
-  await registerWatcher(site, ledger)
+  const album = await makeAlbum(await registerWatcher(site, ledger), site.origin)
   const pool: Pool = []
   const names = Array.from({ length: wish.people }, (_, at) => `person-${at + 1}`)
   const people = await Promise.all(
@@ -69,7 +70,7 @@ export async function playDeck<Kind extends Place>(
         .map(({ fault }) => fault)
     const fault = deck.pop()
     if (fault === undefined) break
-    const result = await playRound({ site, ledger, chance, people }, fault)
+    const result = await playRound({ site, ledger, chance, people, album }, fault)
     results.push(result)
     const { acknowledged } = ledger.counts()
     const back = Math.round(result.backAfter)

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { familyOf } from '../../e2e/support/processes.ts'
@@ -27,6 +28,8 @@ export type Site = {
   /** The processes of the database server, its first one first. */
   databaseProcesses(): Promise<number[]>
   moveClock(ms: number): void
+  /** Its files, where they lie beside the database. */
+  files?: { list(): Promise<string[]>; moveClock(ms: number): void }
   /** How to reach the database past all faults. */
   connection(): Promise<pg.ClientConfig>
   /** What the product has said. */
@@ -74,6 +77,14 @@ export async function openSite(kind: DatabaseKind): Promise<Site> {
     child.stderr?.pipe(output, { end: false })
     return child
   })
+  const moveClock = (ms: number) => void product.process().send({ moved: ms })
+  const files = {
+    async list() {
+      const paths = await Array.fromAsync(glob('files/*/{*,.*}', { cwd: data }))
+      return paths.map((path) => basename(path))
+    },
+    moveClock,
+  }
   const cluster = join(disk.path, postgres === null ? 'data/postgres' : 'own')
 
   return {
@@ -86,7 +97,8 @@ export async function openSite(kind: DatabaseKind): Promise<Site> {
       const family = await familyOf(await postmasterOf(cluster))
       return family.map(({ pid }) => pid)
     },
-    moveClock: (ms) => void product.process().send({ moved: ms }),
+    moveClock,
+    ...(postgres === null && { files }),
     async connection() {
       if (postgres !== null) return { connectionString: postgres.url }
       for (let attempt = 1; attempt <= 100; attempt += 1) {
