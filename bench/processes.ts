@@ -7,8 +7,13 @@ import { familyOf } from '../e2e/support/processes.ts'
 export type Measured = { origin: string; pid: number; stop(): Promise<void> }
 
 /** Starts `script` as a process of its own that says by a message where it answers. */
-export async function startScript(script: string, given: unknown): Promise<Measured> {
-  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startScript(
+  script: string,
+  given: unknown,
+  settings: Record<string, string> = {},
+): Promise<Measured> {
+  const env = { ...process.env, ...settings }
+  const child = fork(script, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send(given as object)
   const [origin] = await once(child, 'message')
   return { origin: String(origin), pid: child.pid ?? 0, stop: () => end(child) }

@@ -21,6 +21,8 @@ const { values } = parseArgs({
   options: {
     // Compares a thousand courses with a million instead of measuring beside ceilings.
     sizes: { type: 'boolean', default: false },
+    // Tells where the processor's time goes, beside that of bare servers, instead of how much it is.
+    profile: { type: 'boolean', default: false },
     // Measures those cases alone whose names hold one of these: --only enroll --only "my courses"
     only: { type: 'string', multiple: true, default: [''] },
     small: { type: 'string', default: '1k' },
@@ -44,10 +46,14 @@ function isChosen(name: string): boolean {
   return values.only.some((part) => name.includes(part))
 }
 
+async function findScript(): Promise<string> {
+  const assets = await readdir(join(import.meta.dirname, '../dist/client/assets'))
+  return `/assets/${assets.find((name) => /^entry.*\.js$/.test(name))}`
+}
+
 async function measureCases(): Promise<void> {
   const site = await openDemo({})
-  const assets = await readdir(join(import.meta.dirname, '../dist/client/assets'))
-  const reads = publicReads(`/assets/${assets.find((name) => /^entry.*\.js$/.test(name))}`)
+  const reads = publicReads(await findScript())
   const bare = await startScript(join(import.meta.dirname, 'bare.ts'), await answersOf(site.origin, reads))
   try {
     const rows = [
@@ -93,6 +99,11 @@ async function measureSizes(): Promise<void> {
   }
 }
 
+async function profile(): Promise<void> {
+  const { profileCases, profilesOf } = await import('./profiled.ts')
+  process.stdout.write(profilesOf(await profileCases(await findScript(), isChosen)))
+}
+
 await buildClient()
-await (values.sizes ? measureSizes() : measureCases())
+await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
 tell(`Measured in ${Math.ceil(performance.now() / 60_000)} minutes.`)
