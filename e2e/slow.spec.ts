@@ -181,6 +181,8 @@ test.describe('when the server is gone', () => {
       'error',
       'The server cannot be reached. This is kept here and sent as soon as it answers again.',
     )
+    // The page that waits is left while the server is gone, or it could send just before the next one is there.
+    await page.goto('/robots.txt')
     await register(page.request)
     const answered = page.waitForResponse(/api\/inquiries/)
     await page.unroute(away)
