@@ -19,6 +19,7 @@ export function Toaster(props: ToasterProps) {
 
   useEffect(() => {
     const stop = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
     let stopWaiting = () => {}
     const wait = () => {
       if (!stop.signal.aborted) stopWaiting = whenToastWaits(load)
@@ -29,7 +30,8 @@ export function Toaster(props: ToasterProps) {
         setList(() => ToastList)
       } catch {
         // Nor is what waits to wait for the next message.
-        setTimeout(wait, pause)
+        clearTimeout(again)
+        again = setTimeout(wait, pause)
       }
     }
     wait()
