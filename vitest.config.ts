@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['src/testing/set-up.ts'],
     reporters: ['default', ['json', { outputFile: unitReport }]],
-    testTimeout: 20_000,
+    // Some start a database or two, which takes a while on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A database for each process, kept for all of its test files.
     pool: 'forks',
