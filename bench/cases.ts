@@ -121,7 +121,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       asked: { path: ofNext((of) => `/api/my-enrolled-courses?email=${of}&limit=24`), headers: theirs },
       bare: {
         name: 'own',
-        text: `select courses.id, title, image_url, duration, enrollment_count, enrollments.created_at
+        text: `select courses.id, title, image_url, duration, enrollments.created_at
                from enrollments join courses on courses.id = course_id
                where user_id = $1 and deleted_at is null
                order by enrollments.created_at desc, enrollments.id desc limit 25`,

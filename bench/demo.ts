@@ -30,7 +30,7 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
   const site = await openSite(data.path, settings)
   const popular = await rowsOf<{ id: string }>(
     site,
-    'select id from courses order by enrollment_count desc, id limit 100',
+    'select course_id as id from enrollment_counts order by learners desc, course_id limit 100',
   )
   const teacher = await rowsOf<{ id: string }>(
     site,
@@ -68,10 +68,13 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
 async function addCourses(site: Site, creator: string, many: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     site,
-    `insert into courses (id, creator_id, title, created_at, updated_at)
-     select gen_random_uuid(), $1, 'Course ' || number, now() - interval '1 year' + number * interval '1 second', now()
-     from generate_series(1, $2::int) as number
-     returning id`,
+    `with added as (
+       insert into courses (id, creator_id, title, created_at, updated_at)
+       select gen_random_uuid(), $1, 'Course ' || number, now() - interval '1 year' + number * interval '1 second', now()
+       from generate_series(1, $2::int) as number
+       returning id, created_at)
+     insert into enrollment_counts (course_id, created_at) select id, created_at from added
+     returning course_id as id`,
     [creator, many],
   )
   return rows.map(({ id }) => id)
@@ -87,7 +90,7 @@ async function enroll(site: Site, member: string, ids: string[]): Promise<void> 
   )
   await rowsOf(
     site,
-    'update courses set enrollment_count = enrollment_count + 1 where id = any ($1::uuid[])',
+    'update enrollment_counts set learners = learners + 1 where course_id = any ($1::uuid[])',
     [ids],
   )
 }

@@ -82,7 +82,6 @@ export interface Courses {
   deleted_at: string | null;
   description: Generated<string>;
   duration: Generated<string>;
-  enrollment_count: Generated<number>;
   id: string;
   image_url: Generated<string>;
   sort_title: Generated<string>;
@@ -90,6 +89,12 @@ export interface Courses {
   updated_at: string;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface EnrollmentCounts {
+  course_id: string;
+  created_at: string;
+  learners: Generated<number>;
 }
 
 export interface Enrollments {
@@ -268,6 +273,7 @@ export interface DB {
   blob_removals: BlobRemovals;
   blobs: Blobs;
   courses: Courses;
+  enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
   half_sign_ins: HalfSignIns;
   identities: Identities;

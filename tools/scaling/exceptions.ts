@@ -35,7 +35,8 @@ const inCode: Record<string, RegExp> = {
   notification: /[`'](?:listen|notify) \w+|pg_notify/i,
   'table lock': /[`']\s*lock table/,
   nextval: /nextval\(/,
-  'change within a query': /\bas (?:materialized )?\(\s*(?:insert into|update|delete from)/,
+  'change within a query':
+    /\bas (?:materialized )?\(\s*(?:insert into|update|delete from)|\.with\('\w+', \(\w*\) =>\s*\w+\s*\.(?:insertInto|updateTable|deleteFrom)\(/,
   'lateral query': /\blateral\b|LateralJoin|JoinLateral/,
   'place in the log of changes': /pg_(?:current|last)_wal_|pg_control_checkpoint/,
   collation: /collate "C"/,

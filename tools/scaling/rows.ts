@@ -6,7 +6,6 @@ const enough = 2_000
 
 const tables = {
   member: 'users',
-  course: 'courses',
   enrollment: 'enrollments',
   session: 'sessions',
   event: 'audit_events',
@@ -14,13 +13,14 @@ const tables = {
   letter: 'outbox',
 } satisfies Partial<Record<keyof Sizes, string>>
 
-/** What rows take with their indexes, in bytes. A photo is a row of its own and one for its file. */
+/** What rows take with their indexes, in bytes. A photo is a row of its own and one for its file, a course one for its count. */
 export async function bytesIn(database: pg.Client): Promise<Sizes> {
   await fillUp(database)
   const sizes: [string, number][] = []
   for (const [name, table] of Object.entries(tables)) sizes.push([name, await bytesOf(database, table)])
   const photo = (await bytesOf(database, 'photos')) + (await bytesOf(database, 'blobs'))
-  return { ...(Object.fromEntries(sizes) as Omit<Sizes, 'photo'>), photo }
+  const course = (await bytesOf(database, 'courses')) + (await bytesOf(database, 'enrollment_counts'))
+  return { ...(Object.fromEntries(sizes) as Omit<Sizes, 'photo' | 'course'>), photo, course }
 }
 
 async function bytesOf(database: pg.Client, table: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Belongings, inPages } from '../accounts/profile/belongings.ts'
-import { deleteUntakenCoursesOf, holdTitlesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
+import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */
 export const courseBelongings: Belongings = {
@@ -7,11 +7,11 @@ export const courseBelongings: Belongings = {
     courses: (db, memberId) => inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
   },
   purge: async (db, memberId) => {
-    await holdTitlesOf(db, memberId)
+    await holdCoursesOf(db, memberId)
     await deleteUntakenCoursesOf(db, memberId)
   },
   release: async (db, memberId, now) => {
-    await holdTitlesOf(db, memberId)
+    await holdCoursesOf(db, memberId)
     await releaseCoursesOf(db, memberId, now)
   },
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../base/server/built-once.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { IfMatch } from '../../base/server/http/conditional.ts'
-import { type Busy, locking } from '../../base/server/locks.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
@@ -96,20 +95,28 @@ function coursesOf(db: Db, creatorId: RawBuilder<string>) {
     .orderBy('courses.id')
 }
 
+/** Adds a course that nobody takes yet. */
 export function insertCourse(
   db: Db,
   course: CourseFields & { id: string; creatorId: string; createdAt: Date },
 ) {
   const now = course.createdAt.toISOString()
   return db
-    .insertInto('courses')
-    .values({
-      id: course.id,
-      creator_id: course.creatorId,
-      ...toRow(course),
-      created_at: now,
-      updated_at: now,
-    })
+    .with('added', () =>
+      db
+        .insertInto('courses')
+        .values({
+          id: course.id,
+          creator_id: course.creatorId,
+          ...toRow(course),
+          created_at: now,
+          updated_at: now,
+        })
+        .returning(['id', 'created_at']),
+    )
+    .insertInto('enrollment_counts')
+    .columns(['course_id', 'created_at'])
+    .expression((query) => query.selectFrom('added').select(['id', 'created_at']))
     .execute()
 }
 
@@ -137,16 +144,27 @@ export async function updateCourse(
   return row?.version
 }
 
-/** Takes a live course in such a state out of every list; 1 when there was one, else 0. */
+/** Takes a live course in such a state out of every list, and its count away; 1 when there was one, else 0. */
 export async function markCourseDeleted(db: Db, id: string, { ifMatch, now }: When): Promise<number> {
-  const result = await db
-    .updateTable('courses')
-    .set({ deleted_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(isIn(ifMatch))
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  const rows = await db
+    .with('deleted', () =>
+      db
+        .updateTable('courses')
+        .set({ deleted_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where(isIn(ifMatch))
+        .returning('id'),
+    )
+    .with('uncounted', (query) =>
+      query
+        .deleteFrom('enrollment_counts')
+        .where('course_id', 'in', (course) => course.selectFrom('deleted').select('id')),
+    )
+    .selectFrom('deleted')
+    .select('id')
+    .execute()
+  return rows.length
 }
 
 /** Whether a course is in a state that one of the tags names. They are compared as they came: not all are numbers. */
@@ -165,38 +183,11 @@ export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
-/** Part of a statement: the ids of those courses, held until the transaction ends, in an order that is everybody's. */
-export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
-  const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
-  return sql<{ id: string }>`
-    select id from courses where id = any (${ids}::uuid[]) ${live} order by id ${locking('no key update', busy)}`
-}
-
-/**
- * Part of a statement: keeps the counts of courses' enrollments. `changed`: a part that tells, as `course_id`, of each
- * enrollment that was added, or that was ended.
- */
-export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1) {
-  return sql`
-    update courses set enrollment_count = enrollment_count + changed.many * ${change}::int
-    from (select course_id, count(*)::int as many from (${changed}) as each group by course_id) as changed
-    where courses.id = changed.course_id`
-}
-
-/** Counts one learner less in each of these courses. */
-export function subtractEnrollments(db: Db, ids: string[]) {
-  return db
-    .updateTable('courses')
-    .set((row) => ({ enrollment_count: row('enrollment_count', '-', 1) }))
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .execute()
-}
-
 /**
  * Holds a user's live courses and the words of their titles until the transaction ends, in the order in which everybody
- * does: triggers count the words of one course after the other's.
+ * does: nobody enrolls in them meanwhile, and triggers count the words of one course after the other's.
  */
-export async function holdTitlesOf(db: Db, creatorId: string): Promise<void> {
+export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
   await sql`
     with own as materialized (
       select title from courses where creator_id = ${creatorId} and deleted_at is null order by id for update)
@@ -204,25 +195,32 @@ export async function holdTitlesOf(db: Db, creatorId: string): Promise<void> {
     order by word for update`.execute(db)
 }
 
-/**
- * Makes every course of a user's nobody's; those that nobody takes are deleted at that. In one statement, so that
- * whoever enrolls meanwhile either counts or finds the course deleted.
- */
+/** Makes every course of a user's nobody's; those that nobody takes are deleted at that. They have to be held. */
 export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
-  const deleted = sql<string>`case when enrollment_count = 0 then ${now.toISOString()}::timestamptz end`
+  const deleted = sql<string>`
+    case when id in (select course_id from untaken) then ${now.toISOString()}::timestamptz end`
   return db
+    .with('untaken', () =>
+      db
+        .deleteFrom('enrollment_counts')
+        .using('courses')
+        .whereRef('courses.id', '=', 'enrollment_counts.course_id')
+        .where('courses.creator_id', '=', creatorId)
+        .where('enrollment_counts.learners', '=', 0)
+        .returning('enrollment_counts.course_id'),
+    )
     .updateTable('courses')
     .set((row) => ({ creator_id: null, deleted_at: row.fn.coalesce('deleted_at', deleted) }))
     .where('creator_id', '=', creatorId)
     .execute()
 }
 
-/** Removes for good the courses of a user's that nobody takes, the deleted ones too. */
+/** Removes for good the courses of a user's that nobody takes, the deleted ones too. They have to be held. */
 export function deleteUntakenCoursesOf(db: Db, creatorId: string) {
   return db
     .deleteFrom('courses')
     .where('creator_id', '=', creatorId)
-    .where('enrollment_count', '=', 0)
+    .where(sql<boolean>`not exists (select from enrollments where enrollments.course_id = courses.id)`)
     .execute()
 }
 

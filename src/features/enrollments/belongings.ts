@@ -1,5 +1,5 @@
 import { type Belongings, inPages } from '../accounts/profile/belongings.ts'
-import { subtractEnrollments } from '../courses/store.ts'
+import { subtractEnrollments } from '../courses/counting/store.ts'
 import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
 
 /** A member's enrollments; they go with the member, and the courses count one learner less. */

@@ -5,7 +5,8 @@ import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/server/idempotency/store.ts'
 import { type Busy, heldAfter } from '../../base/server/locks.ts'
 import { heldMembers } from '../accounts/store.ts'
-import { card, countedEnrollments, heldCourses, liveCourses } from '../courses/store.ts'
+import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
+import { card, liveCourses } from '../courses/store.ts'
 
 type Pair = { userId: string; courseId: string }
 

@@ -54,17 +54,18 @@ export async function makeCast(server: TestServer): Promise<Cast> {
 async function doMuch({ db }: TestServer, { id }: Person): Promise<void> {
   const times = sql`generate_series(1, 300) as nr`
   await sql`
-    insert into courses (id, creator_id, title, created_at, updated_at)
-    select gen_random_uuid(), ${id}, 'One more ' || nr, timestamptz '2026-10-01', now() from ${times}`.execute(
-    db,
-  )
+    with added as (
+      insert into courses (id, creator_id, title, created_at, updated_at)
+      select gen_random_uuid(), ${id}, 'One more ' || nr, timestamptz '2026-10-01', now() from ${times}
+      returning id, created_at)
+    insert into enrollment_counts (course_id, created_at) select id, created_at from added`.execute(db)
   await sql`
     insert into enrollments (id, course_id, user_id, created_at)
     select gen_random_uuid(), id, ${id}, now() + row_number() over () * interval '1 second'
     from courses where deleted_at is null and title like 'Course on%' limit 300`.execute(db)
   await sql`
-    update courses set enrollment_count = enrollment_count + 1
-    where id in (select course_id from enrollments where user_id = ${id})`.execute(db)
+    update enrollment_counts set learners = learners + 1
+    where course_id in (select course_id from enrollments where user_id = ${id})`.execute(db)
   await sql`
     insert into audit_events (id, kind, at, member_id)
     select gen_random_uuid(), 'session.started', now() - nr * interval '1 minute', ${id} from ${times}`.execute(

@@ -117,7 +117,9 @@ async function enrolling(enter: typeof register): Promise<Case & { leaving: Call
   const { email, cookie } = await enter()
   const count = async () => {
     const rows = await rowsOf(sql`select count(*) from enrollments where course_id = ${courseId}`)
-    const counted = await rowsOf(sql`select enrollment_count as count from courses where id = ${courseId}`)
+    const counted = await rowsOf(
+      sql`select learners as count from enrollment_counts where course_id = ${courseId}`,
+    )
     expect(counted).toBe(rows)
     return rows
   }

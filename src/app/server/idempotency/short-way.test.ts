@@ -67,8 +67,8 @@ const told = (answer: Answer) => [answer.status, answer.text, answer.headers.get
 /** How many take the course, by its rows and by its count, which agree. */
 async function takers(id = course): Promise<number> {
   const { rows } = await sql<{ many: number; counted: number }>`
-    select (select count(*) from enrollments where course_id = ${id}) as many, enrollment_count as counted
-    from courses where id = ${id}`.execute(server.db)
+    select (select count(*) from enrollments where course_id = ${id}) as many, learners as counted
+    from enrollment_counts where course_id = ${id}`.execute(server.db)
   expect(rows[0]?.counted).toBe(rows[0]?.many)
   return rows[0]?.many ?? -1
 }

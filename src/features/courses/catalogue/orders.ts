@@ -12,14 +12,16 @@ const count = z
 type Column =
   | 'courses.created_at'
   | 'courses.id'
-  | 'courses.enrollment_count'
+  | 'enrollment_counts.learners'
+  | 'enrollment_counts.created_at'
+  | 'enrollment_counts.course_id'
   | 'courses.sort_title'
   | 'score'
 
 /** An order of a list: the columns that make it total, all in one direction, and the shape of a place in it. */
 export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 
-/** Each order has an index of its own (migration 0002); `relevance` sorts a bounded number of candidates. */
+/** Each order has an index of its own (migrations 0002 and 0029); `relevance` sorts a bounded number of candidates. */
 export const orders: Record<Sort, Order> = {
   newest: {
     name: 'newest',
@@ -35,7 +37,7 @@ export const orders: Record<Sort, Order> = {
   },
   popular: {
     name: 'popular',
-    columns: ['courses.enrollment_count', 'courses.created_at', 'courses.id'],
+    columns: ['enrollment_counts.learners', 'enrollment_counts.created_at', 'enrollment_counts.course_id'],
     direction: 'desc',
     key: z.tuple([count, date, id]),
   },

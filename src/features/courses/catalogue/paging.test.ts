@@ -40,9 +40,9 @@ async function add(at: number): Promise<Made> {
     creatorId: teacher.id,
   })
   await server.db
-    .updateTable('courses')
-    .set({ enrollment_count: course.count })
-    .where('id', '=', course.id)
+    .updateTable('enrollment_counts')
+    .set({ learners: course.count })
+    .where('course_id', '=', course.id)
     .execute()
   made.push(course)
   return course

@@ -91,6 +91,9 @@ export function listCourses(db: Db, search: Search, place: Place) {
       ? liveCourses(bestMatches(db, search, place))
       : liveCourses(db).where(matching(search))
   const rows = found
+    .$if(name === 'popular', (query) =>
+      query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
+    )
     .select(card)
     .select(placeOf(place.order, search).as('place'))
     .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place, search)))
