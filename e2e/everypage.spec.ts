@@ -141,6 +141,28 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
+  test('is there at once: nothing but the switch fades, and what else fades by itself does so again', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const fading = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[role=switch]')?.click()
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      const targets = transitions.map(({ effect }) => (effect as KeyframeEffect).target)
+      return {
+        switch: targets.filter((target) => target?.closest('[role=switch]')).length,
+        others: targets
+          .filter((target) => !target?.closest('[role=switch]'))
+          .map((target) => target?.outerHTML),
+      }
+    })
+    expect(fading).toEqual({ switch: expect.any(Number), others: [] })
+    expect(fading.switch).toBeGreaterThan(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-switching')
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+    await expect(login).not.toHaveCSS('transition-duration', '0s')
+  })
+
   test('does not wait for the scripts', async ({ page, watch }) => {
     watch.expect(/^failed: GET .*\.js net::ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)

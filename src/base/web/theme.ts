@@ -8,7 +8,7 @@ export function shownTheme(): Theme {
 /** Shows the other theme from now on. */
 export function switchTheme(): void {
   const theme = shownTheme() === 'dark' ? 'light' : 'dark'
-  document.documentElement.dataset.theme = theme
+  show(theme)
   try {
     localStorage.setItem('theme', theme)
   } catch {
@@ -16,14 +16,20 @@ export function switchTheme(): void {
   }
 }
 
+/** Shows a theme at once; what fades otherwise may do so again when the page has been painted. */
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement
+  dataset.switching = ''
+  dataset.theme = theme
+  requestAnimationFrame(() => setTimeout(() => delete dataset.switching))
+}
+
 /** Calls `changed` whenever the theme does, in this tab or another, until the returned function is called. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === 'theme') {
-      document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light'
-    }
+    if (event.key === 'theme') show(event.newValue === 'dark' ? 'dark' : 'light')
   }
   addEventListener('storage', followOtherTabs)
   return () => {
