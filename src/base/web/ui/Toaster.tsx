@@ -35,8 +35,10 @@ export function Toaster(props: ToasterProps) {
       }
     }
     wait()
+    // What was pressed is to be seen first.
+    const loadSoon = () => requestAnimationFrame(() => setTimeout(load))
     for (const sign of ['pointerdown', 'keydown']) {
-      addEventListener(sign, load, { once: true, passive: true, signal: stop.signal })
+      addEventListener(sign, loadSoon, { once: true, passive: true, signal: stop.signal })
     }
     return () => {
       stopWaiting()
