@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countCalls, hold } from './support/calls.ts'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { addCourse, forgetSession, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -135,8 +135,20 @@ test.describe('when the server is gone', () => {
     // The form still shows it. Whoever sends it now gets the answer to the first time.
     await submit.click()
     await expectToast(page, 'success', 'Course Added  Successfully ')
+    // Nor is it another one to a page that was loaded anew, in which what was typed stands again.
+    await open(page, '/add-course')
+    await page.getByLabel('Course Title').fill(newTitle())
+    await page.route(away, (route) => route.abort())
+    await submit.click()
+    await expectToast(page, 'error', kept)
+    await reload(page)
+    await expect(page.getByLabel('Course Title')).not.toHaveValue('')
+    await page.unroute(away)
+    await expectToast(page, 'success', 'The server is back, and your new course was sent.')
+    await submit.click()
+    await expectToast(page, 'success', 'Course Added  Successfully ')
     await page.getByRole('banner').getByRole('link', { name: 'Manage Course' }).click()
-    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('row')).toHaveCount(3)
 
     await open(page, `/all-courses/${id}`)
     await page.route(away, (route) => route.abort())

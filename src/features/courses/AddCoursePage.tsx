@@ -67,8 +67,8 @@ export function Component() {
   )
 }
 
-/** The time of the course is that of the form, and not of its sending: sent again, it is the same form. */
+/** The time of the course is that of the form, and not of its sending: sent again, it is the same form, after a reload too. */
 function ShownAt({ instant }: { instant: string }) {
   const [first] = useState(instant)
-  return <input type="hidden" name="createdDate" value={first} />
+  return <input type="hidden" name="createdDate" value={first} data-draft="own" />
 }

@@ -43,6 +43,12 @@ export function carriedBy(form: HTMLFormElement): Texts {
   return Object.fromEntries(carriers(form).map(({ name, value }) => [name, value]))
 }
 
+/** Of that, what is the form's own and says nothing of what the server had. */
+export function ownOf(form: HTMLFormElement, carried: Texts): Texts {
+  const own = carriers(form).filter(({ dataset }) => dataset.draft === 'own')
+  return Object.fromEntries(own.map(({ name, value }) => [name, carried[name] ?? value]))
+}
+
 function carriers(form: HTMLFormElement) {
   return Array.from(form.querySelectorAll<HTMLInputElement>('input[type=hidden][data-draft]'))
 }

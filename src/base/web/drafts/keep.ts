@@ -68,6 +68,19 @@ export function listDrafts(account: string, form: string, now: number): { slot: 
   return found.sort((one, other) => other.draft.at - one.draft.at)
 }
 
+/** Drops the account's drafts of which every text was said to the server by now, by somebody who sent them. */
+export function dropSaid(account: string, said: Texts): void {
+  const isSaid = (typed: Texts) =>
+    Object.entries(typed).every(([name, text]) => said[name]?.replaceAll('\r\n', '\n') === text)
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${account}:`))) {
+      if (isSaid(readDraft(localStorage.getItem(key))?.typed ?? {})) localStorage.removeItem(key)
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** For whoever signs out: leaves nothing of anybody's in this browser, and stops tabs from keeping what they show. */
 export function forgetDrafts(): void {
   try {

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { carriedBy, defaultsOf, fill, isSame, keptFields, nameOf, textsOf } from './fields.ts'
+import { carriedBy, defaultsOf, fill, isSame, keptFields, nameOf, ownOf, textsOf } from './fields.ts'
 import { claimSlot, type Draft, dropDraft, listDrafts, onForgotten, type Slot, type Texts } from './keep.ts'
 import { onSaved } from './outcome.ts'
 import { makePlace } from './place.ts'
@@ -89,7 +89,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
     const untouched = isSame(textsOf(form), base())
     if (untouched && isSame(draft.base, base())) {
       place.take(from)
-      fill(form, draft.typed)
+      fill(form, draft.typed, ownOf(form, draft.carried))
       offer({ putBack: null, discard })
       return
     }

@@ -1,7 +1,9 @@
 import { failuresText } from '../../shared/text/failures.ts'
 import { wishesText as words } from '../../shared/text/wishes.ts'
+import { dropSaid, type Texts } from '../drafts/keep.ts'
 import { forgetEverything } from '../memory.ts'
 import { notify } from '../ui/toast.ts'
+import { noteDone } from './intents.ts'
 import { dropWish, listWishes, type Wish } from './kept.ts'
 import { isAway, isReachable } from './reach.ts'
 import { wishAnswered } from './waiting.ts'
@@ -16,15 +18,12 @@ const pauses = { first: 1_000, last: minute }
 
 let running = false
 let askedAgain = false
-let settle: (key: string) => void = () => undefined
 
 /**
  * Sends what was kept once the server is back, however often that takes, and tells what became of each. What other members
  * have kept here waits until it is called again with them signed in; what a visitor has kept does not, whoever sits here.
- * @param onSettled is given the key of each that was answered
  */
-export async function retryWishes(onSettled = settle): Promise<void> {
-  settle = onSettled
+export async function retryWishes(): Promise<void> {
   askedAgain = true
   if (running) return
   running = true
@@ -72,16 +71,24 @@ async function whoIsHere(): Promise<string | null> {
 
 /** Sends one; false when there was no answer that settles it. */
 async function send(wish: Wish, credentials: RequestCredentials): Promise<boolean> {
-  const { key, method, address, headers, body } = wish
+  const { key, account, method, address, headers, body } = wish
   const response = await fetch(address, { method, headers, body, credentials }).catch(() => null)
   if (response === null || isAway(response) || response.headers.has('retry-after')) return false
   dropWish(key)
-  settle(key)
+  noteDone(wish)
   forgetEverything()
-  if (response.ok) notify.success(words.done(nameOf(wish)))
-  else notify.error(words.refused(nameOf(wish), await reasonOf(response)))
+  if (response.ok) {
+    dropSaid(account, textsIn(body))
+    notify.success(words.done(nameOf(wish)))
+  } else notify.error(words.refused(nameOf(wish), await reasonOf(response)))
   dispatchEvent(new Event(wishAnswered))
   return true
+}
+
+/** The texts that were sent, by the names of their fields. */
+function textsIn(body: string | null): Texts {
+  const sent = JSON.parse(body ?? '{}') as Record<string, unknown>
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -3,21 +3,13 @@ import { wishesText } from '../../shared/text/wishes.ts'
 import { isUnderWay, untilDone } from '../../shared/underWay.ts'
 import { randomName } from '../randomName.ts'
 import { actorHere } from './actor.ts'
+import { callOf, keyOf, noteAnswered, noteSent } from './intents.ts'
 import { dropWish, isKeepable, keepWish } from './kept.ts'
 import { isAway, isReachable } from './reach.ts'
 import { retryWishes } from './retry.ts'
 
-/** The same call within this time after an answer is a second click or key press, not a second wish, in ms. */
-const rest = 1_000
-
 /** Asked so often whether a call that is under way was answered by now, once a second. */
 const patience = { attempts: 20, between: 1_000 }
-
-/** The keys of the calls that wait for an answer. */
-const waiting = new Map<string, string>()
-
-/** The call that was answered last; any other one after it makes its like a new wish. */
-let last: { call: string; key: string; at: number } | null = null
 
 /**
  * `fetch` for a call that changes something, with an `Idempotency-Key` for what its sender wants done: one key until
@@ -27,9 +19,11 @@ let last: { call: string; key: string; at: number } | null = null
  */
 export const sendOnce: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
-  const call = JSON.stringify([init?.method, String(input), headers.get('if-match'), init?.body])
-  const key = waiting.get(call) ?? recent(call) ?? randomName()
-  waiting.set(call, key)
+  const { method = 'POST', body } = init ?? {}
+  const text = typeof body === 'string' ? body : null
+  const call = callOf({ method, address: String(input), headers: [...headers], body: text })
+  const key = keyOf(call) ?? randomName()
+  noteSent(call, key)
   headers.set('Idempotency-Key', `"${key}"`)
   const sent = { ...init, headers }
   const answer = await untilDone(() => fetch(input, sent), patience).catch((thrown: unknown) => thrown)
@@ -39,10 +33,7 @@ export const sendOnce: typeof fetch = async (input, init) => {
     throw answer
   }
   dropWish(key)
-  if (answer.status < 500 && !isUnderWay(answer)) {
-    waiting.delete(call)
-    last = { call, key, at: Date.now() }
-  }
+  if (answer.status < 500 && !isUnderWay(answer)) noteAnswered(call, key)
   return answer
 }
 
@@ -64,17 +55,8 @@ async function keep(
     body: text,
   }
   if (!keepWish(wish)) return false
-  void retryWishes(settle)
+  void retryWishes()
   return true
-}
-
-/** The form may still show what was then sent: until something else is done, the like of it is the same wish. */
-function settle(key: string): void {
-  for (const [call, known] of waiting) {
-    if (known !== key) continue
-    waiting.delete(call)
-    last = { call, key, at: Number.POSITIVE_INFINITY }
-  }
 }
 
 type Sent = Omit<RequestInit, 'headers'> & { headers: Headers }
@@ -82,8 +64,4 @@ type Sent = Omit<RequestInit, 'headers'> & { headers: Headers }
 function saysKept(): Response {
   const problem = new Problem({ code: 'kept', status: 503, title: '', detail: wishesText.kept })
   return Response.json(problem.toBody(), { status: 503 })
-}
-
-function recent(call: string): string | undefined {
-  return last?.call === call && Date.now() - last.at < rest ? last.key : undefined
 }
