@@ -74,6 +74,8 @@ test('a site with a name, a tagline, a logo and a hue of its own wears them on e
       }
     }
 
+    // Opened by itself it runs no script, and refuses that of the tests too.
+    watch.expect(/^console error: Blocked script execution in '[^']*\/look\/[^']*\.svg'/)
     await page.goto(`${server.origin}${await logo.getAttribute('src')}`)
     await expect(page.locator('circle')).toBeVisible()
   } finally {
