@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { absent, type Ledger } from './ledger.ts'
-import { type Album, listPhotos } from './photos.ts'
+import { type Album, listPhotos, otherPicture } from './photos.ts'
 
 /** `counter` is null where there is none. */
 type Course = { title: string; state: string; counter: number | null; counted: number }
@@ -34,7 +34,7 @@ export async function brokenInvariants(
       ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
       ...inquiries.rows.map(({ message }) => [`inquiry ${message}`, 'there'] as const),
       ...photos.map(
-        ({ email, sha256 }) => [`photo ${email}`, album.get(sha256 ?? '') ?? 'something else'] as const,
+        ({ email, sha256 }) => [`photo ${email}`, album.get(sha256 ?? '') ?? otherPicture] as const,
       ),
       ...users.rows.flatMap(({ email, name }) => [
         [`account ${email}`, 'there'] as const,

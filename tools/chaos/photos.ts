@@ -7,6 +7,9 @@ import type { Caller } from './caller.ts'
 /** What people choose among, by name. */
 export const pictures = ['black', 'red', 'green', 'yellow', 'blue', 'pink', 'turquoise', 'white'] as const
 
+/** A picture that is none of these. */
+export const otherPicture = 'something else'
+
 type Picture = (typeof pictures)[number]
 
 /** What the product makes of pictures, by the SHA-256 of that: so each is known again wherever it turns up. */

@@ -5,6 +5,7 @@ import { findChromium } from '../bootstrap/chromium.mjs'
 import { browserArguments } from '../browser.ts'
 import { makeCaller } from '../chaos/caller.ts'
 import type { Ledger } from '../chaos/ledger.ts'
+import { otherPicture } from '../chaos/photos.ts'
 
 /** Somebody at a browser, whom everything that goes wrong must not sign out. */
 export type Visit = {
@@ -70,6 +71,7 @@ async function arrive(page: Page, origin: string, ledger: Ledger): Promise<void>
   await page.getByLabel('Picture from this device').setInputFiles(picture)
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await sees(page, 'Your photo is saved.')
+  ledger.begin(`photo ${email}`, otherPicture).acknowledged()
   await seesPhoto(page)
 }
 
