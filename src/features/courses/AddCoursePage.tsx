@@ -69,6 +69,15 @@ export function Component() {
 
 /** The time of the course is that of the form, and not of its sending: sent again, it is the same form, after a reload too. */
 function ShownAt({ instant }: { instant: string }) {
-  const [first] = useState(instant)
-  return <input type="hidden" name="createdDate" value={first} data-draft="own" />
+  const [first, setFirst] = useState(instant)
+  // A draft brings the time of the form that it was written into.
+  return (
+    <input
+      type="hidden"
+      name="createdDate"
+      value={first}
+      onInput={(event) => setFirst(event.currentTarget.value)}
+      data-draft="own"
+    />
+  )
 }

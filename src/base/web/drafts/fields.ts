@@ -63,7 +63,10 @@ export function fill(form: HTMLFormElement, texts: Texts, carried: Texts = {}): 
     for (const type of ['input', 'change', 'focusout'])
       field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  for (const input of carriers(form)) input.value = carried[input.name] ?? input.value
+  for (const input of carriers(form)) {
+    input.value = carried[input.name] ?? input.value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 export function isSame(one: Texts, other: Texts): boolean {

@@ -1,4 +1,3 @@
-import { actorHere } from './actor.ts'
 import { listWishes, type Wish } from './kept.ts'
 
 /** The same call within this time after an answer is a second click or key press, not a second wish, in ms. */
@@ -20,11 +19,11 @@ export function callOf({
   return JSON.stringify([method, address, new Headers(headers).get('if-match'), body])
 }
 
-/** The key of a call that waits, was kept by an earlier page, or was answered just now; undefined for a new wish. */
-export function keyOf(call: string): string | undefined {
+/** The key of an account's call that waits, was kept by an earlier page, or was answered just now; undefined for a new wish. */
+export function keyOf(call: string, account: string): string | undefined {
   return (
     waiting.get(call) ??
-    keptKey(call) ??
+    keptKey(call, account) ??
     (last?.call === call && Date.now() < last.until ? last.key : undefined)
   )
 }
@@ -46,6 +45,6 @@ export function noteDone(wish: Wish): void {
   last = { call, key: wish.key, until: Number.POSITIVE_INFINITY }
 }
 
-function keptKey(call: string): string | undefined {
-  return listWishes().find((wish) => wish.account === actorHere() && callOf(wish) === call)?.key
+function keptKey(call: string, account: string): string | undefined {
+  return listWishes().find((wish) => wish.account === account && callOf(wish) === call)?.key
 }

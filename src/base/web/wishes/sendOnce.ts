@@ -22,7 +22,7 @@ export const sendOnce: typeof fetch = async (input, init) => {
   const { method = 'POST', body } = init ?? {}
   const text = typeof body === 'string' ? body : null
   const call = callOf({ method, address: String(input), headers: [...headers], body: text })
-  const key = keyOf(call) ?? randomName()
+  const key = keyOf(call, actorHere()) ?? randomName()
   noteSent(call, key)
   headers.set('Idempotency-Key', `"${key}"`)
   const sent = { ...init, headers }
