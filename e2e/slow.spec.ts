@@ -96,6 +96,9 @@ function longestWait(page: Page): Promise<number> {
 }
 
 test.describe('when the server is gone', () => {
+  const away = /\/(api\/|readyz)/
+  const kept = 'The server cannot be reached. This is kept here and sent as soon as it answers again.'
+
   test('enrolling says so, keeps the page, and works when it is back', async ({ page, request, watch }) => {
     watch.expect(/^failed: .*api\/.*ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)
@@ -120,8 +123,6 @@ test.describe('when the server is gone', () => {
   }) => {
     watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)
-    const away = /\/(api\/|readyz)/
-    const kept = 'The server cannot be reached. This is kept here and sent as soon as it answers again.'
     const id = await addCourse(request, await register(request))
     await register(page.request)
     await open(page, '/add-course')
@@ -181,18 +182,13 @@ test.describe('when the server is gone', () => {
   }) => {
     watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)
-    const away = /\/(api\/|readyz)/
     await open(page, '/contact-us')
     await page.getByLabel('Name').fill('Ruth Okafor')
     await page.getByLabel('Email').fill('ruth@example.org')
     await page.getByLabel('Message').fill('Is there a course on bookbinding?')
     await page.route(away, (route) => route.abort())
     await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
-    await expectToast(
-      page,
-      'error',
-      'The server cannot be reached. This is kept here and sent as soon as it answers again.',
-    )
+    await expectToast(page, 'error', kept)
     // The page that waits is left while the server is gone, or it could send just before the next one is there.
     await page.goto('/robots.txt')
     await register(page.request)

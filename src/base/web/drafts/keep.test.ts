@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeStorage } from '../../../testing/storage.ts'
 import { type Draft, listDrafts, newSlot, putDraft } from './keep.ts'
 
 const day = 86_400_000
 
-/** Stands for the browser's storage, whose keys are its own properties as there. */
-const methods = {
-  getItem(this: Record<string, string>, key: string) {
-    return this[key] ?? null
-  },
-  setItem(this: Record<string, string>, key: string, value: string) {
-    this[key] = value
-  },
-  removeItem(this: Record<string, string>, key: string) {
-    delete this[key]
-  },
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', Object.create(methods)))
+beforeEach(() => vi.stubGlobal('localStorage', makeStorage()))
 
 afterEach(() => vi.unstubAllGlobals())
 

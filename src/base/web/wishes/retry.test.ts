@@ -2,25 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeStorage } from '../../../testing/storage.ts'
 import { listDrafts, newSlot, putDraft, type Texts } from '../drafts/keep.ts'
 import { noteActor } from './actor.ts'
 import { forgetWishes, keepWish, listWishes } from './kept.ts'
 import { retryWishes } from './retry.ts'
 import { sendOnce } from './sendOnce.ts'
 import { wishPrefix } from './waiting.ts'
-
-/** Stands for the browser's storage, whose keys are its own properties as there. */
-const methods = {
-  getItem(this: Record<string, string>, key: string) {
-    return this[key] ?? null
-  },
-  setItem(this: Record<string, string>, key: string, value: string) {
-    this[key] = value
-  },
-  removeItem(this: Record<string, string>, key: string) {
-    delete this[key]
-  },
-}
 
 let server: Server
 /** Who is signed in, as the server sees it. */
@@ -53,7 +41,7 @@ beforeEach(() => {
   sent = []
   signed = []
   onAsked = () => {}
-  vi.stubGlobal('localStorage', Object.create(methods))
+  vi.stubGlobal('localStorage', makeStorage())
 })
 
 afterAll(() => {
