@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
+import { CarriedInput } from '../../base/web/CarriedInput.tsx'
 import { formTexts } from '../../base/web/formText.ts'
 import { PageMeta } from '../../base/web/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/web/request.ts'
@@ -56,7 +56,8 @@ export function Component() {
         key={result?.added ?? 'first'}
         initial={result?.fields ?? emptyFields}
         saved={emptyFields}
-        carried={<ShownAt instant={shownAt} />}
+        // The time of the course is that of the form, and not of its sending: sent again, it is the same form.
+        carried={<CarriedInput name="createdDate" first={shownAt} draft="own" />}
         by={member.displayName}
         seed={member.id}
         refused={result?.refused ?? null}
@@ -64,20 +65,5 @@ export function Component() {
         cancelTo="/manage-course"
       />
     </div>
-  )
-}
-
-/** The time of the course is that of the form, and not of its sending: sent again, it is the same form, after a reload too. */
-function ShownAt({ instant }: { instant: string }) {
-  const [first, setFirst] = useState(instant)
-  // A draft brings the time of the form that it was written into.
-  return (
-    <input
-      type="hidden"
-      name="createdDate"
-      value={first}
-      onInput={(event) => setFirst(event.currentTarget.value)}
-      data-draft="own"
-    />
   )
 }

@@ -20,7 +20,7 @@ type FieldName = (typeof fieldNames)[number]
  * What is stored and what was typed, side by side, after the course was changed somewhere else. Each field is chosen by
  * itself; nothing is saved before the reader says so, and then only over the version that stands here.
  */
-export function CourseConflict(props: { typed: CourseFields; read: Read | null; stored: Read }) {
+export function CourseConflict(props: { typed: CourseFields; read: Read; stored: Read }) {
   const { typed, read, stored } = props
   const heading = useHeardHeading(stored)
   const differing = fieldNames.filter((name) => typed[name] !== stored.fields[name])
@@ -44,7 +44,7 @@ export function CourseConflict(props: { typed: CourseFields; read: Read | null; 
           stored={stored.fields[name]}
           typed={typed[name]}
           // Whoever has left a field as it was has nothing to set against the other's change.
-          mine={read?.fields[name] !== typed[name]}
+          mine={read.fields[name] !== typed[name]}
         />
       ))}
       {same.length > 0 && <FieldTexts fields={typed} names={same} mark={<Badge>{words.same}</Badge>} />}

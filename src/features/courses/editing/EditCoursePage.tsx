@@ -1,4 +1,12 @@
-import { createContext, redirect, useActionData, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import {
+  createContext,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { teachingText } from '../../../base/shared/text/teaching.ts'
 import { found, idIn, type OneCall } from '../../../base/web/one.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
@@ -11,6 +19,7 @@ import { requireMember } from '../../accounts/web/session.ts'
 import styles from '../CourseForm.module.css'
 import { CourseForm } from '../CourseForm.tsx'
 import type { CourseFields, CoursesApi } from '../contract.ts'
+import { fieldNames } from '../rules.ts'
 import { CourseConflict } from './CourseConflict.tsx'
 import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
 import { ReadInputs } from './ReadInputs.tsx'
@@ -18,8 +27,15 @@ import { only, type Read, readSent, readStored, readVersion } from './web/edit.t
 
 const { add, edit } = teachingText
 
-/** Set by an action that found the course deleted: the page stays, with what was typed. */
+/** Set by an action that found the course deleted. */
 const deletedContext = createContext(false)
+
+/**
+ * What is edited stays as it was read, whatever else on the site asks for its data anew: a save is turned away by the version that
+ * was read, and nobody's change may slip in between the two.
+ */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id
 
 export async function loader(call: OneCall) {
   await requireMember(call)
@@ -37,20 +53,33 @@ export async function action(call: OneCall) {
     const headers = { 'if-match': `"${read.version}"` }
     await answer(course.$put({ param: idIn(call), json: typed }, read.version === '' ? {} : { headers }))
     notify.success(edit.success)
-    return { ...decided(typed, null), updated: true }
+    return updated(typed, read, await readAgain(call))
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(`${edit.failure} ${problem.message}`)
     const stale = [404, 412].includes(problem.status) || decision === 'add'
-    const stored = stale ? await readStored(call) : undefined
-    if (stored === null) call.context.set(deletedContext, true)
+    const stored = stale ? await readAgain(call) : undefined
     return refuse(problem.status, { ...decided(typed, read), refused: problem.toBody(), stored })
   }
 }
 
-/** What a form is to show next: these fields, and what was read before they were typed; null: that is read anew. */
-function decided(fields: CourseFields, read: Read | null) {
+/** What is stored by now; the page of a course that was deleted stays, with what was typed. */
+async function readAgain(call: OneCall) {
+  const stored = await readStored(call)
+  if (stored === null) call.context.set(deletedContext, true)
+  return stored
+}
+
+/** What a form is to show next: these fields, and what was read before they were typed. */
+function decided(fields: CourseFields, read: Read) {
   return { fields, read, updated: false, refused: null, stored: undefined }
+}
+
+/** The same after a save, and what is stored if it is something else by now. */
+function updated(saved: CourseFields, before: Read, stored: Read | null | undefined) {
+  const isOurs = stored && fieldNames.every((name) => stored.fields[name] === saved[name])
+  const read = isOurs ? stored : { ...before, fields: saved }
+  return { ...decided(saved, read), updated: true, stored: isOurs ? undefined : stored }
 }
 
 async function addAnew(call: OneCall, fields: CourseFields): Promise<string> {
@@ -64,11 +93,16 @@ async function addAnew(call: OneCall, fields: CourseFields): Promise<string> {
 
 /** Changes a course; when somebody else has meanwhile, shows both versions. */
 export function Component() {
+  return <Editing key={useParams().id} />
+}
+
+function Editing() {
   const { course, version } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const result = useLastResult()
+  const read = result?.read ?? (course && { version, fields: only(course) })
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={edit.title(course?.title ?? result?.fields.title ?? '')} hidden />
+      <PageMeta title={edit.title(read?.fields.title ?? '')} hidden />
       <PageHead title={edit.heading} sub={edit.sub} />
       {result?.updated && (
         <div className={styles.notice}>
@@ -80,12 +114,13 @@ export function Component() {
       ) : result?.stored ? (
         <CourseConflict typed={result.fields} read={result.read} stored={result.stored} />
       ) : (
-        course && (
+        course &&
+        read && (
           <CourseForm
             key={course._id}
             initial={result?.fields ?? course}
-            saved={result?.updated ? result.fields : course}
-            carried={<ReadInputs read={result?.read ?? { version, fields: only(course) }} />}
+            saved={read.fields}
+            carried={<ReadInputs key={read.version} read={read} />}
             by={course.name}
             seed={course._id}
             refused={result?.refused ?? null}
@@ -96,4 +131,12 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** What came of the form last. The router forgets it when somebody follows a link within the page, as those do who skip to its content. */
+function useLastResult() {
+  const result = useActionData<typeof action>()
+  const [last, setLast] = useState(result)
+  if (result !== undefined && result !== last) setLast(result)
+  return result ?? last
 }

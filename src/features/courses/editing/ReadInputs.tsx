@@ -1,3 +1,4 @@
+import { CarriedInput } from '../../../base/web/CarriedInput.tsx'
 import { fieldNames } from '../rules.ts'
 import { type Read, readName } from './web/edit.ts'
 
@@ -5,9 +6,9 @@ import { type Read, readName } from './web/edit.ts'
 export function ReadInputs({ read }: { read: Read }) {
   return (
     <>
-      <input type="hidden" name="version" value={read.version} data-draft="" />
+      <CarriedInput name="version" first={read.version} />
       {fieldNames.map((name) => (
-        <input key={name} type="hidden" name={readName(name)} value={read.fields[name]} data-draft="" />
+        <CarriedInput key={name} name={readName(name)} first={read.fields[name]} />
       ))}
     </>
   )

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { open, reload } from './support/open.ts'
+import { addCourse, register } from './support/people.ts'
+import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const title = (page: Page) => page.getByLabel('Course Title')
+const conflict = (page: Page) => page.getByRole('heading', { name: 'This course was changed meanwhile' })
+const theirs = { title: 'Theirs', imageUrl: '', duration: '', description: 'Their words.' }
+
+/** Changes a course as somebody else would who may, an instant after its page was read. */
+async function changeMeanwhile(page: Page, id: string): Promise<void> {
+  const answer = await page.request.put(`/api/update-course/${id}`, { data: theirs })
+  expect(answer.status()).toBe(200)
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update' }).click()
+}
+
+async function skipToContent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+}
+
+async function expectBothVersions(page: Page): Promise<void> {
+  await expect(conflict(page)).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Course Title Differs' })
+  await expect(choice.getByRole('radio', { name: 'Stored now' })).toHaveAccessibleDescription('Theirs')
+  await expect(choice.getByRole('radio', { name: 'What you wrote' })).toHaveAccessibleDescription('Mine')
+}
+
+test.describe('a course that is changed in two places', () => {
+  test('keeps both changes, though the page has asked for its data anew in between', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
+    watch.expect(/^console error: Failed to load resource/)
+    const away = /\/(api\/|readyz)/
+    const other = await addCourse(request, await register(request))
+    const id = await addCourse(page.request, await register(page.request))
+    await open(page, `/all-courses/${other}`)
+    await page.route(away, (route) => route.abort())
+    await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+    await expectToast(page, 'error', 'The server cannot be reached. This is kept here and sent as soon as it answers again.')
+    await open(page, `/update-course/${id}`)
+    await title(page).fill('Mine')
+    await changeMeanwhile(page, id)
+    await page.unroute(away)
+    await expectToast(page, 'success', 'The server is back, and your enrollment was sent.')
+    await page.waitForLoadState('networkidle')
+    await save(page)
+    await expectBothVersions(page)
+  })
+
+  test('keeps both, though one was a draft, and however its author moves about the page', async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/^console error: Failed to load resource: .*412/)
+    const id = await addCourse(page.request, await register(page.request))
+    await open(page, `/update-course/${id}`)
+    await title(page).fill('Mine')
+    await expect(page.locator('form[data-kept]')).toHaveCount(1)
+    await changeMeanwhile(page, id)
+    await reload(page)
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await skipToContent(page)
+    await save(page)
+    await expectBothVersions(page)
+    await skipToContent(page)
+    await expectBothVersions(page)
+  })
+
+  test('keeps both, though the other came right after the first was saved', async ({ page }) => {
+    const id = await addCourse(page.request, await register(page.request))
+    await open(page, `/update-course/${id}`)
+    await title(page).fill('Mine')
+    await page.route(
+      `**/api/course/${id}`,
+      async (route) => {
+        await changeMeanwhile(page, id)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await save(page)
+    await expectToast(page, 'success', 'Course Updated Successfully')
+    await expectBothVersions(page)
+  })
+
+  test('can be changed twice in a row from one page', async ({ page, request }) => {
+    const id = await addCourse(page.request, await register(page.request))
+    await open(page, `/update-course/${id}`)
+    for (const text of ['First', 'Second']) {
+      await title(page).fill(text)
+      await save(page)
+      await expect(page).toHaveTitle(new RegExp(text))
+      await skipToContent(page)
+    }
+    expect(await (await request.get(`/api/course/${id}`)).json()).toMatchObject({ title: 'Second' })
+  })
+})
