@@ -45,7 +45,11 @@ test.describe('a course that is changed in two places', () => {
     await open(page, `/all-courses/${other}`)
     await page.route(away, (route) => route.abort())
     await page.getByRole('button', { name: 'Enroll', exact: true }).click()
-    await expectToast(page, 'error', 'The server cannot be reached. This is kept here and sent as soon as it answers again.')
+    await expectToast(
+      page,
+      'error',
+      'The server cannot be reached. This is kept here and sent as soon as it answers again.',
+    )
     await open(page, `/update-course/${id}`)
     await title(page).fill('Mine')
     await changeMeanwhile(page, id)
