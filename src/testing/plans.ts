@@ -7,6 +7,7 @@ export type Step = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Step[]
 }
 

@@ -47,7 +47,12 @@ async function planOf(run: (db: Db) => Promise<unknown>): Promise<Step[]> {
   return plan
 }
 
-const everything: Search = { words: [], typed: { query: '', teachers: [] }, near: null, atLeast: 0 }
+const everything: Search = {
+  words: [],
+  typed: { query: '', teachers: [], since: null },
+  near: null,
+  atLeast: 0,
+}
 const id = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 const date = '2026-01-07T00:00:00.000Z'
 
@@ -86,20 +91,20 @@ describe('a page of 3,000 courses is read from the index of its order, without s
 describe('a search among 3,000 courses does not read them all', () => {
   const byWords = (): Search => ({
     words: ['Subject77'],
-    typed: { query: 'Subject77:*', teachers: [] },
+    typed: { query: 'Subject77:*', teachers: [], since: null },
     near: null,
     atLeast: 0,
   })
   const byTeacher = (): Search => ({
     words: ['n7'],
-    typed: { query: 'n7:*', teachers: teachers.slice(7, 8) },
+    typed: { query: 'n7:*', teachers: teachers.slice(7, 8), since: null },
     near: null,
     atLeast: 0,
   })
   const byWhatWasMeant = (): Search => ({
     words: ['sbject77'],
-    typed: { query: 'sbject77:*', teachers: [] },
-    near: { query: '(sbject77:* | subject77)', teachers: teachers.slice(7, 8) },
+    typed: { query: 'sbject77:*', teachers: [], since: null },
+    near: { query: '(sbject77:* | subject77)', teachers: teachers.slice(7, 8), since: null },
     atLeast: 0,
   })
 
@@ -109,6 +114,16 @@ describe('a search among 3,000 courses does not read them all', () => {
       const plan = await planOf((db) => listCourses(db, search, place))
       expect(tablesReadWhole(plan)).not.toContain('courses')
     }
+  })
+
+  test('of a common word it looks those up that were added since an instant', async () => {
+    const recent = { query: 'course', teachers: [], since: '2026-01-12T00:00:00.000Z' }
+    const search = { words: ['course'], typed: recent, near: null, atLeast: 0 }
+    const place = { order: orders.relevance, after: null, limit: 25 }
+    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, place))
+    expect(tablesReadWhole(plan)).not.toContain('courses')
+    const conditions = plan.map((step) => step['Index Cond'] ?? '')
+    expect(conditions).toContainEqual(expect.stringMatching(/words @@ .* && /))
   })
 
   test('ranked or counted, it looks words and teachers up in their indexes', async () => {

@@ -1,7 +1,8 @@
 import type { Db } from '../../../base/server/db.ts'
 import { searchWords } from '../rules.ts'
+import { guessSince } from './commonness.ts'
 import { findLikeWords, findNearWords } from './near-words.ts'
-import { countCourses, findTeachers, findUses, type Search } from './store.ts'
+import { countCourses, findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 
 /** Who finds this many courses has meant what they typed. */
 const enough = 24
@@ -19,25 +20,41 @@ const mostInstead = 3
 export async function readSearch(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
   if (words.length > 0) return searchFor(db, words)
-  return q.trim() === '' ? { words, typed: { query: '', teachers: [] }, near: null, atLeast: 0 } : null
+  return q.trim() === ''
+    ? { words, typed: { query: '', teachers: [], since: null }, near: null, atLeast: 0 }
+    : null
 }
 
 async function searchFor(db: Db, words: string[]): Promise<Search> {
   const uses = await usesInTitles(db, words)
   const beginnings = words.map((word) => ((uses.get(word) ?? 0) < usesOfWholeWord ? `${word}:*` : word))
-  const query = beginnings.join(' & ')
   const [one = '', ...more] = words
   const search: Search = {
     words,
-    typed: { query, teachers: await findTeachers(db, query) },
+    typed: await seek(
+      db,
+      beginnings.map((word) => [word]),
+    ),
     near: null,
     atLeast: more.length === 0 ? (uses.get(one) ?? 0) : 0,
   }
   if ((await countCourses(db, search, enough)) === enough) return search
   const near = await Promise.all(words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return search
-  const wider = beginnings.map((word, at) => `(${[word, ...(near[at] ?? [])].join(' | ')})`).join(' & ')
-  return { ...search, near: { query: wider, teachers: await findTeachers(db, wider) } }
+  return {
+    ...search,
+    near: await seek(
+      db,
+      beginnings.map((word, at) => [word, ...(near[at] ?? [])]),
+    ),
+  }
+}
+
+/** Seeks courses with all of some words, each of which something else may stand for. */
+async function seek(db: Db, words: readonly (readonly string[])[]): Promise<Sought> {
+  const query = words.map((all) => (all.length === 1 ? all[0] : `(${all.join(' | ')})`)).join(' & ')
+  const [teachers, since] = await Promise.all([findTeachers(db, query), guessSince(db, words, mostMatches)])
+  return { query, teachers, since }
 }
 
 async function usesInTitles(db: Db, words: string[]): Promise<Map<string, number>> {

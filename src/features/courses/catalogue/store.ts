@@ -16,8 +16,11 @@ const mostTeachers = 30
 /** Of the words that are like another one, this many at most are weighed, the likest. */
 const mostAlike = 100
 
-/** What is searched for: a query for the database's text search, and the ids of the teachers who are named so. */
-export type Sought = { query: string; teachers: readonly string[] }
+/**
+ * What is searched for: a query for the database's text search, and the ids of the teachers who are named so. Where `since` is an
+ * instant, enough of what matches is likely to be as new as that.
+ */
+export type Sought = { query: string; teachers: readonly string[]; since: string | null }
 
 /**
  * A search for courses: its words, each a word or its beginning; and, where those find little, also what may have been
@@ -84,7 +87,20 @@ export async function listWordsLike(db: Db, word: string): Promise<{ titles: str
 }
 
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
-export function listCourses(db: Db, search: Search, place: Place) {
+export async function listCourses(db: Db, search: Search, place: Place) {
+  const rows = await listMatches(db, search, place)
+  const { since } = search.near ?? search.typed
+  if (since === null || place.order.name !== 'relevance') return rows
+  const isEnough = rows[0]?.found === mostMatches
+  return isEnough ? rows : listMatches(db, atAnyTime(search), place)
+}
+
+/** The same search where nothing is taken to be likely. */
+function atAnyTime({ near, typed, ...search }: Search): Search {
+  return { ...search, typed: { ...typed, since: null }, near: near && { ...near, since: null } }
+}
+
+function listMatches(db: Db, search: Search, place: Place) {
   const { name, columns, direction } = place.order
   const found =
     name === 'relevance'
@@ -94,6 +110,7 @@ export function listCourses(db: Db, search: Search, place: Place) {
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
     )
+    .$if(name === 'relevance', (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
     .select(placeOf(place.order, search).as('place'))
     .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place, search)))
@@ -131,24 +148,76 @@ function matching({ words, typed, near }: Search): RawBuilder<boolean> {
 function bestMatches(db: Db, search: Search, place: Place) {
   return db.with('courses', () =>
     newestMatches(db, search)
-      .selectFrom('courses')
-      .selectAll()
-      .$if(place.after !== null, (query) => query.where(behind(place, search)))
-      .orderBy(scoreOf(search), place.order.direction)
-      .orderBy('courses.id', place.order.direction)
-      .limit(place.limit),
+      .with('best', (ranked) =>
+        ranked
+          .selectFrom('newest as courses')
+          .select('courses.id')
+          .$if(place.after !== null, (query) => query.where(behind(place, search)))
+          .orderBy(scoreOf(search), place.order.direction)
+          .orderBy('courses.id', place.order.direction)
+          .limit(place.limit),
+      )
+      .selectFrom('best')
+      .innerJoin('courses', 'courses.id', 'best.id')
+      .selectAll('courses')
+      .select(({ selectFrom }) =>
+        selectFrom('newest')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('found'),
+      ),
   )
 }
 
-/** Ranking takes time for every match, so that of a very common word only the newest are ranked. */
-function newestMatches(db: Db, search: Search) {
-  return db.with('courses', (inner) =>
-    matches(inner, search)
-      .selectAll()
-      .orderBy('courses.created_at', 'desc')
-      .orderBy('courses.id', 'desc')
-      .limit(mostMatches),
+/**
+ * Ranking takes time for every match, so that of a very common word only the newest are ranked. Courses by teachers are found
+ * without looking at them, and sorted before their texts are read.
+ */
+function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
+  const { query, teachers, since } = search.near ?? search.typed
+  const byWords = newestLive(db)
+    .where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
+    .$if(since !== null, (found) => found.where(isSince(since)))
+  if (teachers.length === 0) return db.with('newest', () => byWords.select(ranked))
+  const byTeachers = newestLive(db).where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
+  const dated = ['courses.id', 'courses.created_at'] as const
+  const found = db
+    .selectFrom(
+      db
+        .selectFrom(byWords.select(dated).as('by_words'))
+        .selectAll()
+        .union(db.selectFrom(byTeachers.select(dated).as('by_teachers')).selectAll())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostMatches)
+        .as('found'),
+    )
+    .select('id')
+  return db.with('newest', () =>
+    // As a list: joined, a small table would be read whole.
+    db.selectFrom('courses').select(ranked).where('courses.id', '=', sql<string>`any (array(${found}))`),
   )
+}
+
+/** What a course is ranked by. */
+const ranked = ['courses.id', 'courses.creator_id', 'courses.words'] as const
+
+function newestLive(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('courses')
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('courses.id', 'desc')
+    .limit(mostMatches)
+}
+
+/** Whether a course is of the period of an instant or of a later one; from the index of words, which holds both. */
+function isSince(instant: string | null): RawBuilder<boolean> {
+  return sql`period_of(courses.created_at) && array(
+    select generate_series((period_of(${instant}))[1], (period_of(newest.created_at))[1])
+    from (
+      select created_at from courses where deleted_at is null order by created_at desc, id desc limit 1
+    ) as newest
+  )`
 }
 
 function toQuery(query: string): RawBuilder<unknown> {
