@@ -4,6 +4,5 @@ create function period_of(at timestamptz) returns integer[] language sql immutab
   return array[floor(extract(epoch from at at time zone 'UTC') / 2592000)::integer];
 
 -- Of a word that thousands of courses have, the newest alone are looked for: those of some periods.
-create index courses_words_by_period on courses using gin (words, period_of(created_at)) where deleted_at is null;
 drop index courses_words;
-alter index courses_words_by_period rename to courses_words;
+create index courses_words on courses using gin (words, period_of(created_at)) where deleted_at is null;

@@ -40,6 +40,7 @@ const inCode: Record<string, RegExp> = {
   'lateral query': /\blateral\b|LateralJoin|JoinLateral/,
   'place in the log of changes': /pg_(?:current|last)_wal_|pg_control_checkpoint/,
   collation: /collate "C"/,
+  'knowledge of the planner': /\bpg_stats\b/,
   'tables of a library': /import\('pg-boss'\)/,
 }
 
