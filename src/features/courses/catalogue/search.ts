@@ -29,29 +29,17 @@ async function searchFor(db: Db, words: string[]): Promise<Search> {
   const uses = await usesInTitles(db, words)
   const beginnings = words.map((word) => ((uses.get(word) ?? 0) < usesOfWholeWord ? `${word}:*` : word))
   const [one = '', ...more] = words
-  const search: Search = {
-    words,
-    typed: await seek(
-      db,
-      beginnings.map((word) => [word]),
-    ),
-    near: null,
-    atLeast: more.length === 0 ? (uses.get(one) ?? 0) : 0,
-  }
+  const typed = await seek(db, ...beginnings.map((word) => [word]))
+  const atLeast = more.length === 0 ? (uses.get(one) ?? 0) : 0
+  const search: Search = { words, typed, near: null, atLeast }
   if ((await countCourses(db, search, enough)) === enough) return search
   const near = await Promise.all(words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return search
-  return {
-    ...search,
-    near: await seek(
-      db,
-      beginnings.map((word, at) => [word, ...(near[at] ?? [])]),
-    ),
-  }
+  return { ...search, near: await seek(db, ...beginnings.map((word, at) => [word, ...(near[at] ?? [])])) }
 }
 
 /** Seeks courses with all of some words, each of which something else may stand for. */
-async function seek(db: Db, words: readonly (readonly string[])[]): Promise<Sought> {
+async function seek(db: Db, ...words: string[][]): Promise<Sought> {
   const query = words.map((all) => (all.length === 1 ? all[0] : `(${all.join(' | ')})`)).join(' & ')
   const [teachers, since] = await Promise.all([findTeachers(db, query), guessSince(db, words, mostMatches)])
   return { query, teachers, since }

@@ -174,11 +174,10 @@ function bestMatches(db: Db, search: Search, place: Place) {
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
   const { query, teachers, since } = search.near ?? search.typed
-  const byWords = newestLive(db)
-    .where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
-    .$if(since !== null, (found) => found.where(isSince(since)))
+  const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
+  const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
   if (teachers.length === 0) return db.with('newest', () => byWords.select(ranked))
-  const byTeachers = newestLive(db).where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
+  const byTeachers = newest.where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
   const dated = ['courses.id', 'courses.created_at'] as const
   const found = db
     .selectFrom(
