@@ -6,7 +6,7 @@ import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { orders } from './orders.ts'
 import { findInstead, readSearch } from './search.ts'
-import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
+import { countCourses, listCourses, mostCounted, mostMatches, type Search } from './store.ts'
 
 /**
  * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
@@ -21,7 +21,8 @@ export const browseCourses = asOne(async function browse(
   const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const place = { order, after: keyAfter(after, order), limit: limit + 1 }
+  const few = searching && order.name !== 'relevance' && (await isFew(db, search))
+  const place = { order, after: keyAfter(after, order), limit: limit + 1, few }
   return toPage(await listCourses(db, search, place), limit, order, (row) => row.place)
 })
 
@@ -39,6 +40,10 @@ export const countMatches = asOne(async function count(
   const instead = search === null || found > 0 ? [] : await findInstead(db, search)
   return { count: Math.min(found, most), capped: found > most, instead }
 })
+
+async function isFew(db: Db, search: Search): Promise<boolean> {
+  return (await countCourses(db, search, mostMatches + 1)) <= mostMatches
+}
 
 type CatalogueQuery = {
   q?: string | undefined

@@ -116,6 +116,16 @@ describe('a search among 3,000 courses does not read them all', () => {
     }
   })
 
+  test.each(['newest', 'oldest', 'popular', 'title'] as const)(
+    'few matches are gathered before they are sorted: %s',
+    async (sort) => {
+      const place = { order: orders[sort], after: null, limit: 25, few: true }
+      const search: Search = { ...byWords(), typed: { query: 'a77:*', teachers: [], since: null } }
+      const plan = await planOf((db) => listCourses(db, search, place))
+      expect(indexesIn(plan)).toContain('courses_words')
+    },
+  )
+
   test('of a common word it looks those up that were added since an instant', async () => {
     const recent = { query: 'course', teachers: [], since: '2026-01-12T00:00:00.000Z' }
     const search = { words: ['course'], typed: recent, near: null, atLeast: 0 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/server/db.ts'
 import { searchWords } from '../rules.ts'
-import { guessSince } from './commonness.ts'
+import { guessSince } from './commonness/guess.ts'
 import { findLikeWords, findNearWords } from './near-words.ts'
 import { countCourses, findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 

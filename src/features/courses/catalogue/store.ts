@@ -28,7 +28,13 @@ export type Sought = { query: string; teachers: readonly string[]; since: string
  */
 export type Search = { words: readonly string[]; typed: Sought; near: Sought | null; atLeast: number }
 
-type Place = { order: Order; after: readonly (string | number)[] | null; limit: number }
+type Place = {
+  order: Order
+  after: readonly (string | number)[] | null
+  limit: number
+  /** Whether no more than are ranked match. */
+  few?: boolean
+}
 
 /** How many live titles, and how many people's names, have each of some words; those that none has are left out. */
 export async function findUses(db: Db, words: readonly string[]) {
@@ -105,7 +111,9 @@ function listMatches(db: Db, search: Search, place: Place) {
   const found =
     name === 'relevance'
       ? liveCourses(bestMatches(db, search, place))
-      : liveCourses(db).where(matching(search))
+      : place.few
+        ? liveCourses(gathered(db, search))
+        : liveCourses(db).where(matching(search))
   const rows = found
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
@@ -142,6 +150,14 @@ function matching({ words, typed, near }: Search): RawBuilder<boolean> {
   const { query, teachers } = near ?? typed
   const byWords = sql<boolean>`courses.words @@ ${toQuery(query)}`
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
+}
+
+/** The few courses that match. Looking for them in the order of all, the database might pass by all others. */
+function gathered(db: Db, search: Search) {
+  return db.with(
+    (table) => table('courses').materialized(),
+    () => matches(db, search).selectAll(),
+  )
 }
 
 /** Who teaches them is looked up for those alone that are shown, not for all that are ranked. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { insertUser } from '../../accounts/store.ts'
-import { guessSince } from './commonness.ts'
-import { orders } from './orders.ts'
-import { listCourses, mostMatches, type Search } from './store.ts'
+import { newId } from '../../../../base/server/ids.ts'
+import { makeDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { indexesIn, plansOf } from '../../../../testing/plans.ts'
+import { insertUser } from '../../../accounts/store.ts'
+import { orders } from '../orders.ts'
+import { listCourses, mostMatches, type Search } from '../store.ts'
+import { guessSince } from './guess.ts'
 
 let database: TestDatabase
 
@@ -38,7 +39,7 @@ async function addCourses(from: number, to: number): Promise<void> {
         when nr % 50 = 2 then 'Of a knapsack'
         when nr % 250 = 3 then 'Of a telescope'
         else 'Of little'
-      end,
+      end || ' ' || md5(nr::text),
       created_at, created_at
     from generate_series(${from}::integer, ${to}::integer) as nr, lateral (
       select ${added(0)}::timestamptz + nr * interval '1 hour' as created_at
@@ -94,4 +95,20 @@ describe('a search that looks at the newest first', () => {
       expect(await find(query, teachers, since, place)).toEqual(found.slice(101))
     }
   })
+})
+
+test('a search for what few courses have does not walk through all of them, in whatever order', async () => {
+  const { rows } = await sql<{ start: string }>`select left(md5('77'), 6) as start`.execute(database.db)
+  const query = `${rows[0]?.start}:*`
+  const search: Search = {
+    words: [query],
+    typed: { query, teachers: [], since: null },
+    near: null,
+    atLeast: 0,
+  }
+  for (const sort of ['newest', 'oldest', 'popular', 'title'] as const) {
+    const place = { order: orders[sort], after: null, limit: 25, few: true }
+    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, place))
+    expect(indexesIn(plan), sort).toContain('courses_words')
+  }
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../../base/server/db.ts'
+import { findStatistics } from './store.ts'
 
 /** For how long what was read is taken to be true, in ms. It changes with the whole of the courses, thus slowly. */
 const patience = 60 * 60 * 1000
@@ -66,25 +66,8 @@ function commonnessOf(db: Db): Promise<Commonness> {
   return commonness
 }
 
-type Row = {
-  courses: number
-  words: string[] | null
-  shares: number[] | null
-  dates: string[] | null
-}
-
 async function readCommonness(db: Db): Promise<Commonness> {
-  const { rows } = await sql<Row>`
-    select pg_class.reltuples as courses, array_to_json(of_words.most_common_elems::text::text[]) as words,
-      array_to_json(of_words.most_common_elem_freqs) as shares,
-      array_to_json(of_dates.histogram_bounds::text::timestamptz[]) as dates
-    from pg_class
-    left join pg_stats as of_words on of_words.schemaname = current_schema()
-      and of_words.tablename = 'courses' and of_words.attname = 'words'
-    left join pg_stats as of_dates on of_dates.schemaname = current_schema()
-      and of_dates.tablename = 'courses' and of_dates.attname = 'created_at'
-    where pg_class.oid = to_regclass('courses')`.execute(db)
-  const { courses = 0, words, shares, dates } = rows[0] ?? {}
+  const { courses = 0, words, shares, dates } = (await findStatistics(db)) ?? {}
   return {
     courses,
     shares: new Map(words?.map((word, at) => [word, shares?.[at] ?? 0])),
