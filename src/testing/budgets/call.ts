@@ -22,8 +22,8 @@ export type Call = {
   id?: keyof Cast['ids']
   query?: string | ((cast: Cast) => string)
   body?: (cast: Cast) => object
-  /** True where all of an index has to be read, and what was read is kept for an hour. */
-  readsAll?: true
+  /** How many rows a step may look at, where that is more than anybody sees: a part of what machines read. */
+  looks?: number
   /** What is answered, where that is not a success. */
   status?: number
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { partSize } from '../../features/courses/discovery/sitemap.ts'
 import { accountCalls } from './accountCalls.ts'
 import type { Call, Cast } from './call.ts'
+import { many } from './many.ts'
 
 /** The word of a number, as it was filled in: one title and one name have it; those of small ones, more names. */
 function wordOf(number: number): string {
@@ -182,7 +184,12 @@ export const calls: Call[] = [
   { address: 'GET /photos/{id}', most: 2, id: 'photo' },
   { address: 'GET /readyz', most: 1 },
   { address: 'GET /robots.txt', most: 0 },
-  { address: 'GET /sitemap-courses.xml', most: 20, query: 'from=00000000-0000-0000-0000-000000000000' },
+  {
+    address: 'GET /sitemap-courses.xml',
+    most: 20,
+    query: 'from=00000000-0000-0000-0000-000000000000',
+    looks: partSize + 1,
+  },
   { address: 'GET /sitemap-pages.xml', most: 0 },
-  { address: 'GET /sitemap.xml', most: 2, readsAll: true },
+  { address: 'GET /sitemap.xml', most: 2 + many / partSize, looks: partSize + 1 },
 ]

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
 
+/** How many rows every table that grows has: more by command (decision 45), to see that plans stay what they are. */
+export const many = Number(process.env.ROWS ?? 10_000)
+
 /** Tables that stay small however large a site is. */
 const small = new Set([
   // One row, or one for each month, night or key.
@@ -71,10 +74,10 @@ export async function growingTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Puts `many` rows into every table that grows, each about a member and a course of its own. What checks say of rows
+ * Puts so many rows into every table that grows, each about a member and a course of its own. What checks say of rows
  * holds for those alone that come later: they say nothing of how they are found.
  */
-export async function fillTables(db: Db, many: number): Promise<void> {
+export async function fillTables(db: Db): Promise<void> {
   const { rows: checks } = await sql<{ drop: string; make: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -82,14 +85,14 @@ export async function fillTables(db: Db, many: number): Promise<void> {
     db,
   )
   for (const { drop } of checks) await sql.raw(drop).execute(db)
-  await fillEach(db, many)
+  await fillEach(db)
   for (const { make } of checks) await sql.raw(make).execute(db)
 }
 
-async function fillEach(db: Db, many: number): Promise<void> {
+async function fillEach(db: Db): Promise<void> {
   for (const table of await growingTables(db)) {
     const columns = await columnsOf(db, table)
-    const values = columns.map((column) => contentOf(table, column, many))
+    const values = columns.map((column) => contentOf(table, column))
     const named = columns.map(({ name }, at) => ({ name, value: values[at] })).filter(({ value }) => value)
     await sql
       .raw(
@@ -111,7 +114,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows
 }
 
-function contentOf(table: string, { name, type, optional, refers }: Column, many: number): string | null {
+function contentOf(table: string, { name, type, optional, refers }: Column): string | null {
   const own = special[`${table}.${name}`]
   if (own !== undefined) return own
   // Far from each other, as things are that happened at different times.
@@ -119,5 +122,5 @@ function contentOf(table: string, { name, type, optional, refers }: Column, many
   if (optional) return null
   if (type !== 'timestamp with time zone') return ofType[type] ?? null
   const ahead = name === 'expires_at' || name === 'empty_at' ? "+ interval '3000 days'" : ''
-  return `timestamptz '2026-11-16' ${ahead} + nr * 7919::bigint % ${many} * interval '20 seconds'`
+  return `timestamptz '2026-11-16' ${ahead} + nr * 7919::bigint % ${many} * interval '${200_000 / many} seconds'`
 }
