@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/bootstrap/chromium.mjs'
 import { browserArguments } from './tools/browser.ts'
+import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { browserReport } from './tools/test-report/results.ts'
 
 // Workers inherit the environment, so the browser is looked for once.
 process.env.CHROMIUM_PATH ??= await findChromium()
+// And so is the place for temporary files.
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { unitReport } from './tools/test-report/results.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
