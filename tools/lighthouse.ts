@@ -28,8 +28,7 @@ const runs = 3
 /** Lighthouse's own mobile preset on a page as a first visitor meets it; `report` is where the whole answer goes. */
 async function measure(url: string, executablePath: string, report: string): Promise<Scores> {
   const port = await freePort()
-  // Without a graphics card a browser would draw on the processor what it is measured with.
-  const args = [...browserArguments, '--disable-gpu', `--remote-debugging-port=${port}`]
+  const args = [...browserArguments, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   try {
     const result = await lighthouse(url, {
