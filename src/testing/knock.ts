@@ -4,10 +4,14 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 /** What came back. */
 export type Knocked = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** For how many ms an answer may take; one that never comes is told. */
-const patience = 30_000
-
-type Sent = { method?: string; token?: string; cookie?: string; body?: object }
+type Sent = {
+  method?: string
+  token?: string
+  cookie?: string
+  body?: object
+  /** For how many ms an answer may take; one that never comes is told. */
+  patience?: number
+}
 
 /**
  * Sends a request over a connection of its own, which is closed after it: of an instance with several processes each such
@@ -15,7 +19,7 @@ type Sent = { method?: string; token?: string; cookie?: string; body?: object }
  */
 export async function knock(
   url: string,
-  { token, cookie, body, method = body === undefined ? 'GET' : 'POST' }: Sent = {},
+  { token, cookie, body, method = body === undefined ? 'GET' : 'POST', patience = 30_000 }: Sent = {},
 ): Promise<Knocked> {
   const sent = request(url, {
     agent: false,
