@@ -63,13 +63,15 @@ export async function checkPassword(
 }
 
 /** Changes what others see of the actor. A link in its place takes an uploaded photo away. */
-export function changeProfile(
-  db: Db,
+export async function changeProfile(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   actor: Actor,
   profile: { displayName?: string | undefined; photoURL?: string | undefined },
 ): Promise<Member> {
-  return db.transaction().execute(async (transaction) => {
+  const member = await db.transaction().execute(async (transaction) => {
     if (profile.photoURL !== undefined) await deletePhotoOf(transaction, actor.id)
     return updateProfile(transaction, actor.id, profile)
   })
+  if (profile.photoURL !== undefined) blobs.clearSoon()
+  return member
 }

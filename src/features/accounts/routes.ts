@@ -71,7 +71,7 @@ export function accountRoutes(
   })
 
   api.serve(accounts.updateProfile, async ({ actor, body }) => {
-    const member = await changeProfile(db, actor, body)
+    const member = await changeProfile(services, actor, body)
     identity.forgetMember(actor.id)
     return { member }
   })

@@ -76,14 +76,17 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
     expect(body).toMatchObject({ photos: [{ type: 'image/webp', bytes: expect.stringMatching(/^UklGR/) }] })
   })
 
-  test('its bytes are gone with the photo, a replaced one too, and with the account', async () => {
+  test('its bytes are gone with the photo, replaced or removed, and with the account', async () => {
     const first = await putPhoto(amina)
     const second = await putPhoto(amina)
     await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(first))
     expect(await photo(second)).toBe(200)
-    await amina.browser.post('/api/auth/deletion', { current: amina.password })
+    await amina.browser.patch('/api/auth/profile', { photoURL: '' })
     await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(second))
-    expect(await findBlob(server.db, idOf(second))).toBe(undefined)
+    const third = await putPhoto(amina)
+    await amina.browser.post('/api/auth/deletion', { current: amina.password })
+    await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(third))
+    expect(await findBlob(server.db, idOf(third))).toBe(undefined)
   })
 
   test('an upload that came to nothing is removed after an hour, one that counts stays', async () => {
