@@ -11,10 +11,8 @@ import { apart } from '../transactions.ts'
 import { type Clearing, createClearing } from './clear.ts'
 import { folderIn, openFolder } from './folder.ts'
 import { type BlobPlace, PlaceAway, type PlaceName, type Reading } from './place.ts'
-import { type BlobRow, deleteRemoval, insertBlob, insertRemoval, listBlobsAt } from './store.ts'
-
-/** How long an upload may take until its row is there, in ms. After that its bytes are taken for left over. */
-const uploadTime = 60 * 60 * 1000
+import { putNoted } from './put.ts'
+import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt } from './store.ts'
 
 /** The files of an instance. */
 export type Blobs = Clearing & {
@@ -24,7 +22,7 @@ export type Blobs = Clearing & {
   /**
    * Puts bytes where they will stay. They count when `keepBlob` was called in a transaction that was committed; else
    * they go again.
-   * @throws PlaceAway
+   * @throws PlaceAway; Problem 503 when it took so long that they were to go before they were there
    */
   upload(bytes: Buffer, type: string): Promise<BlobRow>
   /** The bytes; null when they are not where they should be. @throws PlaceAway */
@@ -69,8 +67,8 @@ export function makeBlobs(
       const blob = { id: newId(), place: usual, type, ...about }
       if (usual === 'database') return { ...blob, bytes }
       // Whatever becomes of the call: the bytes are there even if all else is undone.
-      await apart(() => insertRemoval(db, blob.id, usual, new Date(clock.now().getTime() + uploadTime)))
-      await placeOf(usual).put(blob.id, bytes, about)
+      const isNoted = await apart(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
+      if (!isNoted) throw filesUnavailable()
       return { ...blob, bytes: null }
     },
     open,

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { createLog } from '../log.ts'
-import { type Blobs, keepBlob, openBlobs, requirePlaces } from './blobs.ts'
-import { pathOf } from './place.ts'
+import { type Blobs, keepBlob, makeBlobs, openBlobs, requirePlaces } from './blobs.ts'
+import { moveBlobs } from './move.ts'
+import { type BlobPlace, pathOf } from './place.ts'
+import { findBlob } from './store.ts'
 
 let home: string
 let server: TestServer
@@ -88,4 +90,85 @@ test('files in the folder of another machine are left to it, and a start says th
   const again = await machine('theirs', databaseUrl)
   expect(await again.blobs.clear()).toBe(1)
   expect(await again.list()).not.toContain(removed)
+})
+
+test('a note from a time when the clock was far ahead does not wait until then', async () => {
+  const { blobs, list } = await machine('ahead')
+  server.clock.advance({ days: 30 })
+  const old = await left(blobs)
+  server.clock.advance({ days: -30 })
+  const fresh = await left(blobs)
+  expect(await blobs.clear()).toBe(1)
+  expect(await list()).not.toContain(old)
+  expect(await list()).toContain(fresh)
+})
+
+/** A folder in which bytes take so long that somebody else clears up meanwhile, and has done so, or is amid that. */
+async function slowFolder(name: string, moment: 'before' | 'amid', end: () => void = () => {}) {
+  const { blobs, pathOf } = await machine(name)
+  const { folder } = blobs.places
+  if (folder === undefined) throw new Error('There is no folder.')
+  const [looked, put] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let clearing: Promise<number> = Promise.resolve(0)
+  let path = ''
+  const slow: BlobPlace = {
+    ...folder,
+    async put(id, ...given) {
+      path = pathOf(id)
+      server.clock.advance({ minutes: 61 })
+      clearing = other.clear()
+      await (moment === 'before' ? clearing : looked.promise)
+      await folder.put(id, ...given)
+      put.resolve()
+      end()
+    },
+    async remove(id) {
+      const isDone = await folder.remove(id)
+      looked.resolve()
+      if (moment === 'amid') await put.promise
+      return isDone
+    },
+  }
+  const other = makeBlobs(server, 'folder', { folder: slow })
+  /** Whether the bytes are there when everything that was to go is gone. */
+  const isLeft = async () => {
+    await clearing
+    await blobs.clear()
+    return access(path).then(
+      () => true,
+      () => false,
+    )
+  }
+  return { places: { folder: slow }, isLeft }
+}
+
+describe.each(['before', 'amid'] as const)('whoever cleared up %s', (moment) => {
+  test('an upload that took too long leaves nothing that nobody knows of', async () => {
+    const { places, isLeft } = await slowFolder(`upload-${moment}`, moment)
+    const upload = makeBlobs(server, 'folder', places).upload(Buffer.from('late'), 'text/plain')
+    await expect(upload).rejects.toMatchObject({ status: 503, code: 'files-unavailable' })
+    expect(await isLeft()).toBe(false)
+  })
+
+  test('neither does one that failed when the bytes were there already', async () => {
+    const failure = new Error('on purpose')
+    const { places, isLeft } = await slowFolder(`failed-${moment}`, moment, () => {
+      throw failure
+    })
+    const upload = makeBlobs(server, 'folder', places).upload(Buffer.from('late'), 'text/plain')
+    await expect(upload).rejects.toBe(failure)
+    expect(await isLeft()).toBe(false)
+  })
+
+  test('a file that was moved too slowly stays where it was, and only there', async () => {
+    const { db, clock } = server
+    const { places, isLeft } = await slowFolder(`move-${moment}`, moment)
+    const blobs = makeBlobs(server, 'database', places)
+    const blob = await blobs.upload(Buffer.from('moved'), 'text/plain')
+    await keepBlob(db, blob, clock.now())
+    await expect(moveBlobs({ db, clock, blobs }, 'folder')).rejects.toThrow('took too long')
+    expect(await isLeft()).toBe(false)
+    expect(await findBlob(db, blob.id)).toMatchObject({ place: 'database', bytes: Buffer.from('moved') })
+    await db.deleteFrom('blobs').where('id', '=', blob.id).execute()
+  })
 })

@@ -6,14 +6,12 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../db.ts'
 import type { Blobs } from './blobs.ts'
 import type { PlaceName } from './place.ts'
-import { type BlobRow, deleteRemoval, findBlob, insertRemoval, listBlobsAt, updatePlace } from './store.ts'
+import { putNoted } from './put.ts'
+import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updatePlace } from './store.ts'
 import { verified } from './verified.ts'
 
 const pageSize = 200
 const atOnce = 8
-
-/** How long moving one file may take, in ms. */
-const moveTime = 60 * 60 * 1000
 
 /** What became of files: moved, gone while it was their turn, or missing where they should lie. */
 export type Moved = { moved: number; missing: string[] }
@@ -63,8 +61,7 @@ async function moveOne(
   }
   const place = blobs.places[to]
   if (place === undefined) throw new Error('There is no such place: set BLOBS_URL.')
-  await insertRemoval(db, id, to, new Date(clock.now().getTime() + moveTime))
-  await place.put(id, content, blob)
+  if (!(await putNoted({ db, clock }, place, to, blob, content))) throw tookTooLong(blob)
   const copy = await place.get(id)
   if (copy === null) throw new Error(`The file ${id} is not where it was put just now.`)
   await pipeline(copy, verified(blob), nowhere())
@@ -75,7 +72,11 @@ async function moveOne(
 async function settle(transaction: Db, blob: BlobRow, to: PlaceName): Promise<'moved' | 'gone'> {
   if ((await updatePlace(transaction, blob, to, null)) === undefined) return 'gone'
   if (await deleteRemoval(transaction, blob.id, to)) return 'moved'
-  throw new Error(`Moving the file ${blob.id} took too long. Begin again.`)
+  throw tookTooLong(blob)
+}
+
+function tookTooLong({ id }: BlobRow): Error {
+  return new Error(`Moving the file ${id} took too long. Begin again.`)
 }
 
 function nowhere(): Writable {

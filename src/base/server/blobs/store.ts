@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { PlaceName } from './place.ts'
 
+/** How long bytes may be there until a row names them, in ms. After that they are taken for left over. */
+export const uploadTime = 60 * 60 * 1000
+
 /** What is known of a file; its bytes are here when they lie in the database. */
 export type BlobRow = {
   id: string
@@ -61,6 +64,18 @@ export async function insertRemoval(db: Db, id: string, place: PlaceName, due: D
     .execute()
 }
 
+/** Has a note wait longer; false when it is gone. Whoever removes the bytes just now is waited for. */
+export async function postponeRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('blob_removals')
+    .set({ due_at: due.toISOString() })
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when somebody has removed the bytes, or is about to. */
 export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promise<boolean> {
   const row = await db
@@ -77,17 +92,24 @@ export const removalsLock = 7_363_682_03
 
 /**
  * Takes one note that is due and that nobody else holds, for as long as the transaction lasts; none while all bytes are
- * to stay.
+ * to stay. One that is due later than any upload takes was written while a clock was wrong, and is due.
  */
 export async function takeRemoval(db: Db, places: readonly PlaceName[], now: Date) {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock_shared(${removalsLock}::bigint) as may`.execute(db)
   if (rows[0]?.may !== true) return undefined
+  const tooLate = new Date(now.getTime() + 2 * uploadTime)
   const row = await db
     .selectFrom('blob_removals')
     .select(['id', 'place'])
     .where('place', 'in', places)
-    .where(({ eb, or }) => or([eb('due_at', 'is', null), eb('due_at', '<=', now.toISOString())]))
+    .where(({ eb, or }) =>
+      or([
+        eb('due_at', 'is', null),
+        eb('due_at', '<=', now.toISOString()),
+        eb('due_at', '>', tooLate.toISOString()),
+      ]),
+    )
     .orderBy(sql`due_at nulls first`)
     .limit(1)
     .forUpdate()
