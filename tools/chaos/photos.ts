@@ -69,31 +69,67 @@ async function fingerprint(url: string): Promise<string | null> {
     .digest('hex')
 }
 
-/** For how long files may be left over once they are to go, in ms. */
-const patience = 20_000
-
 type Kept = {
   connection: pg.ClientConfig
+  /** The names of all files that lie there. */
   list(): Promise<string[]>
   /** Lets the product remove what is to go. */
   sweep(): Promise<void>
 }
 
+/**
+ * For how long, in ms, a file may lie there of which nobody knows, and one that is noted to go: nobody comes back to the
+ * first, and a busy disk takes its time over the second. After how long the product is asked once more to remove them.
+ */
+const usualPatience = { unknown: 20_000, noted: 60_000, sweep: 10_000 }
+
 /** The files that no row names, however long is waited for them to go. */
-export async function leftOver({ connection, list, sweep }: Kept): Promise<string[]> {
-  const end = performance.now() + patience
+export async function leftOver(
+  { connection, list, sweep }: Kept,
+  patience = usualPatience,
+): Promise<string[]> {
+  let since = new Map<string, number>()
+  let swept = Number.NEGATIVE_INFINITY
   for (;;) {
-    await sweep()
-    const files = await list()
-    const { rows } = await reading(connection, (client) =>
-      client.query<{ id: string }>(`select id from blobs where place = 'folder'`),
-    )
-    const known = new Set(rows.map(({ id }) => id))
-    const left = files.filter((name) => !known.has(name))
-    if (left.length === 0 || performance.now() > end)
-      return left.map((name) => `the file ${name} is left over`)
+    if (performance.now() - swept > patience.sweep) {
+      await sweep()
+      swept = performance.now()
+    }
+    const { unknown, noted } = await look(connection, list)
+    const now = performance.now()
+    const sentences = [
+      ...unknown.map((name) => ({ text: `the file ${name} is left over`, longest: patience.unknown })),
+      ...noted.map((name) => ({ text: `the file ${name} is still to be removed`, longest: patience.noted })),
+    ]
+    if (sentences.length === 0) return []
+    since = new Map(sentences.map(({ text }) => [text, since.get(text) ?? now]))
+    const broken = sentences.filter(({ text, longest }) => now - (since.get(text) ?? now) > longest)
+    if (broken.length > 0) return broken.map(({ text }) => text)
     await pause(200)
   }
+}
+
+/** The files that no row names: those that nobody knows of, and those of which a note says that they are to go. */
+async function look(connection: pg.ClientConfig, list: Kept['list']) {
+  // Before the database is asked: a file is noted before it is there, and its note goes after it.
+  const files = await list()
+  const { rows } = await reading(connection, (client) =>
+    client.query<{ id: string; noted: boolean }>(`
+      select id, false as noted from blobs where place = 'folder'
+      union all select id, true from blob_removals where place = 'folder'`),
+  )
+  const named = new Set(rows.filter(({ noted }) => !noted).map(({ id }) => id))
+  const toGo = new Set(rows.filter(({ noted }) => noted).map(({ id }) => id))
+  const left = files.filter((name) => !named.has(name))
+  return {
+    unknown: left.filter((name) => !toGo.has(idIn(name))),
+    noted: left.filter((name) => toGo.has(idIn(name))),
+  }
+}
+
+/** The id of a file, half written ones included, in whose names something is before it and after it. */
+function idIn(name: string): string {
+  return name.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)?.[0] ?? name
 }
 
 async function reading<T>(connection: pg.ClientConfig, read: (client: pg.Client) => Promise<T>): Promise<T> {
