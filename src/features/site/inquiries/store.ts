@@ -3,7 +3,8 @@ import type { Db } from '../../../base/server/db.ts'
 import type { InquiryFields } from './rules.ts'
 
 /**
- * Keeps an inquiry unless `most` were kept after the instant `since`; false when they were. Counting and keeping are one
+ * Keeps an inquiry unless `most` were kept after the instant `since`; false when they were. Those of a time still to come,
+ * when a clock was ahead, do not count, or nobody could write for as long as it was. Counting and keeping are one
  * statement, so a flood passes the bound by no more than what the connections of the database write at once.
  */
 export async function insertInquiryBelow(
@@ -15,7 +16,10 @@ export async function insertInquiryBelow(
     insert into inquiries (id, name, email, phone, address, message, created_at)
     select ${id}::uuid, ${name}, ${email}, ${phone}, ${address}, ${message}, ${createdAt.toISOString()}::timestamptz
     where (
-      select count(*) from (select from inquiries where created_at > ${since.toISOString()} limit ${most}) as recent
+      select count(*) from (
+        select from inquiries
+        where created_at > ${since.toISOString()} and created_at <= ${createdAt.toISOString()} limit ${most}
+      ) as recent
     ) < ${most}`.execute(db)
   return numAffectedRows === 1n
 }
