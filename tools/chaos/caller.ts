@@ -57,8 +57,12 @@ export function makeCaller(origin: string, signIn: () => Promise<unknown>): Call
   }
 }
 
-/** Not certain: our session, how often we asked, a twin of the call under way, and everything that went wrong there. */
+/**
+ * Not certain: our session, how often we asked, a twin of the call under way, and everything that went wrong there. That an
+ * hour has had its inquiries is: it will be no other while we ask.
+ */
 function isCertain({ status, body }: NonNullable<Told>): boolean {
+  if (status === 429 && body.type === '/problems/too-many-inquiries') return true
   if (status === 401 || status === 429 || status >= 500) return false
   return !(status === 409 && String(body.type).includes('idempotency'))
 }
