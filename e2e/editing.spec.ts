@@ -72,6 +72,10 @@ test.describe('a course that is changed in two places', () => {
     await changeMeanwhile(page, id)
     await reload(page)
     await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(page.locator('form[data-kept]')).toHaveCount(1)
+    // It is still a draft of what there was before.
+    await reload(page)
+    await page.getByRole('button', { name: 'Put it back' }).click()
     await skipToContent(page)
     await save(page)
     await expectBothVersions(page)
@@ -93,6 +97,21 @@ test.describe('a course that is changed in two places', () => {
     )
     await save(page)
     await expectToast(page, 'success', 'Course Updated Successfully')
+    await expectBothVersions(page)
+  })
+
+  test('keeps both, though the page was read by somebody who may not change it', async ({ page, watch }) => {
+    watch.expect(/^console error: Failed to load resource: .*412/)
+    const person = await register(page.request)
+    const id = await addCourse(page.request, person)
+    await page.context().clearCookies()
+    await register(page.request)
+    await open(page, `/update-course/${id}`)
+    await title(page).fill('Mine')
+    const { email, password } = person
+    await page.request.post('/api/auth/sign-in', { data: { email, password } })
+    await changeMeanwhile(page, id)
+    await save(page)
     await expectBothVersions(page)
   })
 

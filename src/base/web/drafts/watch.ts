@@ -34,6 +34,8 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const place = makePlace(account, name)
   let first = defaultsOf(form)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What had stood in the form before a draft that was put back over something newer, and what the form carried. */
+  let over: { base: Texts; carried: Texts } | null = null
   let state: 'keeping' | 'settling' | 'ended' = 'keeping'
 
   const base = (): Texts => {
@@ -51,8 +53,9 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
     rest()
     if (state !== 'keeping' || settles !== undefined) return
     const typed = textsOf(form)
-    const draft = { form: name, at: Date.now(), base: base(), typed, carried: carriedBy(form) }
-    if (isSame(typed, draft.base)) forget()
+    // Of a draft that was put back it stays known what it was written over: that is not what the server has by now.
+    const draft = { form: name, at: Date.now(), base: over?.base ?? base(), typed, carried: carriedBy(form) }
+    if (isSame(typed, base())) forget()
     else form.toggleAttribute('data-kept', place.put(draft))
   }
   const type = () => {
@@ -74,12 +77,14 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   }
   const discard = () => {
     forget()
-    fill(form, base())
+    fill(form, base(), over?.carried)
+    over = null
     rest()
     goOn()
   }
 
-  const putBack = (from: Slot, { typed, carried }: Draft) => {
+  const putBack = (from: Slot, { base, typed, carried }: Draft) => {
+    over = { base, carried: carriedBy(form) }
     place.take(from)
     fill(form, typed, carried)
     keep()
@@ -122,6 +127,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const stops = [
     onSaved(form, router, isSent, () => {
       forget()
+      over = null
       offer(null)
       state = 'settling'
       // When the page has drawn what came of it: that is where the next draft begins.

@@ -50,8 +50,9 @@ export async function action(call: OneCall) {
   try {
     if (decision === 'add') return redirect(`/update-course/${await addAnew(call, typed)}`)
     const course = api<CoursesApi>(call)['update-course'][':id']
+    // Of a page that was read by somebody who may not change the course there is no version: that fits none.
     const headers = { 'if-match': `"${read.version}"` }
-    await answer(course.$put({ param: idIn(call), json: typed }, read.version === '' ? {} : { headers }))
+    await answer(course.$put({ param: idIn(call), json: typed }, { headers }))
     notify.success(edit.success)
     return updated(typed, read, await readAgain(call))
   } catch (thrown) {

@@ -24,7 +24,8 @@ export async function readVersion(call: OneCall) {
 export async function readStored(call: OneCall): Promise<Read | null | undefined> {
   try {
     const { course, version } = await readVersion(call)
-    return { version, fields: only(course) }
+    // Without a version: to somebody who may not change it, since their session has ended.
+    return version === '' ? undefined : { version, fields: only(course) }
   } catch (thrown) {
     return asProblem(thrown).status === 404 ? null : undefined
   }
