@@ -172,3 +172,35 @@ describe.each(['before', 'amid'] as const)('whoever cleared up %s', (moment) => 
     await db.deleteFrom('blobs').where('id', '=', blob.id).execute()
   })
 })
+
+test('a file that is brought to the same place twice at once stays there', async () => {
+  const { db, clock } = server
+  const { blobs } = await machine('twice')
+  const { folder } = blobs.places
+  if (folder === undefined) throw new Error('There is no folder.')
+  const kept = await makeBlobs(server, 'database', {}).upload(Buffer.from('moved'), 'text/plain')
+  await keepBlob(db, kept, clock.now())
+  const [bothPut, firstDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let puts = 0
+  const slow: BlobPlace = {
+    ...folder,
+    async put(...given) {
+      await folder.put(...given)
+      puts += 1
+      const isLate = puts === 2
+      if (isLate) bothPut.resolve()
+      await (isLate ? firstDone : bothPut).promise
+    },
+  }
+  const move = () => moveBlobs({ db, clock, blobs: makeBlobs(server, 'folder', { folder: slow }) }, 'folder')
+  const moves = [move(), move()].map((one) => one.catch(() => {}))
+  await Promise.race(moves)
+  firstDone.resolve()
+  await Promise.all(moves)
+  server.clock.advance({ minutes: 121 })
+  await blobs.clear()
+  const row = await findBlob(db, kept.id)
+  expect(row).toMatchObject({ place: 'folder' })
+  expect(row && (await blobs.read(row))).toEqual(Buffer.from('moved'))
+  await db.deleteFrom('blobs').where('id', '=', kept.id).execute()
+})

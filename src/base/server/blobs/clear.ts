@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../db.ts'
 import { apart, onceItLasts } from '../transactions.ts'
 import type { BlobPlace, PlaceName } from './place.ts'
-import { deleteRemoval, insertRemoval, takeRemoval } from './store.ts'
+import { deleteRemoval, insertRemoval, isNamed, takeRemoval } from './store.ts'
 
 /** When bytes that could not be removed have their turn again, in ms. */
 const retryTime = 10 * 60 * 1000
@@ -59,6 +59,7 @@ export function createClearing(
   return { clear, clearSoon: () => onceItLasts(() => void clearInTurn()) }
 }
 
+/** What became of one note; `elsewhere` is not for us to remove. */
 type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
 
 /**
@@ -74,6 +75,11 @@ function removeNext(db: Db, places: Partial<Record<PlaceName, BlobPlace>>, now: 
     if (note === undefined) return 'nothing'
     const place = places[note.place]
     if (place === undefined) return 'nothing'
+    // Of two who bring a file to the same place one comes too late, and notes what the other's row names by then.
+    if (await isNamed(transaction, note.id, note.place)) {
+      await deleteRemoval(transaction, note.id, note.place)
+      return 'elsewhere'
+    }
     const outcome = await place.remove(note.id).then(
       (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
       (failure: unknown): Outcome => ({ failure }),

@@ -31,6 +31,17 @@ export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void
     .execute()
 }
 
+/** Whether a row says that a file lies at a place. */
+export async function isNamed(db: Db, id: string, place: PlaceName): Promise<boolean> {
+  const row = await db
+    .selectFrom('blobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Says where a file lies from now on. Undefined when it is gone or lay elsewhere already. */
 export async function updatePlace(db: Db, blob: BlobRow, place: PlaceName, bytes: Buffer | null) {
   return db
