@@ -1,4 +1,5 @@
 import type { Db } from '../../../../base/server/db.ts'
+import { askedFor } from '../../../../base/server/transactions.ts'
 import { findStatistics } from './store.ts'
 
 /** For how long what was read is taken to be true, in ms. It changes with the whole of the courses, thus slowly. */
@@ -32,7 +33,9 @@ export async function guessSince(
   words: readonly (readonly string[])[],
   wanted: number,
 ): Promise<string | null> {
-  const known = await commonnessOf(db)
+  // Whoever guesses must not fail: without it the search goes on.
+  const known = await commonnessOf(askedFor(db)).catch(() => null)
+  if (known === null) return null
   const share = words
     .map((alternatives) => alternatives.reduce((sum, one) => sum + shareOf(one, known), 0))
     .reduce((product, one) => product * Math.min(one, 1), 1)
