@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMemory } from './memory-folder.ts'
+import { isAbandoned, isMemory } from './memory-folder.ts'
 
 const root = '/dev/vda / ext4 rw,relatime 0 0\n'
 
@@ -16,4 +16,10 @@ test.each([
 test('the last of two mounts counts', () => {
   const rows = ['tmpfs /dev/shm tmpfs rw 0 0', '/dev/vdb /dev/shm ext4 rw 0 0']
   expect(isMemory(rows.join('\n'))).toBe(false)
+})
+
+test('what a run has left that was killed is known by its process, which is gone', () => {
+  expect(isAbandoned(`tercet-tests-${process.pid}-abc`)).toBe(false)
+  expect(isAbandoned('tercet-tests-4194305-abc')).toBe(true)
+  expect(isAbandoned('somebody-elses-4194305-abc')).toBe(false)
 })

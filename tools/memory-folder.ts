@@ -1,7 +1,18 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const shared = '/dev/shm'
+const prefix = 'tercet-tests-'
 const gigabyte = 2 ** 30
 
 /** The least that has to be free: of the folder, and of all memory. */
@@ -13,11 +24,27 @@ const room = { folder: 4 * gigabyte, memory: 8 * gigabyte }
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
-  const folder = mkdtempSync(join(shared, 'tercet-tests-'))
+  for (const name of readdirSync(shared).filter(isAbandoned)) remove(join(shared, name))
+  const folder = mkdtempSync(join(shared, `${prefix}${process.pid}-`))
   // As open as /tmp is: started by root a database runs as another user, who has to be able to enter.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => remove(folder))
+}
+
+/** Whether a folder is that of a process that was killed before it could take it away. */
+export function isAbandoned(name: string): boolean {
+  const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
+  return pid !== undefined && !existsSync(`/proc/${pid}`)
+}
+
+/** What still ends may write there until it has; the next run takes away what that leaves. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Nobody's tests failed for that.
+  }
 }
 
 function hasRoom(): boolean {
