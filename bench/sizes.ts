@@ -1,3 +1,8 @@
+import { createReadStream } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Size } from './generator/rows.ts'
 import { growthCases, mostGrowth } from './growth.ts'
 import { type Fared, load, middle } from './load.ts'
@@ -11,7 +16,7 @@ export type Filled = { path: string; size: Size }
 const few = { connections: 4, seconds: 1 }
 const rounds = 5
 
-/** The first time wakes them: what was never asked for may have to come from a disk. */
+/** The first time wakes them. */
 const waking = { connections: 4, seconds: 3 }
 
 /**
@@ -50,6 +55,7 @@ export async function measureGrowth(
 
 /** A site on generated data, whose member runs it and takes thirty courses. */
 async function openFilled({ path }: Filled): Promise<Site> {
+  await readOnce(path)
   // Generated data can be made anew, so older ones are migrated without a backup.
   const site = await openSite(path, { DEMO: '0', UPGRADE_BACKUP: '0' })
   await rowsOf(site, `update users set role = 'administrator' where id = $1`, [site.member.id])
@@ -61,4 +67,12 @@ async function openFilled({ path }: Filled): Promise<Site> {
     [site.member.id],
   )
   return site
+}
+
+/** Reads all files, so that the system holds them in its memory as those of a site that has been used. */
+async function readOnce(path: string): Promise<void> {
+  const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+  for await (const entry of glob('postgres/base/**', { cwd: path, withFileTypes: true })) {
+    if (entry.isFile()) await pipeline(createReadStream(join(entry.parentPath, entry.name)), nowhere())
+  }
 }
