@@ -35,6 +35,8 @@ export const test = base.extend<{ pliant: TestProvider }, { settings: Record<str
     ],
     server: [({ world }, provide) => provide(world.server), { scope: 'worker' }],
     pliant: async ({ world }, provide) => {
+      // Another test may have come in by it without having it in hand: its person is known by now.
+      world.pliant.behave()
       await provide(world.pliant)
       world.pliant.behave()
     },
