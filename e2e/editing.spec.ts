@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { away, expectAway, keptHere } from './support/away.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, register } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -37,19 +38,13 @@ test.describe('a course that is changed in two places', () => {
     request,
     watch,
   }) => {
-    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
-    watch.expect(/^console error: Failed to load resource/)
-    const away = /\/(api\/|readyz)/
+    expectAway(watch)
     const other = await addCourse(request, await register(request))
     const id = await addCourse(page.request, await register(page.request))
     await open(page, `/all-courses/${other}`)
     await page.route(away, (route) => route.abort())
     await page.getByRole('button', { name: 'Enroll', exact: true }).click()
-    await expectToast(
-      page,
-      'error',
-      'The server cannot be reached. This is kept here and sent as soon as it answers again.',
-    )
+    await expectToast(page, 'error', keptHere)
     await open(page, `/update-course/${id}`)
     await title(page).fill('Mine')
     await changeMeanwhile(page, id)

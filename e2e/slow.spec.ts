@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { away, expectAway, keptHere } from './support/away.ts'
 import { countCalls, hold } from './support/calls.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, forgetSession, newTitle, register } from './support/people.ts'
@@ -96,9 +97,6 @@ function longestWait(page: Page): Promise<number> {
 }
 
 test.describe('when the server is gone', () => {
-  const away = /\/(api\/|readyz)/
-  const kept = 'The server cannot be reached. This is kept here and sent as soon as it answers again.'
-
   test('enrolling says so, keeps the page, and works when it is back', async ({ page, request, watch }) => {
     watch.expect(/^failed: .*api\/.*ERR_FAILED$/)
     watch.expect(/^console error: Failed to load resource/)
@@ -121,8 +119,7 @@ test.describe('when the server is gone', () => {
     request,
     watch,
   }) => {
-    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
-    watch.expect(/^console error: Failed to load resource/)
+    expectAway(watch)
     const id = await addCourse(request, await register(request))
     await register(page.request)
     await open(page, '/add-course')
@@ -130,7 +127,7 @@ test.describe('when the server is gone', () => {
     await page.route(away, (route) => route.abort())
     const submit = page.getByRole('main').getByRole('button', { name: 'Submit' })
     await submit.click()
-    await expectToast(page, 'error', kept)
+    await expectToast(page, 'error', keptHere)
     await page.unroute(away)
     await expectToast(page, 'success', 'The server is back, and your new course was sent.')
     // The form still shows it. Whoever sends it now gets the answer to the first time.
@@ -141,7 +138,7 @@ test.describe('when the server is gone', () => {
     await page.getByLabel('Course Title').fill(newTitle())
     await page.route(away, (route) => route.abort())
     await submit.click()
-    await expectToast(page, 'error', kept)
+    await expectToast(page, 'error', keptHere)
     await reload(page)
     await expect(page.getByLabel('Course Title')).not.toHaveValue('')
     await page.unroute(away)
@@ -154,7 +151,7 @@ test.describe('when the server is gone', () => {
     await open(page, `/all-courses/${id}`)
     await page.route(away, (route) => route.abort())
     await page.getByRole('button', { name: 'Enroll', exact: true }).click()
-    await expectToast(page, 'error', kept)
+    await expectToast(page, 'error', keptHere)
     await page.reload()
     await page.unroute(away)
     await expectToast(page, 'success', 'The server is back, and your enrollment was sent.')
@@ -164,7 +161,7 @@ test.describe('when the server is gone', () => {
     // Whoever sits here next is not asked for it, nor is it done in their name.
     await page.route(away, (route) => route.abort())
     await enrolled.click()
-    await expectToast(page, 'error', kept)
+    await expectToast(page, 'error', keptHere)
     await forgetSession(page)
     await page.unroute(away)
     await register(page.request)
@@ -180,15 +177,14 @@ test.describe('when the server is gone', () => {
     page,
     watch,
   }) => {
-    watch.expect(/^failed: .*(api\/|readyz).*ERR_FAILED$/)
-    watch.expect(/^console error: Failed to load resource/)
+    expectAway(watch)
     await open(page, '/contact-us')
     await page.getByLabel('Name').fill('Ruth Okafor')
     await page.getByLabel('Email').fill('ruth@example.org')
     await page.getByLabel('Message').fill('Is there a course on bookbinding?')
     await page.route(away, (route) => route.abort())
     await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
-    await expectToast(page, 'error', kept)
+    await expectToast(page, 'error', keptHere)
     // The page that waits is left while the server is gone, or it could send just before the next one is there.
     await page.goto('/robots.txt')
     await register(page.request)
