@@ -95,11 +95,17 @@ export async function listWordsLike(db: Db, word: string): Promise<{ titles: str
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
 export async function listCourses(db: Db, search: Search, place: Place) {
   const rows = await listMatches(db, search, place)
-  const { since } = search.near ?? search.typed
-  if (since === null || place.order.name !== 'relevance') return rows
+  if (!isGuessed(search, place)) return rows
   const isEnough = rows[0]?.found === mostMatches
-  return isEnough ? rows : listMatches(db, atAnyTime(search), place)
+  return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), place)
 }
+
+/** What is looked for in the end: what was typed, or more than that. */
+const meantBy = ({ near, typed }: Search): Sought => near ?? typed
+
+/** Whether matches are looked for among the likely ones first, and counted. */
+const isGuessed = (search: Search, { order }: Place) =>
+  order.name === 'relevance' && meantBy(search).since !== null
 
 /** The same search where nothing is taken to be likely. */
 function atAnyTime({ near, typed, ...search }: Search): Search {
@@ -118,7 +124,7 @@ function listMatches(db: Db, search: Search, place: Place) {
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
     )
-    .$if(name === 'relevance', (query) => query.select(sql<number>`courses.found`.as('found')))
+    .$if(isGuessed(search, place), (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
     .select(placeOf(place.order, search).as('place'))
     .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place, search)))
@@ -145,9 +151,9 @@ function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
 }
 
 /** Courses with all the words in title and description; or by one of the teachers. */
-function matching({ words, typed, near }: Search): RawBuilder<boolean> {
-  if (words.length === 0) return sql`true`
-  const { query, teachers } = near ?? typed
+function matching(search: Search): RawBuilder<boolean> {
+  if (search.words.length === 0) return sql`true`
+  const { query, teachers } = meantBy(search)
   const byWords = sql<boolean>`courses.words @@ ${toQuery(query)}`
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
 }
@@ -176,10 +182,12 @@ function bestMatches(db: Db, search: Search, place: Place) {
       .selectFrom('best')
       .innerJoin('courses', 'courses.id', 'best.id')
       .selectAll('courses')
-      .select(({ selectFrom }) =>
-        selectFrom('newest')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('found'),
+      .$if(meantBy(search).since !== null, (query) =>
+        query.select(({ selectFrom }) =>
+          selectFrom('newest')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('found'),
+        ),
       ),
   )
 }
@@ -189,7 +197,7 @@ function bestMatches(db: Db, search: Search, place: Place) {
  * without looking at them, and sorted before their texts are read.
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
-  const { query, teachers, since } = search.near ?? search.typed
+  const { query, teachers, since } = meantBy(search)
   const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
   const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
   if (teachers.length === 0) return db.with('newest', () => byWords.select(ranked))
@@ -249,14 +257,15 @@ function expression(column: Order['columns'][number], search: Search): RawBuilde
  * Whole words before beginnings, both before the courses of a teacher, and these before what may have been meant; among
  * equals the better rank, which is less than 1. It is rounded so that a place in the list survives its way through JSON.
  */
-function scoreOf({ words, typed, near }: Search): RawBuilder<unknown> {
+function scoreOf(search: Search): RawBuilder<unknown> {
+  const { words, typed } = search
   return sql`round((
     case
       when courses.words @@ ${toQuery(words.join(' & '))} then 3
       when courses.words @@ ${toQuery(typed.query)} then 2
       when courses.creator_id = any (${typed.teachers}::uuid[]) then 1
       else 0
-    end + ts_rank(courses.words, ${toQuery((near ?? typed).query)}, 32)
+    end + ts_rank(courses.words, ${toQuery(meantBy(search).query)}, 32)
   )::numeric, 6)`
 }
 
