@@ -83,7 +83,7 @@ export async function deleteAccount(
   const now = clock.now()
   await requireProof(db, actor, proof, now)
   await db.transaction().execute(async (transaction) => {
-    const leaving = await lockLeavingUser(transaction, { id: actor.id })
+    const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()
     await giveUp(transaction, leaving, belongings, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
@@ -105,7 +105,7 @@ export function eraseAccount(
 ): Promise<Erased | null> {
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
-    const account = await lockLeavingUser(transaction, { email })
+    const account = await holdLeaving(transaction, { email }, email)
     if (account === undefined) return null
     const { id } = account
     const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
@@ -117,7 +117,14 @@ export function eraseAccount(
   })
 }
 
-/** Gives up everything that belongs to an account, in the order of its belongings, and what points to its e-mail. */
+/** Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone. */
+async function holdLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
+  // Before the account: whoever answers a wish holds that first, and looks for the account then.
+  await deleteRecoveryRequests(transaction, email)
+  return lockLeavingUser(transaction, by)
+}
+
+/** Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail. */
 async function giveUp(
   transaction: Db,
   { id, email }: { id: string; email: string },
@@ -130,7 +137,7 @@ async function giveUp(
     if (atOnce) await purge?.(transaction, id)
     await release?.(transaction, id, now)
   }
-  await forgetAddress(transaction, email)
+  await deleteLettersTo(transaction, email)
   await deleteUser(transaction, id)
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../base/server/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { findMemberForUpdate, insertRecoveryRequest, takeRecoveryRequest } from '../recovery/store.ts'
 
 let server: TestServer
 let learner: Person
@@ -162,6 +165,24 @@ test('two who take each other’s courses can leave at once', async () => {
     const answers = await Promise.all([leave(one), leave(two)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   }
+})
+
+test('a letter to a new password that is written just now is waited for, and is gone with the rest', async () => {
+  const amina = await makePerson(server)
+  await insertRecoveryRequest(server.db, {
+    id: newId(),
+    email: amina.email,
+    from: { network: '', device: '' },
+    now: server.clock.now(),
+  })
+  const gone = await server.db.transaction().execute(async (answering) => {
+    await takeRecoveryRequest(answering)
+    const leaving = leave(amina)
+    await untilSomebodyWaits(server.db)
+    expect(await findMemberForUpdate(answering, amina.email)).toMatchObject({ id: amina.id })
+    return { leaving }
+  })
+  expect((await gone.leaving).body).toEqual({ success: true })
 })
 
 describe('it is refused, and everything stays,', () => {
