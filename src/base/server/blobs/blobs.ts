@@ -12,7 +12,7 @@ import { type Clearing, createClearing } from './clear.ts'
 import { folderIn, openFolder } from './folder.ts'
 import { type BlobPlace, PlaceAway, type PlaceName, type Reading } from './place.ts'
 import { putNoted } from './put.ts'
-import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt } from './store.ts'
+import { type BlobRow, insertBlob, listBlobsAt, type Upload, withdrawRemoval } from './store.ts'
 
 /** The files of an instance. */
 export type Blobs = Clearing & {
@@ -24,7 +24,7 @@ export type Blobs = Clearing & {
    * they go again.
    * @throws PlaceAway; Problem 503 when it took so long that they were to go before they were there
    */
-  upload(bytes: Buffer, type: string): Promise<BlobRow>
+  upload(bytes: Buffer, type: string): Promise<Upload>
   /** The bytes; null when they are not where they should be. @throws PlaceAway */
   open(blob: BlobRow): Promise<Readable | null>
   /** The same as a whole. */
@@ -65,11 +65,11 @@ export function makeBlobs(
     async upload(bytes, type) {
       const about = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
       const blob = { id: newId(), place: usual, type, ...about }
-      if (usual === 'database') return { ...blob, bytes }
+      if (usual === 'database') return { ...blob, bytes, due: null }
       // Whatever becomes of the call: the bytes are there even if all else is undone.
-      const isNoted = await apart(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
-      if (!isNoted) throw filesUnavailable()
-      return { ...blob, bytes: null }
+      const due = await apart(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
+      if (due === null) throw filesUnavailable()
+      return { ...blob, bytes: null, due }
     },
     open,
     async read(blob) {
@@ -91,8 +91,8 @@ export function makeBlobs(
  * Notes in the caller's transaction that uploaded bytes are wanted.
  * @throws Problem 503 when the upload took so long that they are gone
  */
-export async function keepBlob(transaction: Db, blob: BlobRow, now: Date): Promise<void> {
-  if (blob.place !== 'database' && !(await deleteRemoval(transaction, blob.id, blob.place))) {
+export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: Date): Promise<void> {
+  if (due !== null && !(await withdrawRemoval(transaction, blob.id, blob.place, due))) {
     throw filesUnavailable()
   }
   await insertBlob(transaction, blob, now)

@@ -173,6 +173,71 @@ describe.each(['before', 'amid'] as const)('whoever cleared up %s', (moment) => 
   })
 })
 
+/** A folder that removes files, and whose answer to that is lost each time. */
+async function deafFolder(name: string) {
+  const { blobs } = await machine(name)
+  const { folder } = blobs.places
+  if (folder === undefined) throw new Error('There is no folder.')
+  const deaf: BlobPlace = {
+    ...folder,
+    async remove(id) {
+      await folder.remove(id)
+      throw new Error('The answer was lost.')
+    },
+  }
+  /** Clears up an hour later. */
+  const clearLate = async () => {
+    server.clock.advance({ minutes: 61 })
+    await makeBlobs(server, 'folder', { folder: deaf })
+      .clear()
+      .catch(() => {})
+  }
+  return { folder: deaf, clearLate }
+}
+
+describe('whoever removed the bytes without hearing so', () => {
+  test('after they were put: the upload is refused', async () => {
+    const { db, clock } = server
+    const { folder, clearLate } = await deafFolder('deaf')
+    const upload = await makeBlobs(server, 'folder', { folder }).upload(Buffer.from('gone'), 'text/plain')
+    await clearLate()
+    await expect(keepBlob(db, upload, clock.now())).rejects.toMatchObject({ status: 503 })
+    expect(await findBlob(db, upload.id)).toBe(undefined)
+  })
+
+  test('while they were put: the upload is refused', async () => {
+    const { folder, clearLate } = await deafFolder('deaf-amid')
+    const slow: BlobPlace = {
+      ...folder,
+      async put(...given) {
+        await folder.put(...given)
+        await clearLate()
+      },
+    }
+    const upload = makeBlobs(server, 'folder', { folder: slow }).upload(Buffer.from('gone'), 'text/plain')
+    await expect(upload).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('after a file was moved there: it stays where it was', async () => {
+    const { db, clock } = server
+    const { folder, clearLate } = await deafFolder('deaf-move')
+    const slow: BlobPlace = {
+      ...folder,
+      async get(id) {
+        const copy = await folder.get(id)
+        await clearLate()
+        return copy
+      },
+    }
+    const blobs = makeBlobs(server, 'database', { folder: slow })
+    const blob = await blobs.upload(Buffer.from('moved'), 'text/plain')
+    await keepBlob(db, blob, clock.now())
+    await expect(moveBlobs({ db, clock, blobs }, 'folder')).rejects.toThrow('took too long')
+    expect(await findBlob(db, blob.id)).toMatchObject({ place: 'database', bytes: Buffer.from('moved') })
+    await db.deleteFrom('blobs').where('id', '=', blob.id).execute()
+  })
+})
+
 test('a file that is brought to the same place twice at once stays there', async () => {
   const { db, clock } = server
   const { blobs } = await machine('twice')

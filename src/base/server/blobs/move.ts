@@ -7,7 +7,7 @@ import type { Db } from '../db.ts'
 import type { Blobs } from './blobs.ts'
 import type { PlaceName } from './place.ts'
 import { putNoted } from './put.ts'
-import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updatePlace } from './store.ts'
+import { type BlobRow, findBlob, listBlobsAt, updatePlace, withdrawRemoval } from './store.ts'
 import { verified } from './verified.ts'
 
 const pageSize = 200
@@ -61,22 +61,23 @@ async function moveOne(
   }
   const place = blobs.places[to]
   if (place === undefined) throw new Error('There is no such place: set BLOBS_URL.')
-  if (!(await putNoted({ db, clock }, place, to, blob, content))) throw tookTooLong(blob)
+  const due = await putNoted({ db, clock }, place, to, blob, content)
+  if (due === null) throw tookTooLong(blob)
   const copy = await place.get(id)
   if (copy === null) throw new Error(`The file ${id} is not where it was put just now.`)
   await pipeline(copy, verified(blob), nowhere())
-  return db.transaction().execute((transaction) => settle(transaction, blob, to))
+  return db.transaction().execute((transaction) => settle(transaction, blob, to, due))
 }
 
 /** Names the copy. When the row is gone meanwhile, the note stays, by which the copy goes too. */
-async function settle(transaction: Db, blob: BlobRow, to: PlaceName): Promise<'moved' | 'gone'> {
+async function settle(transaction: Db, blob: BlobRow, to: PlaceName, due: Date): Promise<'moved' | 'gone'> {
   if ((await updatePlace(transaction, blob, to, null)) === undefined) return 'gone'
-  if (await deleteRemoval(transaction, blob.id, to)) return 'moved'
+  if (await withdrawRemoval(transaction, blob.id, to, due)) return 'moved'
   throw tookTooLong(blob)
 }
 
 function tookTooLong({ id }: BlobRow): Error {
-  return new Error(`Moving the file ${id} took too long. Begin again.`)
+  return new Error(`Moving the file ${id} took too long, or somebody else moves it. Begin again.`)
 }
 
 function nowhere(): Writable {

@@ -15,6 +15,9 @@ export type BlobRow = {
   bytes: Buffer | null
 }
 
+/** What has been uploaded, and until when a row has to name it; null where its bytes come with the row. */
+export type Upload = BlobRow & { due: Date | null }
+
 export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined> {
   const row = await db
     .selectFrom('blobs')
@@ -65,7 +68,7 @@ export async function listBlobsAt(db: Db, place: PlaceName, after: string | null
   return query.execute()
 }
 
-/** Notes that the bytes of an upload are to go unless `deleteRemoval` says before `due` that they are wanted. */
+/** Notes that bytes are to go at `due`; whatever another note says of them counts no more. */
 export async function insertRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<void> {
   const due_at = due.toISOString()
   await db
@@ -75,27 +78,54 @@ export async function insertRemoval(db: Db, id: string, place: PlaceName, due: D
     .execute()
 }
 
-/** Has a note wait longer; false when it is gone. Whoever removes the bytes just now is waited for. */
-export async function postponeRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<boolean> {
+/** The same unless there is a note of them already. */
+export async function insertMissingRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<void> {
+  await db
+    .insertInto('blob_removals')
+    .values({ id, place, due_at: due.toISOString() })
+    .onConflict((conflict) => conflict.columns(['id', 'place']).doNothing())
+    .execute()
+}
+
+/**
+ * Has bytes wait longer that were noted to go at `due`; false when that note is gone or another's by now. Whoever removes
+ * the bytes just now is waited for.
+ */
+export async function postponeRemoval(
+  db: Db,
+  id: string,
+  place: PlaceName,
+  { due, later }: { due: Date; later: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('blob_removals')
-    .set({ due_at: due.toISOString() })
+    .set({ due_at: later.toISOString() })
     .where('id', '=', id)
     .where('place', '=', place)
+    .where('due_at', '=', due.toISOString())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** False when somebody has removed the bytes, or is about to. */
-export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promise<boolean> {
+/**
+ * Says that bytes are wanted which were noted to go at `due`. False when somebody has removed them, is about to, or may
+ * have without knowing it: then the note says another instant.
+ */
+export async function withdrawRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('blob_removals')
     .where('id', '=', id)
     .where('place', '=', place)
+    .where('due_at', '=', due.toISOString())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Forgets a note, for whoever holds it. */
+export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promise<void> {
+  await db.deleteFrom('blob_removals').where('id', '=', id).where('place', '=', place).execute()
 }
 
 /** Whoever holds it alone keeps all bytes where they are: a backup. Any fixed number serves, the same in every version. */

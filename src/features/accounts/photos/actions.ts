@@ -1,5 +1,5 @@
 import { keepBlob } from '../../../base/server/blobs/blobs.ts'
-import type { BlobRow } from '../../../base/server/blobs/store.ts'
+import type { Upload } from '../../../base/server/blobs/store.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import { problem } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
@@ -14,7 +14,7 @@ import { putPhoto } from './store.ts'
  * Uploads the middle of a picture, made anew, which stays if it becomes somebody's photo.
  * @throws Problem 422 for anything but a small picture, 503 when too many wait; PlaceAway
  */
-export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<BlobRow> {
+export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
   const bytes = Buffer.from(image, 'base64')
   const square = readPicture(bytes) === null ? null : await makeSquare(bytes)
   if (square === null) {
@@ -36,13 +36,13 @@ export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: str
 export async function changePhoto(
   { db, clock, blobs }: Pick<Services, 'db' | 'clock' | 'blobs'>,
   actor: Pick<Actor, 'id'>,
-  blob: BlobRow,
+  upload: Upload,
 ): Promise<string> {
-  const photoURL = photoFolder + blob.id
+  const photoURL = photoFolder + upload.id
   await db.transaction().execute(async (transaction) => {
     await updateProfile(transaction, actor.id, { photoURL })
-    await keepBlob(transaction, blob, clock.now())
-    await putPhoto(transaction, { id: blob.id, userId: actor.id, now: clock.now() })
+    await keepBlob(transaction, upload, clock.now())
+    await putPhoto(transaction, { id: upload.id, userId: actor.id, now: clock.now() })
   })
   blobs.clearSoon()
   return photoURL
