@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { problemsText } from '../../shared/text/problems.ts'
+import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 
 const largest = 64 * 1024
@@ -7,7 +8,17 @@ const largest = 64 * 1024
 /** Refuses a body of more than 64 KB, whether or not it tells its length, before anything is made of it. */
 export const boundedBody = bodyLimit({
   maxSize: largest,
-  onError: () => {
+  onError({ env }: RequestContext) {
+    letGo(env?.incoming)
     throw problem({ code: 'too-large', status: 413, detail: problemsText.tooLarge })
   },
 })
+
+/**
+ * Lets the rest of a body go by. Else it would wait for a stream that nobody reads, and half a second later the connection
+ * would be closed, amid what a proxy sends over it for others by then.
+ */
+function letGo(incoming: RequestContext['env']['incoming']): void {
+  // The stream listens from the next moment on.
+  setImmediate(() => incoming?.removeAllListeners?.('data').resume?.())
+}

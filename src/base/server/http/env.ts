@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
@@ -14,9 +15,13 @@ export type RequestEnv = {
     prepare?: () => Promise<void>
     prepared?: unknown
   }
-  /** What Node's server tells of the connection, and why the quick way had to give a request up for good. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined }; failure?: unknown } }
+  /** Node's own view of the request, and why the quick way had to give it up for good. */
+  Bindings: { incoming?: Incoming }
 }
+
+type Incoming = { socket: { remoteAddress?: string | undefined }; failure?: unknown } & Partial<
+  Pick<IncomingMessage, 'removeAllListeners' | 'resume'>
+>
 
 export type RequestContext = Context<RequestEnv>
 

@@ -9,45 +9,66 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../src/testing/server.ts'
 import { writePng } from '../../src/testing/write-png.ts'
-import { findNginx, type Nginx, startNginx } from './nginx.ts'
+import { findProgram } from '../nodes/programs.ts'
+import { startCaddy } from './caddy.ts'
+import { startNginx } from './nginx.ts'
+import { type ProxyServer, site } from './proxy.ts'
 
-const origin = 'https://courses.example.org'
-/** Where the reader stands, as nginx sees it; and where they say they stand. */
+const publicUrl = `https://${site}`
+/** Where the reader stands, as a proxy sees it; and where they say they stand. */
 const [stands, says] = ['127.7.7.7', '203.0.113.9']
 
-const programs = await findNginx()
-if (typeof programs === 'string') console.log(`The example for nginx is NOT tested here: ${programs}.`)
+// Elsewhere a client cannot choose among the addresses of this machine.
+const isLinux = process.platform === 'linux'
+const [nginx, openssl, caddy] = await Promise.all(['nginx', 'openssl', 'caddy'].map(findProgram))
 
-describe.skipIf(typeof programs === 'string')(
-  'the product behind nginx, as operations.md tells to set it up',
-  () => {
+/** How each is started, where it is there, and what it says to whoever comes by http, to any host that it is asked for there. */
+const examples = [
+  {
+    name: 'nginx',
+    start: nginx && openssl ? (port: number) => startNginx({ nginx, openssl }, port) : undefined,
+    leads: { host: 'elsewhere.example', status: 301 },
+  },
+  {
+    name: 'Caddy',
+    start: caddy ? (port: number) => startCaddy({ caddy }, port) : undefined,
+    leads: { host: site, status: 308 },
+  },
+]
+for (const { name, start } of examples)
+  if (!isLinux || start === undefined)
+    console.log(`The example for ${name} is NOT tested here: this is not Linux, or there is no ${name}.`)
+
+describe.each(examples.filter(({ start }) => isLinux && start !== undefined))(
+  'the product behind $name, as operations.md tells to set it up',
+  ({ start, leads }) => {
     let server: TestServer
     let listening: Server
-    let nginx: Nginx
+    let proxy: ProxyServer
     let session: ClientHttp2Session
     const cookies = new Map<string, string>()
 
     beforeAll(async () => {
-      if (typeof programs === 'string') return
-      server = await startTestServer({ settings: { PUBLIC_URL: origin, TRUST_PROXY: '1' } })
+      if (start === undefined) throw new Error('There is no such program here.')
+      server = await startTestServer({ settings: { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' } })
       listening = createServer(server.listener).listen(0, '127.0.0.1')
       await once(listening, 'listening')
-      nginx = await startNginx(programs, (listening.address() as AddressInfo).port)
-      const plain = connectPlainly({ host: '127.0.0.1', port: nginx.ports.https, localAddress: stands })
+      proxy = await start((listening.address() as AddressInfo).port)
+      const plain = connectPlainly({ host: '127.0.0.1', port: proxy.ports.https, localAddress: stands })
       const socket = connectSafely({
         socket: plain,
-        servername: 'courses.example.org',
-        ca: nginx.certificate,
+        servername: site,
+        ca: proxy.authority,
         ALPNProtocols: ['h2', 'http/1.1'],
       })
       await once(socket, 'secureConnect')
       expect(socket.alpnProtocol).toBe('h2')
-      session = connect(origin, { createConnection: () => socket })
+      session = connect(publicUrl, { createConnection: () => socket })
     })
 
     afterAll(async () => {
       session.destroy()
-      await nginx.stop()
+      await proxy.stop()
       listening.closeAllConnections()
       listening.close()
       await server.stop()
@@ -59,7 +80,7 @@ describe.skipIf(typeof programs === 'string')(
         {
           ':method': method,
           ':path': path,
-          origin,
+          origin: publicUrl,
           ...(cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
@@ -86,24 +107,27 @@ describe.skipIf(typeof programs === 'string')(
         expect.stringMatching(/encoding/i),
       ])
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-      expect(brotliDecompressSync(bytes).toString()).toContain(`${origin}/`)
+      expect(brotliDecompressSync(bytes).toString()).toContain(`${publicUrl}/`)
     })
 
-    test('who comes by http is sent to the same page by https, whatever host they name', async () => {
-      const { port, host } = { port: nginx.ports.http, host: '127.0.0.1' }
+    test('who comes by http is sent to the same page by https', async () => {
+      const { port, host } = { port: proxy.ports.http, host: '127.0.0.1' }
       const asked = request({
         host,
         port,
         path: '/all-courses?sort=title',
-        headers: { host: 'elsewhere.example' },
+        headers: { host: leads.host },
       })
       const [answer] = await once(asked.end(), 'response')
       await text(answer)
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, `${origin}/all-courses?sort=title`])
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        leads.status,
+        `${publicUrl}/all-courses?sort=title`,
+      ])
     })
 
     test('who registers gets cookies that no other host can set and no other connection sends', async () => {
-      const body = { email: 'behind-nginx@example.org', password: 'Correct.Horse1' }
+      const body = { email: 'behind@example.org', password: 'Correct.Horse1' }
       const { status, headers } = await ask('/api/auth/sign-up', { method: 'POST', body })
       expect(status).toBe(201)
       const given = headers['set-cookie'] ?? []
@@ -130,7 +154,7 @@ describe.skipIf(typeof programs === 'string')(
         forwarded: `for=${says}`,
         'x-forwarded-host': 'elsewhere.example',
       }
-      const body = { email: 'behind-nginx@example.org', password: 'Correct.Horse1' }
+      const body = { email: 'behind@example.org', password: 'Correct.Horse1' }
       expect((await ask('/api/auth/sign-in', { method: 'POST', body, headers: forged })).status).toBe(200)
       const events = JSON.parse((await ask('/api/auth/events')).bytes.toString()) as { network: string }[]
       expect(new Set(events.map(({ network }) => network))).toEqual(new Set(['127.7.7.0/24']))

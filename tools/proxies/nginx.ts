@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../../src/testing/port.ts'
+import { readExample } from '../nodes/proxy.ts'
+import { nobody, type ProxyServer, site, startProgram } from './proxy.ts'
+
+const run = promisify(execFile)
+
+/** Where nginx puts what it passes on, at its package's places unless it is told otherwise. */
+const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** Starts nginx before the product at `port`, with a certificate of our own. */
+export async function startNginx(
+  { nginx, openssl }: { nginx: string; openssl: string },
+  port: number,
+): Promise<ProxyServer> {
+  const home = await mkdtemp(join(tmpdir(), 'tercet-nginx-'))
+  const [pem, key] = [join(home, 'certificate.pem'), join(home, 'key.pem')]
+  const subject = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
+  await run(openssl, ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', pem])
+  const ports = { http: await freePort(), https: await freePort() }
+  const example = await readExample('nginx.conf', {
+    'listen 80;': `listen 127.0.0.1:${ports.http};`,
+    'listen 443 ': `listen 127.0.0.1:${ports.https} `,
+    [`/etc/ssl/${site}.pem`]: pem,
+    [`/etc/ssl/${site}.key`]: key,
+    '127.0.0.1:4173': `127.0.0.1:${port}`,
+  })
+  const places = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
+  const file = join(home, 'nginx.conf')
+  await writeFile(
+    file,
+    `daemon off; pid ${join(home, 'pid')}; error_log stderr;\nevents {}\nhttp { access_log off;\n${places}\n${example}}\n`,
+  )
+  await mkdir(join(home, 'temp'))
+  await chmod(home, 0o755)
+  if (nobody.uid !== undefined)
+    for (const path of [home, join(home, 'temp'), pem, key]) await chown(path, nobody.uid, nobody.gid)
+  const args = ['-p', home, '-c', file, '-e', 'stderr']
+  const stop = await startProgram(nginx, args, { home, https: ports.https })
+  return { ports, authority: await readFile(pem), stop }
+}
