@@ -49,10 +49,7 @@ export async function openDisk(): Promise<Disk> {
           .catch(() => fillBytewise(filler))
           .then(() => undefined),
       free: () => rm(filler, { force: true }),
-      async losePower() {
-        await writeFile(join(path, 'unsynced'), 'lost with the power')
-        await run('perl', ['-e', shutDown, path])
-      },
+      losePower: () => run('perl', ['-e', losePower, path, join(path, 'unsynced')]).then(() => undefined),
       async restorePower() {
         await unmount(path)
         await mount()
@@ -75,11 +72,19 @@ async function makeImage(image: string): Promise<void> {
 }
 
 /**
- * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops at once, and writes neither its journal nor
- * any page that was not synced. The tests of Linux's own file systems play the loss of power this way.
+ * Writes a file that nobody syncs, and in the next moment, before another program on the machine can have everything
+ * synced, calls EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops at once, and writes neither its
+ * journal nor any page that was not synced. The tests of Linux's own file systems play the loss of power this way.
  */
-const shutDown =
-  'open(my $d, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($d, 0x8004587D, $how) or die "refused: $!"'
+const losePower = [
+  'my ($disk, $unsynced) = @ARGV',
+  'open(my $d, "<", $disk) or die',
+  'open(my $file, ">", $unsynced) or die',
+  'print $file "lost with the power"',
+  'close($file) or die',
+  'my $how = pack("L", 2)',
+  'ioctl($d, 0x8004587D, $how) or die "refused: $!"',
+].join('; ')
 
 /** The fault has to have been one: what nobody synced must be gone. */
 async function requireLost(file: string): Promise<void> {

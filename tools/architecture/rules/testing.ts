@@ -13,6 +13,6 @@ function mayOpenTesting(file: SourceFile): boolean {
   return (
     file.place.isTest ||
     file.place.layer === 'testing' ||
-    /^(e2e\/|bench\/|tools\/(seed|chaos|nodes|nginx|overload|lighthouse)[./])/.test(file.path)
+    /^(e2e\/|bench\/|tools\/(seed|chaos|nodes|proxies|overload|lighthouse)[./])/.test(file.path)
   )
 }
