@@ -5,7 +5,7 @@ import { findLikeWords, findNearWords } from './near-words.ts'
 import { countCourses, findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 
 /** Who finds this many courses has meant what they typed. */
-const enough = 24
+export const enough = 24
 
 /**
  * A word that so many titles have is looked for as it is. All words that begin with it are much to read through, and what
@@ -16,26 +16,33 @@ const usesOfWholeWord = 100
 /** The most searches that are offered instead of one that finds nothing. */
 const mostInstead = 3
 
-/** What is searched for. Null for signs alone: they are a search too, and one that nothing matches. */
-export async function readSearch(db: Db, q: string): Promise<Search | null> {
+/** A search as it was typed, with what is asked for in the place of each word: itself, or `…:*` for whatever begins so. */
+export type TypedSearch = Search & { asked: readonly string[] }
+
+/** What is searched for, as it was typed. Null for signs alone: they are a search too, and one that nothing matches. */
+export async function readSearch(db: Db, q: string): Promise<TypedSearch | null> {
   const words = searchWords(q)
   if (words.length > 0) return searchFor(db, words)
   return q.trim() === ''
-    ? { words, typed: { query: '', teachers: [], since: null }, near: null, atLeast: 0 }
+    ? { words, asked: [], typed: { query: '', teachers: [], since: null }, near: null, atLeast: 0 }
     : null
 }
 
-async function searchFor(db: Db, words: string[]): Promise<Search> {
+async function searchFor(db: Db, words: string[]): Promise<TypedSearch> {
   const uses = await usesInTitles(db, words)
-  const beginnings = words.map((word) => ((uses.get(word) ?? 0) < usesOfWholeWord ? `${word}:*` : word))
+  const asked = words.map((word) => ((uses.get(word) ?? 0) < usesOfWholeWord ? `${word}:*` : word))
   const [one = '', ...more] = words
-  const typed = await seek(db, ...beginnings.map((word) => [word]))
+  const typed = await seek(db, ...asked.map((word) => [word]))
   const atLeast = more.length === 0 ? (uses.get(one) ?? 0) : 0
-  const search: Search = { words, typed, near: null, atLeast }
-  if ((await countCourses(db, search, enough)) === enough) return search
-  const near = await Promise.all(words.map((word) => findNearWords(db, word)))
+  return { words, asked, typed, near: null, atLeast }
+}
+
+/** The same with what may have been meant, where so few courses are `found` by what was typed; else the search itself. */
+export async function widen(db: Db, search: TypedSearch, found: number): Promise<Search> {
+  if (search.words.length === 0 || found >= enough) return search
+  const near = await Promise.all(search.words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return search
-  return { ...search, near: await seek(db, ...beginnings.map((word, at) => [word, ...(near[at] ?? [])])) }
+  return { ...search, near: await seek(db, ...search.asked.map((word, at) => [word, ...(near[at] ?? [])])) }
 }
 
 /** Seeks courses with all of some words, each of which something else may stand for. */
@@ -68,7 +75,11 @@ export async function findInstead(db: Db, { words }: Search): Promise<string[]> 
 async function keepFinding(db: Db, searches: readonly string[]): Promise<string[]> {
   const counts = await Promise.all(
     // Asked for one alone, the database would rather walk through all courses than look the words up.
-    searches.map(async (one) => countCourses(db, await searchFor(db, searchWords(one)), enough)),
+    searches.map(async (one) => {
+      const typed = await searchFor(db, searchWords(one))
+      const found = await countCourses(db, typed, enough)
+      return found || countCourses(db, await widen(db, typed, found), enough)
+    }),
   )
   return searches.filter((_, at) => (counts[at] ?? 0) > 0)
 }

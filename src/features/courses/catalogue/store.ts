@@ -28,7 +28,8 @@ export type Sought = { query: string; teachers: readonly string[]; since: string
  */
 export type Search = { words: readonly string[]; typed: Sought; near: Sought | null; atLeast: number }
 
-type Place = {
+/** One page of a list of courses. */
+export type Place = {
   order: Order
   after: readonly (string | number)[] | null
   limit: number
@@ -126,12 +127,9 @@ function listMatches(db: Db, search: Search, place: Place) {
     )
     .$if(isGuessed(search, place), (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
-    .select(placeOf(place.order, search).as('place'))
-    .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place, search)))
-  const directed = columns.reduce(
-    (query, column) => query.orderBy(expression(column, search), direction),
-    rows,
-  )
+    .select(placeOf(place.order).as('place'))
+    .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place)))
+  const directed = columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
   return directed.limit(place.limit).execute()
 }
 
@@ -173,15 +171,16 @@ function bestMatches(db: Db, search: Search, place: Place) {
       .with('best', (ranked) =>
         ranked
           .selectFrom('newest as courses')
-          .select('courses.id')
-          .$if(place.after !== null, (query) => query.where(behind(place, search)))
-          .orderBy(scoreOf(search), place.order.direction)
+          .select(['courses.id', 'courses.score'])
+          .$if(place.after !== null, (query) => query.where(behind(place)))
+          .orderBy('courses.score', place.order.direction)
           .orderBy('courses.id', place.order.direction)
           .limit(place.limit),
       )
       .selectFrom('best')
       .innerJoin('courses', 'courses.id', 'best.id')
       .selectAll('courses')
+      .select('best.score')
       .$if(meantBy(search).since !== null, (query) =>
         query.select(({ selectFrom }) =>
           selectFrom('newest')
@@ -193,36 +192,37 @@ function bestMatches(db: Db, search: Search, place: Place) {
 }
 
 /**
- * Ranking takes time for every match, so that of a very common word only the newest are ranked. Courses by teachers are found
- * without looking at them, and sorted before their texts are read.
+ * Ranking takes time for every match, so that of a very common word only the newest are ranked. Courses by teachers alone all
+ * rank alike, so that they are found without looking at them.
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
   const { query, teachers, since } = meantBy(search)
   const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
   const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
-  if (teachers.length === 0) return db.with('newest', () => byWords.select(ranked))
-  const byTeachers = newest.where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
   const dated = ['courses.id', 'courses.created_at'] as const
-  const found = db
-    .selectFrom(
-      db
-        .selectFrom(byWords.select(dated).as('by_words'))
-        .selectAll()
-        .union(db.selectFrom(byTeachers.select(dated).as('by_teachers')).selectAll())
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(mostMatches)
-        .as('found'),
-    )
-    .select('id')
+  const ranked = db
+    .selectFrom(byWords.select([...dated, 'courses.creator_id', 'courses.words']).as('courses'))
+    .select([...dated, scoreOf(search).as('score')])
+  if (teachers.length === 0) return db.with('newest', () => ranked)
+  const byTeachers = newest
+    .where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
+    .select([...dated, scoreByTeacher(search).as('score')])
   return db.with('newest', () =>
-    // As a list: joined, a small table would be read whole.
-    db.selectFrom('courses').select(ranked).where('courses.id', '=', sql<string>`any (array(${found}))`),
+    db
+      .with('by_words', () => ranked)
+      .with('by_teachers', () => byTeachers)
+      .selectFrom('by_words')
+      .selectAll()
+      .unionAll(({ selectFrom }) =>
+        selectFrom('by_teachers')
+          .selectAll()
+          .where('id', 'not in', (teaching) => teaching.selectFrom('by_words').select('id')),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostMatches),
   )
 }
-
-/** What a course is ranked by. */
-const ranked = ['courses.id', 'courses.creator_id', 'courses.words'] as const
 
 function newestLive(db: Pick<Db, 'selectFrom'>) {
   return db
@@ -247,8 +247,8 @@ function toQuery(query: string): RawBuilder<unknown> {
   return sql`to_tsquery('simple', ${query})`
 }
 
-function expression(column: Order['columns'][number], search: Search): RawBuilder<unknown> {
-  if (column === 'score') return scoreOf(search)
+function expression(column: Order['columns'][number]): RawBuilder<unknown> {
+  if (column === 'score') return sql.ref('courses.score')
   // The index of titles is one of bytes; without saying so, the database's own order would pass it by.
   return column === 'courses.sort_title' ? sql`courses.sort_title collate "C"` : sql.ref(column)
 }
@@ -257,25 +257,31 @@ function expression(column: Order['columns'][number], search: Search): RawBuilde
  * Whole words before beginnings, both before the courses of a teacher, and these before what may have been meant; among
  * equals the better rank, which is less than 1. It is rounded so that a place in the list survives its way through JSON.
  */
-function scoreOf(search: Search): RawBuilder<unknown> {
+function scoreOf(search: Search): RawBuilder<number> {
   const { words, typed } = search
   return sql`round((
     case
       when courses.words @@ ${toQuery(words.join(' & '))} then 3
       when courses.words @@ ${toQuery(typed.query)} then 2
-      when courses.creator_id = any (${typed.teachers}::uuid[]) then 1
-      else 0
+      else ${teacherScore(search)}
     end + ts_rank(courses.words, ${toQuery(meantBy(search).query)}, 32)
   )::numeric, 6)`
 }
 
-function behind({ order, after }: Place, search: Search) {
-  const columns = sql.join(order.columns.map((column) => expression(column, search)))
+/** The same of a course that has not the words itself. */
+const scoreByTeacher = (search: Search): RawBuilder<number> => sql`${teacherScore(search)}::numeric`
+
+const teacherScore = ({ typed }: Search): RawBuilder<number> =>
+  typed.teachers.length === 0
+    ? sql`0`
+    : sql`case when courses.creator_id = any (${typed.teachers}::uuid[]) then 1 else 0 end`
+
+function behind({ order, after }: Place) {
+  const columns = sql.join(order.columns.map(expression))
   const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
   return sql<boolean>`(${columns}) ${sign} (${sql.join(after ?? [])})`
 }
 
-function placeOf(order: Order, search: Search) {
-  const parts = order.columns.map((column) => expression(column, search))
-  return sql<(string | number)[]>`json_build_array(${sql.join(parts)})`
+function placeOf(order: Order) {
+  return sql<(string | number)[]>`json_build_array(${sql.join(order.columns.map(expression))})`
 }

@@ -88,7 +88,7 @@ describe('a search that looks at the newest first', () => {
     const since = instant.toISOString()
     for (const teachers of [[], [teacher]]) {
       const found = await find(query, teachers, null)
-      expect(found).toHaveLength(mostMatches)
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(mostMatches)
       expect(await find(query, teachers, since)).toEqual(found)
       const place = found[100]?.place ?? []
       expect(await find(query, teachers, null, place)).toEqual(found.slice(101))
