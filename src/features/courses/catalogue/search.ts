@@ -42,7 +42,10 @@ export async function widen(db: Db, search: TypedSearch, found: number): Promise
   if (search.words.length === 0 || found >= enough) return search
   const near = await Promise.all(search.words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return search
-  return { ...search, near: await seek(db, ...search.asked.map((word, at) => [word, ...(near[at] ?? [])])) }
+  // One word that finds nothing need not be looked for again.
+  const asked = search.words.length === 1 && found === 0 ? [] : search.asked
+  const wide = near.map((meant, at) => [...asked.slice(at, at + 1), ...meant])
+  return { ...search, near: await seek(db, ...wide) }
 }
 
 /** Seeks courses with all of some words, each of which something else may stand for. */
