@@ -185,7 +185,7 @@ test('an order that is not known is refused', async () => {
   expect(problemIn(answer).errors?.map(({ field }) => field)).toEqual(['sort'])
 })
 
-describe('of more than five hundred matches', () => {
+describe('of more than three hundred matches', () => {
   beforeAll(async () => {
     const { id } = await makePerson(server, 'Rafiq')
     await sql`
@@ -194,9 +194,9 @@ describe('of more than five hundred matches', () => {
       from generate_series(1, 1005) as at`.execute(server.db)
   })
 
-  test('five hundred are counted, and that there are more is said', async () => {
+  test('three hundred are counted, and that there are more is said', async () => {
     expect((await server.visitor().get(address('lesson', '/count'))).body).toEqual({
-      count: 500,
+      count: 300,
       capped: true,
       instead: [],
     })
@@ -209,11 +209,11 @@ describe('of more than five hundred matches', () => {
     })
   })
 
-  test('the newest five hundred are ranked', async () => {
+  test('the newest three hundred are ranked', async () => {
     const pages = await followPages<CourseCard>(server.visitor(), `${address('lesson')}&limit=100`)
     const titles = pages.flat().map(({ title }) => title)
-    expect(new Set(titles)).toEqual(new Set(Array.from({ length: 500 }, (_, at) => `Lesson ${at + 506}`)))
-    expect(titles).toHaveLength(500)
+    expect(new Set(titles)).toEqual(new Set(Array.from({ length: 300 }, (_, at) => `Lesson ${at + 706}`)))
+    expect(titles).toHaveLength(300)
   })
 
   test('every other order leads through all of them', async () => {

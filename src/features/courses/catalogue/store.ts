@@ -4,7 +4,7 @@ import { card, liveCourses } from '../store.ts'
 import type { Order } from './orders.ts'
 
 /** Of the courses that match a search, this many at most are counted, and the newest so many are ranked. */
-export const mostMatches = 500
+export const mostMatches = 300
 
 /** Of all courses, where nothing is searched for, this many at most are counted. */
 export const mostCounted = 1000

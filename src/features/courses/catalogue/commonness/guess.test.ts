@@ -76,7 +76,7 @@ describe('a search that looks at the newest first', () => {
   type Place = readonly (string | number)[] | null
   const find = (query: string, teachers: string[], since: string | null, after: Place = null) => {
     const search: Search = { words: [query], typed: { query, teachers, since }, near: null, atLeast: 0 }
-    return listCourses(database.db, search, { order: orders.relevance, after, limit: 500 })
+    return listCourses(database.db, search, { order: orders.relevance, after, limit: mostMatches })
   }
 
   test.each([
