@@ -6,7 +6,8 @@ import type { Site } from './site.ts'
 /** How much a case at the largest size may cost, of what it costs at the smallest. */
 export const mostGrowth = { list: 1.5, search: 3 } as const
 
-export type GrowthCase = { name: string; kind: keyof typeof mostGrowth; asked: Asked }
+/** Several requests are sent in turn. */
+export type GrowthCase = { name: string; kind: keyof typeof mostGrowth; asked: Asked | Asked[] }
 
 /** What is searched for: words of many courses and of few, names, slips of the pen, and what there is not. */
 const searches = {
@@ -33,6 +34,25 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     const number = chance.below(size.courses)
     return `after=${cursor('newest', timeIn(idOf('course', number, size.courses)), idOf('course', number, size.courses))}`
   }
+  // Of a thousand courses a member soon takes all, and enrolling in them changes nothing any more.
+  const taken: string[] = []
+  const enrollAndLeave: Asked[] = [
+    {
+      path: `/api/enroll-course?email=${email}`,
+      method: 'POST',
+      headers: json,
+      body: () => {
+        const courseId = course()
+        taken.push(courseId)
+        return JSON.stringify({ email, courseId })
+      },
+    },
+    {
+      path: () => `/api/unenroll-course?email=${email}&courseId=${taken.shift()}`,
+      method: 'DELETE',
+      headers,
+    },
+  ]
   return [
     list('newest courses', '/api/all-courses?limit=24'),
     list('newest courses, any page', () => `/api/all-courses?limit=24&sort=newest&${anywhere()}`),
@@ -44,16 +64,7 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     list('own courses', `/api/courses?email=${email}&limit=24`),
     list('my courses', `/api/my-enrolled-courses?email=${email}&limit=24`),
     list('enroll check', () => `/api/enroll/check?email=${email}&courseId=${course()}`),
-    {
-      name: 'enroll, durable',
-      kind: 'list',
-      asked: {
-        path: `/api/enroll-course?email=${email}`,
-        method: 'POST',
-        headers: json,
-        body: () => JSON.stringify({ email, courseId: course() }),
-      },
-    },
+    { name: 'enroll and leave again, durable', kind: 'list', asked: enrollAndLeave },
     list('feed of new courses', '/feed.xml'),
     list('home page', '/'),
     list('course page', () => `/all-courses/${course()}`),
