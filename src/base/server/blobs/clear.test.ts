@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { access, mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { createLog } from '../log.ts'
 import { type Blobs, keepBlob, makeBlobs, openBlobs, requirePlaces } from './blobs.ts'
 import { moveBlobs } from './move.ts'
 import { type BlobPlace, pathOf } from './place.ts'
-import { findBlob } from './store.ts'
+import { putNoted } from './put.ts'
+import { claimRemoval, deleteRemoval, findBlob, holdClaim, insertMissingRemoval } from './store.ts'
 
 let home: string
 let server: TestServer
@@ -205,6 +209,28 @@ describe('whoever removed the bytes without hearing so', () => {
     expect(await findBlob(db, upload.id)).toBe(undefined)
   })
 
+  test('because the database went away meanwhile: the upload is refused', async () => {
+    const { db, clock } = server
+    const { blobs } = await machine('cut')
+    const { folder } = blobs.places
+    if (folder === undefined) throw new Error('There is no folder.')
+    const cutting: BlobPlace = {
+      ...folder,
+      async remove(id) {
+        await folder.remove(id)
+        await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`.execute(db)
+        return true
+      },
+    }
+    const upload = await blobs.upload(Buffer.from('gone'), 'text/plain')
+    clock.advance({ minutes: 61 })
+    await expect(makeBlobs(server, 'folder', { folder: cutting }).clear()).rejects.toThrow()
+    await expect(keepBlob(db, upload, clock.now())).rejects.toMatchObject({ status: 503 })
+    expect(await findBlob(db, upload.id)).toBe(undefined)
+  })
+
   test('while they were put: the upload is refused', async () => {
     const { folder, clearLate } = await deafFolder('deaf-amid')
     const slow: BlobPlace = {
@@ -238,31 +264,63 @@ describe('whoever removed the bytes without hearing so', () => {
   })
 })
 
-test('a file that is brought to the same place twice at once stays there', async () => {
+test('nothing is put where a place may yet remove it', async () => {
+  const { clock } = server
+  const { folder, clearLate } = await deafFolder('deaf-again')
+  const bytes = Buffer.from('again')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { id } = await makeBlobs(server, 'folder', { folder }).upload(bytes, 'text/plain')
+  const put = () => putNoted(server, folder, 'folder', { id, size: bytes.length, sha256 }, bytes)
+  await clearLate()
+  expect(await put()).toBe(null)
+  clock.advance({ minutes: 11 })
+  expect(await put()).toBeInstanceOf(Date)
+})
+
+test('what is put while its bytes are being removed is noted all the same', async () => {
+  const { db, clock } = server
+  const { blobs } = await machine('amid')
+  const id = await left(blobs)
+  clock.advance({ minutes: 61 })
+  const claim = await db.transaction().execute((one) => claimRemoval(one, ['folder'], clock.now()))
+  if (claim === undefined) throw new Error('There is no note.')
+  const { noting } = await db.transaction().execute(async (removing) => {
+    expect(await holdClaim(removing, claim)).toBe(true)
+    const noting = insertMissingRemoval(db, id, 'folder', clock.now())
+    await untilSomebodyWaits(db)
+    await deleteRemoval(removing, id, 'folder')
+    return { noting }
+  })
+  await noting
+  expect(await blobs.clear()).toBe(1)
+})
+
+test('of two who bring a file to the same place at once the first is told to begin again, and it stays there', async () => {
   const { db, clock } = server
   const { blobs } = await machine('twice')
   const { folder } = blobs.places
   if (folder === undefined) throw new Error('There is no folder.')
   const kept = await makeBlobs(server, 'database', {}).upload(Buffer.from('moved'), 'text/plain')
   await keepBlob(db, kept, clock.now())
-  const [bothPut, firstDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [firstPut, secondPut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let puts = 0
   const slow: BlobPlace = {
     ...folder,
     async put(...given) {
       await folder.put(...given)
       puts += 1
-      const isLate = puts === 2
-      if (isLate) bothPut.resolve()
-      await (isLate ? firstDone : bothPut).promise
+      if (puts === 2) return secondPut.resolve()
+      firstPut.resolve()
+      await secondPut.promise
     },
   }
   const move = () => moveBlobs({ db, clock, blobs: makeBlobs(server, 'folder', { folder: slow }) }, 'folder')
-  const moves = [move(), move()].map((one) => one.catch(() => {}))
-  await Promise.race(moves)
-  firstDone.resolve()
-  await Promise.all(moves)
-  server.clock.advance({ minutes: 121 })
+  const first = expect(move()).rejects.toThrow('Begin again')
+  await firstPut.promise
+  clock.advance({ seconds: 1 })
+  expect(await move()).toEqual({ moved: 1, missing: [] })
+  await first
+  clock.advance({ minutes: 121 })
   await blobs.clear()
   const row = await findBlob(db, kept.id)
   expect(row).toMatchObject({ place: 'folder' })

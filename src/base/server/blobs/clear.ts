@@ -2,10 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../db.ts'
 import { apart, onceItLasts } from '../transactions.ts'
 import type { BlobPlace, PlaceName } from './place.ts'
-import { deleteRemoval, insertRemoval, isNamed, takeRemoval } from './store.ts'
-
-/** When bytes that could not be removed have their turn again, in ms. */
-const retryTime = 10 * 60 * 1000
+import { claimRemoval, deleteRemoval, holdClaim, isNamed } from './store.ts'
 
 /** After so many failures a place is taken to be away, and the rest is left for the next time. */
 const mostFailures = 3
@@ -63,29 +60,33 @@ export function createClearing(
 type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
 
 /**
- * Removes what one note is about; the note is held meanwhile, so that nobody puts the same bytes there. A place gives up
- * before the database lets go of the note (`idle_in_transaction_session_timeout`). What cannot be removed now lets all
- * others pass first.
+ * Removes what one note is about. First it is claimed, and that lasts: whoever meant to name the bytes is refused from then
+ * on, also if nobody ever hears what became of them. Then the note is held while they are removed, so that nobody puts the same ones
+ * there meanwhile. A place gives up before the database lets go of the note (`idle_in_transaction_session_timeout`). What
+ * cannot be removed now lets all others pass first.
  */
-function removeNext(db: Db, places: Partial<Record<PlaceName, BlobPlace>>, now: Date): Promise<Outcome> {
+async function removeNext(
+  db: Db,
+  places: Partial<Record<PlaceName, BlobPlace>>,
+  now: Date,
+): Promise<Outcome> {
   const known = (Object.keys(places) as PlaceName[]).filter((name) => places[name] !== undefined)
-  if (known.length === 0) return Promise.resolve('nothing')
+  if (known.length === 0) return 'nothing'
+  const claim = await db.transaction().execute((transaction) => claimRemoval(transaction, known, now))
+  const place = claim && places[claim.place]
+  if (claim === undefined || place === undefined) return 'nothing'
   return db.transaction().execute(async (transaction) => {
-    const note = await takeRemoval(transaction, known, now)
-    if (note === undefined) return 'nothing'
-    const place = places[note.place]
-    if (place === undefined) return 'nothing'
+    if (!(await holdClaim(transaction, claim))) return 'elsewhere'
+    const { id } = claim
     // Of two who bring a file to the same place one comes too late, and notes what the other's row names by then.
-    if (await isNamed(transaction, note.id, note.place)) {
-      await deleteRemoval(transaction, note.id, note.place)
-      return 'elsewhere'
-    }
-    const outcome = await place.remove(note.id).then(
-      (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
-      (failure: unknown): Outcome => ({ failure }),
-    )
-    if (outcome === 'removed') await deleteRemoval(transaction, note.id, note.place)
-    else await insertRemoval(transaction, note.id, note.place, new Date(now.getTime() + retryTime))
+    const isWanted = await isNamed(transaction, id, claim.place)
+    const outcome = isWanted
+      ? 'elsewhere'
+      : await place.remove(id).then(
+          (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
+          (failure: unknown): Outcome => ({ failure }),
+        )
+    if (isWanted || outcome === 'removed') await deleteRemoval(transaction, id, claim.place)
     return outcome
   })
 }

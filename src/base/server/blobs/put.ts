@@ -7,7 +7,8 @@ import { type BlobRow, insertMissingRemoval, insertRemoval, postponeRemoval, upl
 /**
  * Puts bytes where no row names them yet. They are noted before, and go again unless `withdrawRemoval` says by the instant
  * that this gives, an hour later, that they are wanted.
- * @returns null when that took so long, or a clock was set meanwhile, that somebody may have removed them
+ * @returns null when somebody may have removed them meanwhile, because that took so long or a clock was set, or may do so
+ * yet, because they were to go a short time ago
  * @throws PlaceAway
  */
 export async function putNoted(
@@ -19,7 +20,7 @@ export async function putNoted(
 ): Promise<Date | null> {
   const inAnHour = () => new Date(clock.now().getTime() + uploadTime)
   const due = inAnHour()
-  await insertRemoval(db, id, at, due)
+  if (!(await insertRemoval(db, id, at, { due, now: clock.now() }))) return null
   const putting = place.put(id, content, { size, sha256 })
   // What failed may have left bytes as well.
   await putting.catch(() => {})

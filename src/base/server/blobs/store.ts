@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { PlaceName } from './place.ts'
 
+/** When bytes that could not be removed have their turn again, in ms; until then nobody puts the same ones there. */
+const retryTime = 10 * 60 * 1000
+
 /** How long bytes may be there until a row names them, in ms. After that they are taken for left over. */
 export const uploadTime = 60 * 60 * 1000
 
@@ -68,29 +71,51 @@ export async function listBlobsAt(db: Db, place: PlaceName, after: string | null
   return query.execute()
 }
 
-/** Notes that bytes are to go at `due`; whatever another note says of them counts no more. */
-export async function insertRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<void> {
+/**
+ * Notes before a put that its bytes are to go at `due`, in place of another note of them. False when they were about to
+ * be removed a short time ago: the place may do that yet, and take what is put there.
+ */
+export async function insertRemoval(
+  db: Db,
+  id: string,
+  place: PlaceName,
+  { due, now }: { due: Date; now: Date },
+): Promise<boolean> {
   const due_at = due.toISOString()
-  await db
+  const soonest = new Date(now.getTime() + retryTime).toISOString()
+  const row = await db
     .insertInto('blob_removals')
     .values({ id, place, due_at })
-    .onConflict((conflict) => conflict.columns(['id', 'place']).doUpdateSet({ due_at }))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['id', 'place'])
+        .doUpdateSet({ due_at })
+        .where(({ eb, or }) =>
+          or([
+            eb('blob_removals.due_at', 'is', null),
+            eb('blob_removals.due_at', '<=', now.toISOString()),
+            eb('blob_removals.due_at', '>', soonest),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** The same unless there is a note of them already. */
-export async function insertMissingRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<void> {
+/** Notes that bytes are to go now, unless there is a note of them. Whoever removes them just now is waited for. */
+export async function insertMissingRemoval(db: Db, id: string, place: PlaceName, now: Date): Promise<void> {
   await db
     .insertInto('blob_removals')
-    .values({ id, place, due_at: due.toISOString() })
-    .onConflict((conflict) => conflict.columns(['id', 'place']).doNothing())
+    .values({ id, place, due_at: now.toISOString() })
+    // Updating nothing waits for whoever holds the row, and finds out whether it is still there, which "do nothing" would not.
+    .onConflict((conflict) =>
+      conflict.columns(['id', 'place']).doUpdateSet(({ ref }) => ({ due_at: ref('blob_removals.due_at') })),
+    )
     .execute()
 }
 
-/**
- * Has bytes wait longer that were noted to go at `due`; false when that note is gone or another's by now. Whoever removes
- * the bytes just now is waited for.
- */
+/** Has bytes wait longer that were noted to go at `due`; false when that note is gone or says another instant. */
 export async function postponeRemoval(
   db: Db,
   id: string,
@@ -109,8 +134,8 @@ export async function postponeRemoval(
 }
 
 /**
- * Says that bytes are wanted which were noted to go at `due`. False when somebody has removed them, is about to, or may
- * have without knowing it: then the note says another instant.
+ * Says that bytes are wanted which were noted to go at `due`. False when somebody has begun to remove them: then the note
+ * is gone or says another instant, whatever came of that.
  */
 export async function withdrawRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<boolean> {
   const row = await db
@@ -131,30 +156,67 @@ export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promi
 /** Whoever holds it alone keeps all bytes where they are: a backup. Any fixed number serves, the same in every version. */
 export const removalsLock = 7_363_682_03
 
+/** The note of bytes that are being removed, and the instant by which whoever does that knows it. */
+export type Claim = { id: string; place: PlaceName; due: Date }
+
 /**
- * Takes one note that is due and that nobody else holds, for as long as the transaction lasts; none while all bytes are
+ * Claims one note that is due and that nobody else holds: from now on its bytes count for nobody as there, whatever becomes
+ * of their removal, and have their turn again later should this process not live to see it. None while all bytes are
  * to stay. One that is due later than any upload takes was written while a clock was wrong, and is due.
  */
-export async function takeRemoval(db: Db, places: readonly PlaceName[], now: Date) {
-  const { rows } = await sql<{ may: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${removalsLock}::bigint) as may`.execute(db)
-  if (rows[0]?.may !== true) return undefined
+export async function claimRemoval(
+  db: Db,
+  places: readonly PlaceName[],
+  now: Date,
+): Promise<Claim | undefined> {
+  if (!(await mayRemove(db))) return undefined
+  const due = new Date(now.getTime() + retryTime)
   const tooLate = new Date(now.getTime() + 2 * uploadTime)
   const row = await db
-    .selectFrom('blob_removals')
-    .select(['id', 'place'])
-    .where('place', 'in', places)
-    .where(({ eb, or }) =>
-      or([
-        eb('due_at', 'is', null),
-        eb('due_at', '<=', now.toISOString()),
-        eb('due_at', '>', tooLate.toISOString()),
-      ]),
+    .updateTable('blob_removals')
+    .set({ due_at: due.toISOString() })
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('id', 'place'), 'in', (note) =>
+        note
+          .selectFrom('blob_removals')
+          .select(['id', 'place'])
+          .where('place', 'in', places)
+          .where(({ eb, or }) =>
+            or([
+              eb('due_at', 'is', null),
+              eb('due_at', '<=', now.toISOString()),
+              eb('due_at', '>', tooLate.toISOString()),
+            ]),
+          )
+          .orderBy(sql`due_at nulls first`)
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('id', 'place'),
+      ),
     )
-    .orderBy(sql`due_at nulls first`)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+    .returning(['id', 'place'])
     .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, place: row.place as PlaceName }
+  return row === undefined ? undefined : { id: row.id, place: row.place as PlaceName, due }
+}
+
+/** Holds what was claimed for as long as the transaction lasts; false when it is another's by now, or bytes are to stay. */
+export async function holdClaim(transaction: Db, { id, place, due }: Claim): Promise<boolean> {
+  if (!(await mayRemove(transaction))) return false
+  const row = await transaction
+    .selectFrom('blob_removals')
+    .select('id')
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .where('due_at', '=', due.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether bytes may be removed until the transaction ends: no backup is being made. */
+async function mayRemove(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${removalsLock}::bigint) as may`.execute(transaction)
+  return rows[0]?.may === true
 }
