@@ -8,6 +8,7 @@ import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { requireOtherAdministrator } from '../members/actions.ts'
+import { lockAdministrators } from '../members/store.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
 import { deleteRecoveryRequests } from '../recovery/store.ts'
@@ -119,8 +120,9 @@ export function eraseAccount(
 
 /** Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone. */
 async function holdLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
-  // Before the account: whoever answers a wish holds that first, and looks for the account then.
+  // Before the account: whoever answers a wish, or changes somebody as an administrator, holds that first, and the account then.
   await deleteRecoveryRequests(transaction, email)
+  await lockAdministrators(transaction)
   return lockLeavingUser(transaction, by)
 }
 

@@ -4,6 +4,7 @@ import { problemIn } from '../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { lockAdministrators, updateVerified } from '../members/store.ts'
 import { findMemberForUpdate, insertRecoveryRequest, takeRecoveryRequest } from '../recovery/store.ts'
 
 let server: TestServer
@@ -180,6 +181,18 @@ test('a letter to a new password that is written just now is waited for, and is 
     const leaving = leave(amina)
     await untilSomebodyWaits(server.db)
     expect(await findMemberForUpdate(answering, amina.email)).toMatchObject({ id: amina.id })
+    return { leaving }
+  })
+  expect((await gone.leaving).body).toEqual({ success: true })
+})
+
+test('an administrator who changes the same member at that moment is waited for', async () => {
+  const amina = await makePerson(server)
+  const gone = await server.db.transaction().execute(async (changing) => {
+    await lockAdministrators(changing)
+    const leaving = leave(amina)
+    await untilSomebodyWaits(server.db)
+    await updateVerified(changing, amina.id, server.clock.now())
     return { leaving }
   })
   expect((await gone.leaving).body).toEqual({ success: true })

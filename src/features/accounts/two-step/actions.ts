@@ -6,6 +6,7 @@ import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { hasProvenLately } from '../profile/proof.ts'
+import { lockCredentials } from '../providers/store.ts'
 import {
   hashRecoveryCode,
   makeAppSecret,
@@ -80,6 +81,7 @@ export async function enableTwoStep(
   if (step === null) throw wrongCode()
   const codes = makeRecoveryCodes()
   await db.transaction().execute(async (transaction) => {
+    await lockCredentials(transaction, actor.id)
     const confirmed = await confirmSecret(transaction, actor.id, found.sealedSecret, step, now)
     if (confirmed === undefined) throw notBegun()
     await replaceRecoveryCodes(
@@ -117,6 +119,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await db.transaction().execute(async (transaction) => {
+    await lockCredentials(transaction, actor.id)
     const locked = await lockSecret(transaction, actor.id)
     if (locked === undefined || locked.confirmedAt === null) throw notBegun()
     await replaceRecoveryCodes(

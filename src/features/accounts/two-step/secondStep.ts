@@ -9,6 +9,7 @@ import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
+import { lockCredentials } from '../providers/store.ts'
 import { invalidCredential } from '../sessions/sessions.ts'
 import type { Entrant } from '../store.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
@@ -69,6 +70,8 @@ export function createSecondStep(services: Services, { cookies, devices }: Ident
       const { method, ...member } = half
       const subject = `second step ${device ?? ''} ${member.email}`
       await spend(services, 'sign-in-account', subject)
+      // Before what hangs on the account, as whoever leaves does: a call by a key is one transaction.
+      if ((await lockCredentials(db, member.id)) === undefined) throw nothingBegun()
       try {
         const by = await spendCode(services, member.id, typed)
         if ((await deleteHalfSignIn(db, tokenHash)) === undefined) throw nothingBegun()

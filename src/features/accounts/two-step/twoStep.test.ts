@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { deleteUser, lockLeavingUser } from '../profile/store.ts'
 
 let server: TestServer
 
@@ -22,12 +24,19 @@ const begin = ({ browser, password }: Person, fields: object = {}) =>
 
 const confirm = ({ browser }: Person, code: unknown) => browser.post('/api/auth/two-step', { code })
 
-const takeStep = (browser: Browser, code: unknown) => browser.post('/api/auth/second-step', { code })
+const takeStep = (browser: Browser, code: unknown, headers = {}) =>
+  browser.send('/api/auth/second-step', { method: 'POST', body: { code }, headers })
+
+/** Somebody who has begun to turn the second step on. */
+async function withSecret() {
+  const person = await makePerson(server)
+  const { secret } = (await begin(person)).body as { secret: string }
+  return { person, secret }
+}
 
 /** Somebody with the second step turned on, ten minutes ago. */
 async function withTwoStep() {
-  const person = await makePerson(server)
-  const { secret } = (await begin(person)).body as { secret: string }
+  const { person, secret } = await withSecret()
   const { recoveryCodes } = (await confirm(person, shown(secret))).body as { recoveryCodes: string[] }
   server.clock.advance({ minutes: 10 })
   return { person, secret, recoveryCodes }
@@ -43,6 +52,27 @@ async function firstStep({ email, password }: Person) {
 async function memberAt(browser: Browser): Promise<unknown> {
   return ((await browser.get('/api/auth/session')).body as { member: unknown }).member
 }
+
+test('whoever leaves amid new recovery codes, a code that turns it on, or one that logs in, is not held up', async () => {
+  const { person } = await withTwoStep()
+  const { person: other, secret } = await withSecret()
+  const third = await withTwoStep()
+  const { browser } = await firstStep(third.person)
+  for (const [{ id }, call] of [
+    [person, () => person.browser.post('/api/auth/two-step/recovery-codes', { current: person.password })],
+    [other, () => confirm(other, shown(secret))],
+    [third.person, () => takeStep(browser, shown(third.secret), { 'idempotency-key': '"leaving"' })],
+  ] as const) {
+    const { calling } = await server.db.transaction().execute(async (leaving) => {
+      await lockLeavingUser(leaving, { id })
+      const calling = call()
+      await untilSomebodyWaits(server.db)
+      await deleteUser(leaving, id)
+      return { calling }
+    })
+    expect([401, 409]).toContain((await calling).status)
+  }
+})
 
 describe('turning it on', () => {
   test('takes a code of the app, and gives ten recovery codes', async () => {
