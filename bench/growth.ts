@@ -42,7 +42,8 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
       method: 'POST',
       headers: json,
       body: () => {
-        const courseId = course()
+        let courseId = course()
+        while (taken.includes(courseId)) courseId = course()
         taken.push(courseId)
         return JSON.stringify({ email, courseId })
       },

@@ -37,7 +37,10 @@ export async function startProgram(
     words += part
   })
   while (!(await greets(https))) {
-    if (child.exitCode !== null) throw new Error(`${program} did not start: ${words}`)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await rm(home, { recursive: true, force: true })
+      throw new Error(`${program} did not start: ${words}`)
+    }
     await pause(20)
   }
   return async () => {

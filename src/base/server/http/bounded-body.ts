@@ -15,8 +15,9 @@ export const boundedBody = bodyLimit({
 })
 
 /**
- * Lets the rest of a body go by. Else it would wait for a stream that nobody reads, and half a second later the connection
- * would be closed, amid what a proxy sends over it for others by then.
+ * Lets the rest of a body go by. Else it would wait for a stream that nobody reads, and half a second later the adapter would
+ * close the connection, amid what a proxy sends over it for others by then. It still does where the body has not all come by
+ * that time: nobody else's request can be behind it yet.
  */
 function letGo(incoming: RequestContext['env']['incoming']): void {
   // The stream listens from the next moment on.

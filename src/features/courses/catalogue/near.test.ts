@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { followPages } from '../../../testing/follow.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { CourseCard } from '../contract.ts'
@@ -127,6 +128,33 @@ test('whoever finds many courses has meant what they typed', async () => {
     where title = 'Lesson' or at = 1`.execute(server.db)
   expect(await count('lesson')).toMatchObject({ count: 24 })
   expect(await count('lessen')).toMatchObject({ count: 25 })
+})
+
+test('a list is the same however long its pages are, whether or not more than what was typed is looked for', async () => {
+  const { id } = await makePerson(server, 'Rafiq')
+  await sql`
+    insert into courses (id, creator_id, title, created_at, updated_at)
+    select gen_random_uuid(), ${id}, case at when 31 then 'Wurkshop' else 'Workshop ' || at end, now(), now()
+    from generate_series(1, 31) as at`.execute(server.db)
+  for (const [q, most] of [
+    ['workshop', 30],
+    ['wurkshop', 31],
+  ] as const) {
+    const whole = await find(q, '&limit=100')
+    expect(new Set(whole).size).toBe(most)
+    for (const limit of [1, 7, 22, 23, 24]) {
+      const pages = await followPages<CourseCard>(server.visitor(), `/api/all-courses?q=${q}&limit=${limit}`)
+      expect(pages.flat().map(({ title }) => title)).toEqual(whole)
+    }
+  }
+})
+
+test('a course that has its teacher’s name in its title is there once, before their others', async () => {
+  const brian = await makePerson(server, 'Brian')
+  await makeCourse(brian, { title: 'Rowing', description: '' })
+  await makeCourse(brian, { title: 'Sailing with Brian', description: '' })
+  await makeCourse(brian, { title: 'Swimming', description: '' })
+  expect(await find('brian')).toEqual(['Sailing with Brian', 'Swimming', 'Rowing'])
 })
 
 test('no letter of any script is lost between words, and signs part them as they part a search', async () => {

@@ -81,7 +81,8 @@ async function keepFinding(db: Db, searches: readonly string[]): Promise<string[
     searches.map(async (one) => {
       const typed = await searchFor(db, searchWords(one))
       const found = await countCourses(db, typed, enough)
-      return found || countCourses(db, await widen(db, typed, found), enough)
+      const search = await widen(db, typed, found)
+      return search === typed ? found : countCourses(db, search, enough)
     }),
   )
   return searches.filter((_, at) => (counts[at] ?? 0) > 0)
