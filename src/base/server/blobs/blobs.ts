@@ -12,7 +12,7 @@ import { type Clearing, createClearing } from './clear.ts'
 import { folderIn, openFolder } from './folder.ts'
 import { type BlobPlace, PlaceAway, type PlaceName, type Reading } from './place.ts'
 import { putNoted } from './put.ts'
-import { type BlobRow, insertBlob, listBlobsAt, type Upload, withdrawRemoval } from './store.ts'
+import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt, type Upload } from './store.ts'
 
 /** The files of an instance. */
 export type Blobs = Clearing & {
@@ -92,7 +92,7 @@ export function makeBlobs(
  * @throws Problem 503 when the upload took so long that they are gone
  */
 export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: Date): Promise<void> {
-  if (due !== null && !(await withdrawRemoval(transaction, blob.id, blob.place, due))) {
+  if (due !== null && !(await deleteRemoval(transaction, { ...blob, due }))) {
     throw filesUnavailable()
   }
   await insertBlob(transaction, blob, now)

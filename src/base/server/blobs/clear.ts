@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../db.ts'
 import { apart, onceItLasts } from '../transactions.ts'
 import type { BlobPlace, PlaceName } from './place.ts'
-import { claimRemoval, deleteRemoval, holdClaim, isNamed } from './store.ts'
+import { claimRemoval, deleteRemoval, holdRemoval, isNamed } from './store.ts'
 
 /** After so many failures a place is taken to be away, and the rest is left for the next time. */
 const mostFailures = 3
@@ -61,9 +61,9 @@ type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
 
 /**
  * Removes what one note is about. First it is claimed, and that lasts: whoever meant to name the bytes is refused from then
- * on, also if nobody ever hears what became of them. Then the note is held while they are removed, so that nobody puts the same ones
- * there meanwhile. A place gives up before the database lets go of the note (`idle_in_transaction_session_timeout`). What
- * cannot be removed now lets all others pass first.
+ * on, also if nobody ever hears what became of them. Then the note is held while they are removed, so that nobody puts the
+ * same ones there meanwhile. A place gives up before the database lets go of the note
+ * (`idle_in_transaction_session_timeout`). What cannot be removed now lets all others pass first.
  */
 async function removeNext(
   db: Db,
@@ -76,17 +76,17 @@ async function removeNext(
   const place = claim && places[claim.place]
   if (claim === undefined || place === undefined) return 'nothing'
   return db.transaction().execute(async (transaction) => {
-    if (!(await holdClaim(transaction, claim))) return 'elsewhere'
-    const { id } = claim
+    if (!(await holdRemoval(transaction, claim))) return 'elsewhere'
     // Of two who bring a file to the same place one comes too late, and notes what the other's row names by then.
-    const isWanted = await isNamed(transaction, id, claim.place)
-    const outcome = isWanted
-      ? 'elsewhere'
-      : await place.remove(id).then(
-          (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
-          (failure: unknown): Outcome => ({ failure }),
-        )
-    if (isWanted || outcome === 'removed') await deleteRemoval(transaction, id, claim.place)
+    if (await isNamed(transaction, claim.id, claim.place)) {
+      await deleteRemoval(transaction, claim)
+      return 'elsewhere'
+    }
+    const outcome = await place.remove(claim.id).then(
+      (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
+      (failure: unknown): Outcome => ({ failure }),
+    )
+    if (outcome === 'removed') await deleteRemoval(transaction, claim)
     return outcome
   })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db.ts'
 import type { Blobs } from './blobs.ts'
 import type { PlaceName } from './place.ts'
 import { putNoted } from './put.ts'
-import { type BlobRow, findBlob, listBlobsAt, updatePlace, withdrawRemoval } from './store.ts'
+import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updatePlace } from './store.ts'
 import { verified } from './verified.ts'
 
 const pageSize = 200
@@ -72,7 +72,7 @@ async function moveOne(
 /** Names the copy. When the row is gone meanwhile, the note stays, by which the copy goes too. */
 async function settle(transaction: Db, blob: BlobRow, to: PlaceName, due: Date): Promise<'moved' | 'gone'> {
   if ((await updatePlace(transaction, blob, to, null)) === undefined) return 'gone'
-  if (await withdrawRemoval(transaction, blob.id, to, due)) return 'moved'
+  if (await deleteRemoval(transaction, { id: blob.id, place: to, due })) return 'moved'
   throw tookTooLong(blob)
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../../db/schema.ts'
 import type { Db } from '../db.ts'
 import type { PlaceName } from './place.ts'
 
@@ -71,16 +72,20 @@ export async function listBlobsAt(db: Db, place: PlaceName, after: string | null
   return query.execute()
 }
 
+/** A note that bytes are to go at an instant, by which whoever wrote it knows it again. */
+export type Removal = { id: string; place: PlaceName; due: Date }
+
+/** The row of a note, where it is still as it was written. */
+const asWritten =
+  ({ id, place, due }: Removal) =>
+  ({ and }: ExpressionBuilder<DB, 'blob_removals'>) =>
+    and({ id, place, due_at: due.toISOString() })
+
 /**
- * Notes before a put that its bytes are to go at `due`, in place of another note of them. False when they were about to
- * be removed a short time ago: the place may do that yet, and take what is put there.
+ * Writes a note before a put, in place of another one of the same bytes. False when they were about to be removed a short
+ * time ago: the place may do that yet, and take what is put there.
  */
-export async function insertRemoval(
-  db: Db,
-  id: string,
-  place: PlaceName,
-  { due, now }: { due: Date; now: Date },
-): Promise<boolean> {
+export async function insertRemoval(db: Db, { id, place, due }: Removal, now: Date): Promise<boolean> {
   const due_at = due.toISOString()
   const soonest = new Date(now.getTime() + retryTime).toISOString()
   const row = await db
@@ -115,100 +120,76 @@ export async function insertMissingRemoval(db: Db, id: string, place: PlaceName,
     .execute()
 }
 
-/** Has bytes wait longer that were noted to go at `due`; false when that note is gone or says another instant. */
-export async function postponeRemoval(
-  db: Db,
-  id: string,
-  place: PlaceName,
-  { due, later }: { due: Date; later: Date },
-): Promise<boolean> {
+/** Has a note wait longer; false when it is gone or says another instant. */
+export async function postponeRemoval(db: Db, note: Removal, later: Date): Promise<boolean> {
   const row = await db
     .updateTable('blob_removals')
     .set({ due_at: later.toISOString() })
-    .where('id', '=', id)
-    .where('place', '=', place)
-    .where('due_at', '=', due.toISOString())
+    .where(asWritten(note))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Says that bytes are wanted which were noted to go at `due`. False when somebody has begun to remove them: then the note
- * is gone or says another instant, whatever came of that.
+ * Takes a note back: its bytes are wanted, or gone. False when somebody else has begun to remove them: then the note is
+ * gone or says another instant, whatever came of that.
  */
-export async function withdrawRemoval(db: Db, id: string, place: PlaceName, due: Date): Promise<boolean> {
-  const row = await db
-    .deleteFrom('blob_removals')
-    .where('id', '=', id)
-    .where('place', '=', place)
-    .where('due_at', '=', due.toISOString())
-    .returning('id')
-    .executeTakeFirst()
+export async function deleteRemoval(db: Db, note: Removal): Promise<boolean> {
+  const row = await db.deleteFrom('blob_removals').where(asWritten(note)).returning('id').executeTakeFirst()
   return row !== undefined
-}
-
-/** Forgets a note, for whoever holds it. */
-export async function deleteRemoval(db: Db, id: string, place: PlaceName): Promise<void> {
-  await db.deleteFrom('blob_removals').where('id', '=', id).where('place', '=', place).execute()
 }
 
 /** Whoever holds it alone keeps all bytes where they are: a backup. Any fixed number serves, the same in every version. */
 export const removalsLock = 7_363_682_03
 
-/** The note of bytes that are being removed, and the instant by which whoever does that knows it. */
-export type Claim = { id: string; place: PlaceName; due: Date }
-
 /**
- * Claims one note that is due and that nobody else holds: from now on its bytes count for nobody as there, whatever becomes
- * of their removal, and have their turn again later should this process not live to see it. None while all bytes are
- * to stay. One that is due later than any upload takes was written while a clock was wrong, and is due.
+ * Claims one note that is due and that nobody else holds: from when the transaction ends its bytes count for nobody as
+ * there, whatever becomes of their removal, and have their turn again later should this process not live to see it. None
+ * while all bytes are to stay. One that is due later than any upload takes was written while a clock was wrong, and is due.
  */
 export async function claimRemoval(
-  db: Db,
+  transaction: Db,
   places: readonly PlaceName[],
   now: Date,
-): Promise<Claim | undefined> {
-  if (!(await mayRemove(db))) return undefined
-  const due = new Date(now.getTime() + retryTime)
+): Promise<Removal | undefined> {
+  if (!(await mayRemove(transaction))) return undefined
   const tooLate = new Date(now.getTime() + 2 * uploadTime)
-  const row = await db
+  const row = await transaction
+    .selectFrom('blob_removals')
+    .select(['id', 'place'])
+    .where('place', 'in', places)
+    .where(({ eb, or }) =>
+      or([
+        eb('due_at', 'is', null),
+        eb('due_at', '<=', now.toISOString()),
+        eb('due_at', '>', tooLate.toISOString()),
+      ]),
+    )
+    .orderBy(sql`due_at nulls first`)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { id, place } = row
+  const due = new Date(now.getTime() + retryTime)
+  await transaction
     .updateTable('blob_removals')
     .set({ due_at: due.toISOString() })
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('id', 'place'), 'in', (note) =>
-        note
-          .selectFrom('blob_removals')
-          .select(['id', 'place'])
-          .where('place', 'in', places)
-          .where(({ eb, or }) =>
-            or([
-              eb('due_at', 'is', null),
-              eb('due_at', '<=', now.toISOString()),
-              eb('due_at', '>', tooLate.toISOString()),
-            ]),
-          )
-          .orderBy(sql`due_at nulls first`)
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('id', 'place'),
-      ),
-    )
-    .returning(['id', 'place'])
-    .executeTakeFirst()
-  return row === undefined ? undefined : { id: row.id, place: row.place as PlaceName, due }
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .execute()
+  return { id, place: place as PlaceName, due }
 }
 
 /** Holds what was claimed for as long as the transaction lasts; false when it is another's by now, or bytes are to stay. */
-export async function holdClaim(transaction: Db, { id, place, due }: Claim): Promise<boolean> {
+export async function holdRemoval(transaction: Db, note: Removal): Promise<boolean> {
   if (!(await mayRemove(transaction))) return false
   const row = await transaction
     .selectFrom('blob_removals')
     .select('id')
-    .where('id', '=', id)
-    .where('place', '=', place)
-    .where('due_at', '=', due.toISOString())
+    .where(asWritten(note))
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
