@@ -5,8 +5,8 @@ import { type Page, pageSize } from '../../../base/shared/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { orders } from './orders.ts'
-import { enough, findInstead, readSearch, type TypedSearch, widen } from './search.ts'
-import { countCourses, listCourses, mostCounted, mostMatches, type Place, type Search } from './store.ts'
+import { countWidened, enough, findInstead, readSearch, type TypedSearch, widen } from './search.ts'
+import { countCourses, listCourses, mostCounted, mostMatches, type Place } from './store.ts'
 
 /**
  * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
@@ -38,17 +38,6 @@ async function listFound(db: Db, typed: TypedSearch, place: Place) {
   const found = rows?.length ?? (await countCourses(db, typed, enough))
   const search = await widen(db, typed, found)
   return rows !== null && search === typed ? rows : listCourses(db, search, place)
-}
-
-/** What is searched for in the end, and how many courses match that, counted up to `most`. */
-async function countWidened(
-  db: Db,
-  typed: TypedSearch,
-  most: number,
-): Promise<{ search: Search; found: number }> {
-  const found = await countCourses(db, typed, most)
-  const search = await widen(db, typed, found)
-  return { search, found: search === typed ? found : await countCourses(db, search, most) }
 }
 
 /**

@@ -48,6 +48,17 @@ export async function widen(db: Db, search: TypedSearch, found: number): Promise
   return { ...search, near: await seek(db, ...wide) }
 }
 
+/** What is searched for in the end, and how many courses match that, counted up to `most`. */
+export async function countWidened(
+  db: Db,
+  typed: TypedSearch,
+  most: number,
+): Promise<{ search: Search; found: number }> {
+  const found = await countCourses(db, typed, most)
+  const search = await widen(db, typed, found)
+  return { search, found: search === typed ? found : await countCourses(db, search, most) }
+}
+
 /** Seeks courses with all of some words, each of which something else may stand for. */
 async function seek(db: Db, ...words: string[][]): Promise<Sought> {
   const query = words.map((all) => (all.length === 1 ? all[0] : `(${all.join(' | ')})`)).join(' & ')
@@ -78,12 +89,7 @@ export async function findInstead(db: Db, { words }: Search): Promise<string[]> 
 async function keepFinding(db: Db, searches: readonly string[]): Promise<string[]> {
   const counts = await Promise.all(
     // Asked for one alone, the database would rather walk through all courses than look the words up.
-    searches.map(async (one) => {
-      const typed = await searchFor(db, searchWords(one))
-      const found = await countCourses(db, typed, enough)
-      const search = await widen(db, typed, found)
-      return search === typed ? found : countCourses(db, search, enough)
-    }),
+    searches.map(async (one) => countWidened(db, await searchFor(db, searchWords(one)), enough)),
   )
-  return searches.filter((_, at) => (counts[at] ?? 0) > 0)
+  return searches.filter((_, at) => (counts[at]?.found ?? 0) > 0)
 }
