@@ -91,7 +91,7 @@ export function changeMember(
     if (member === undefined) throw noRoute()
     const { id } = member
     const leaves = wish.role === 'member' || wish.disabled === true
-    if (leaves && administrators.length === 1 && administrators[0] === id) throw lastAdministrator()
+    if (leaves) requireOther(administrators, id)
     const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
       recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
     if (wish.role !== undefined && wish.role !== member.role) {
@@ -136,14 +136,10 @@ export function endSessions(db: Db, id: string, { by, at, from }: Change): Promi
 }
 
 /**
- * To be called before an account goes.
+ * To be called before somebody stops being an administrator, with all of those held.
  * @throws Problem 409 when nobody would be left to administer the site
  */
-export async function requireOtherAdministrator(transaction: Db, id: string): Promise<void> {
-  const administrators = await lockAdministrators(transaction)
-  if (administrators.length === 1 && administrators[0] === id) throw lastAdministrator()
-}
-
-function lastAdministrator() {
-  return problem({ code: 'last-administrator', status: 409, detail: membersText.lastAdministrator })
+export function requireOther(administrators: readonly string[], id: string): void {
+  if (administrators.length !== 1 || administrators[0] !== id) return
+  throw problem({ code: 'last-administrator', status: 409, detail: membersText.lastAdministrator })
 }

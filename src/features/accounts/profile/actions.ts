@@ -7,7 +7,7 @@ import type { Services } from '../../../base/server/services.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { deleteLinksOf } from '../links/store.ts'
-import { requireOtherAdministrator } from '../members/actions.ts'
+import { requireOther } from '../members/actions.ts'
 import { lockAdministrators } from '../members/store.ts'
 import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
@@ -118,12 +118,18 @@ export function eraseAccount(
   })
 }
 
-/** Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone. */
+/**
+ * Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone.
+ * @throws Problem 409 for the last administrator
+ */
 async function holdLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
-  // Before the account: whoever answers a wish, or changes somebody as an administrator, holds that first, and the account then.
+  // Before the account: whoever answers a wish, or changes somebody as an administrator, holds that first, and the account
+  // then. So one leaves at a time, too: two at once could each wait for a course that the other has locked.
   await deleteRecoveryRequests(transaction, email)
-  await lockAdministrators(transaction)
-  return lockLeavingUser(transaction, by)
+  const administrators = await lockAdministrators(transaction)
+  const leaving = await lockLeavingUser(transaction, by)
+  if (leaving !== undefined) requireOther(administrators, leaving.id)
+  return leaving
 }
 
 /** Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail. */
@@ -134,7 +140,6 @@ async function giveUp(
   now: Date,
   { atOnce = false } = {},
 ): Promise<void> {
-  await requireOtherAdministrator(transaction, id)
   for (const { purge, release } of belongings) {
     if (atOnce) await purge?.(transaction, id)
     await release?.(transaction, id, now)

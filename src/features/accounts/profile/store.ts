@@ -22,17 +22,12 @@ export function findAccount(db: Db, sessionId: string | null) {
   )
 }
 
-/** Lets one account at a time leave, and holds this one still; undefined when it is gone. */
-export async function lockLeavingUser(db: Db, by: { id: string } | { email: string }) {
-  // Two that leave at once could each wait for a course that the other has locked.
-  await sql`select pg_advisory_xact_lock(${leavingLock}::bigint)`.execute(db)
+/** Holds an account that is to go still; undefined when it is gone. */
+export function lockLeavingUser(db: Db, by: { id: string } | { email: string }) {
   const users = db.selectFrom('users').select(['id', 'email'])
   const found = 'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
   return found.forUpdate().executeTakeFirst()
 }
-
-/** Any fixed number serves, as long as every version of the product uses the same one. */
-const leavingLock = 7_363_682_14
 
 /** Removes an account with all that only it has: sessions, ways to sign in, photo. */
 export function deleteUser(db: Db, userId: string) {
