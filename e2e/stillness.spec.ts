@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { hold } from './support/calls.ts'
-import { open } from './support/open.ts'
+import { alive, open } from './support/open.ts'
 import { register } from './support/people.ts'
+import { openSlowLine } from './support/slow-line.ts'
 import { test } from './support/test.ts'
+
+/** How much of the window moved, and how far (https://web.dev/articles/cls), and what it was. */
+type Jump = { value: number; moved: (string | undefined)[] }
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 const sizes = [
@@ -13,9 +17,15 @@ const sizes = [
 /** What counts as a jump does not follow within half a second of something that a person did. */
 const afterInput = 600
 
+/** A word that comes letter by letter pushes its neighbours on their line by less than this. */
+const hair = 0.01
+
+/** Into so many pieces a page falls that comes slowly. */
+const pieces = 25
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const jumps: object[] = []
+    const jumps: Jump[] = []
     Object.assign(globalThis, { jumps })
     type Shift = PerformanceEntry & {
       value: number
@@ -25,7 +35,9 @@ test.beforeEach(async ({ page }) => {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName)
-        if (!hadRecentInput) jumps.push({ value, moved })
+        // A space between two words may come later than the first of them. Nobody sees it move.
+        const seen = sources.some(({ node }) => !(node instanceof Text) || node.data.trim() !== '')
+        if (seen && !hadRecentInput) jumps.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -44,6 +56,21 @@ for (const viewport of sizes) {
         await page.evaluate(() => document.fonts.ready)
         await lookThrough(page)
         expect(await jumpsOf(page)).toEqual([])
+      })
+    }
+
+    for (const path of ['/', '/all-courses', street, '/login', '/reset-password', '/jobs', '/nowhere']) {
+      test(`where ${path} arrives in pieces`, async ({ page, server, watch }) => {
+        watch.expect(/^request to another site/)
+        if (path === '/nowhere') watch.expect(/404/)
+        await using line = await openSlowLine(server.origin)
+        await page.goto(line.origin + path, { waitUntil: 'commit' })
+        for (let piece = 1; piece <= pieces; piece += 1) {
+          await line.bodyUpTo(piece / pieces)
+          await frames(page)
+        }
+        await alive(page)
+        expect((await jumpsOf(page)).filter(({ value }) => value > hair)).toEqual([])
       })
     }
 
@@ -125,6 +152,6 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction((end) => performance.now() > end, start + afterInput)
 }
 
-function jumpsOf(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => (globalThis as unknown as { jumps: unknown[] }).jumps)
+function jumpsOf(page: Page): Promise<Jump[]> {
+  return page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps)
 }

@@ -16,7 +16,7 @@ export async function reload(page: Page): Promise<void> {
   await alive(page)
 }
 
-/** The page says itself when everything on it answers. */
-async function alive(page: Page): Promise<void> {
+/** Waits until everything on the page answers, which it says itself. */
+export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.interactive === 'yes')
 }

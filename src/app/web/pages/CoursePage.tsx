@@ -48,6 +48,14 @@ export function Component() {
         card={{ path: card, alt: coursePageText.share.card(course.title, course.name) }}
         data={toJsonLd(course, site, card)}
       />
+      <div className={styles.book}>
+        <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
+          <Book
+            course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
+            by={course.name}
+          />
+        </ViewTransition>
+      </div>
       <div>
         <Breadcrumbs
           label={page.crumbs}
@@ -94,14 +102,6 @@ export function Component() {
           }
         />
         <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
-      </div>
-      <div className={styles.book}>
-        <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
-          <Book
-            course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
-            by={course.name}
-          />
-        </ViewTransition>
       </div>
     </div>
   )
