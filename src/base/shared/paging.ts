@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { isStorable, numberInQuery, textField } from './fields.ts'
-
-/** How many things a list holds when the caller does not say, and at the most. */
-export const pageSize = { usual: 24, most: 100 } as const
+import { pageSize } from './pageSize.ts'
 
 /** The paging part of a list's query: how many, and after which one (a cursor from a `Link` header). */
 export const pagingQuery = {

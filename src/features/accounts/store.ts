@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/server/db.ts'
 import { type Busy, locking } from '../../base/server/locks.ts'
+import { listOf } from '../../base/server/planned-once.ts'
 import type { Member } from './contract.ts'
 
 /** What a member is made of wherever somebody comes in. */
@@ -88,5 +89,5 @@ export function updateProfile(
 /** Part of a statement: the ids of those of the users who are there, whom nobody can remove until the transaction ends. */
 export function heldMembers(ids: readonly string[], busy: Busy) {
   return sql<{ id: string }>`
-    select id from users where id = any (${ids}::uuid[]) order by id ${locking('key share', busy)}`
+    select id from users where id = any (${listOf('uuid', ids)}) order by id ${locking('key share', busy)}`
 }

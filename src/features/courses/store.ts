@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../base/server/built-once.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { IfMatch } from '../../base/server/http/conditional.ts'
+import { forPages, listOf } from '../../base/server/planned-once.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
@@ -39,7 +40,9 @@ export async function findCourse(db: Db, id: string) {
 }
 
 const selectCourses = builtOnce((db, ids: string[]) =>
-  liveCourses(db).select(whole).where('courses.id', '=', sql<string>`any (${ids}::uuid[])`),
+  liveCourses(db)
+    .select(whole)
+    .where('courses.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
 )
 
 /** The courses with these ids, in their order; undefined for those that are not live. */
@@ -63,25 +66,27 @@ export function listCoursesOf(
     .execute()
 }
 
-const selectFirstCoursesOf = builtOnce((db, creators: string[], limit: number) => {
-  const asked = sql<{ creator_id: string; nr: number }>`unnest(${creators}::uuid[]) with ordinality`
-  const own = coursesOf(db, sql`asked.creator_id`).limit(limit)
-  return db
-    .selectFrom(asked.as<'asked'>(sql`asked (creator_id, nr)`))
-    .innerJoinLateral(own.as('course'), (join) => join.onTrue())
-    .selectAll('course')
-    .select('asked.nr')
-    .orderBy('asked.nr')
-    .orderBy('course.createdDate')
-    .orderBy('course._id')
-})
+const selectFirstCoursesOf = forPages((limit) =>
+  builtOnce((db, creators: string[]) => {
+    const asked = sql<{ creator_id: string; nr: number }>`unnest(${listOf('uuid', creators)}) with ordinality`
+    const own = coursesOf(db, sql`asked.creator_id`).limit(limit)
+    return db
+      .selectFrom(asked.as<'asked'>(sql`asked (creator_id, nr)`))
+      .innerJoinLateral(own.as('course'), (join) => join.onTrue())
+      .selectAll('course')
+      .select('asked.nr')
+      .orderBy('asked.nr')
+      .orderBy('course.createdDate')
+      .orderBy('course._id')
+  }),
+)
 
 /** The same from the beginning for several creators, each as many as are asked for. */
 export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: string; limit: number }[]) {
-  const rows = await selectFirstCoursesOf(
+  const select = selectFirstCoursesOf(Math.max(...asked.map(({ limit }) => limit)))
+  const rows = await select(
     db,
     asked.map(({ creatorId }) => creatorId),
-    Math.max(...asked.map(({ limit }) => limit)),
   )
   const lists = Map.groupBy(rows, ({ nr }) => nr)
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])

@@ -5,7 +5,8 @@ import { instantInKey, keyAfter, toPage } from '../../base/server/http/paging.ts
 import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { newId } from '../../base/server/ids.ts'
 import { together } from '../../base/server/together.ts'
-import { type Page, pageSize } from '../../base/shared/paging.ts'
+import { pageSize } from '../../base/shared/pageSize.ts'
+import type { Page } from '../../base/shared/paging.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import type { EnrolledCourse, Enrollment } from './contract.ts'
 import {

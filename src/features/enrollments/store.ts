@@ -4,6 +4,7 @@ import type { Db } from '../../base/server/db.ts'
 import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/server/idempotency/store.ts'
 import { type Busy, heldAfter } from '../../base/server/locks.ts'
+import { forPages, listOf } from '../../base/server/planned-once.ts'
 import { heldMembers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
 import { card, liveCourses } from '../courses/store.ts'
@@ -11,7 +12,10 @@ import { card, liveCourses } from '../courses/store.ts'
 type Pair = { userId: string; courseId: string }
 
 const selectEnrollments = builtOnce((db, users: string[], courses: string[]) => {
-  const asked = sql<{ user_id: string; course_id: string }>`unnest(${users}::uuid[], ${courses}::uuid[])`
+  const asked = sql<{
+    user_id: string
+    course_id: string
+  }>`unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)})`
   // By itself: joined to the courses, the database would rather read through all who take one.
   const ofPair = db
     .selectFrom('enrollments')
@@ -55,8 +59,8 @@ function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKe
     with members as materialized (${heldMembers(users, busy)}),
     live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
     asked (id, user_id, course_id, created_at, key) as (
-      select * from unnest(${ids}::uuid[], ${users}::uuid[], ${courses}::uuid[], ${times}::timestamptz[],
-        ${keys}::bytea[])),
+      select * from unnest(${listOf('uuid', ids)}, ${listOf('uuid', users)}, ${listOf('uuid', courses)},
+        ${listOf('timestamptz', times)}, ${listOf('bytea', keys)})),
     ${byKey.before}
     made as (
       insert into enrollments (id, user_id, course_id, created_at)
@@ -130,7 +134,7 @@ export async function deleteEnrollments(
     with members as materialized (${heldMembers(users, busy)}),
     course as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'all' }))}),
     asked (user_id, course_id, key) as (
-      select * from unnest(${users}::uuid[], ${courses}::uuid[], ${keysOf(once)}::bytea[])),
+      select * from unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}, ${listOf('bytea', keysOf(once))})),
     ${byKey.before}
     ended as (
       delete from enrollments using asked
@@ -203,27 +207,29 @@ export function listEnrolledCourses(
     .execute()
 }
 
-const selectFirstEnrolledCourses = builtOnce((db, users: string[], limit: number) => {
-  const asked = sql<{ user_id: string; nr: number }>`unnest(${users}::uuid[]) with ordinality`
-  const ofUser = enrolledCourses(db)
-    .where('enrollments.user_id', '=', sql<string>`asked.user_id`)
-    .limit(limit)
-  return db
-    .selectFrom(asked.as<'asked'>(sql`asked (user_id, nr)`))
-    .innerJoinLateral(ofUser.as('course'), (join) => join.onTrue())
-    .selectAll('course')
-    .select('asked.nr')
-    .orderBy('asked.nr')
-    .orderBy('course.enrolledDate', 'desc')
-    .orderBy('course.enrollmentId', 'desc')
-})
+const selectFirstEnrolledCourses = forPages((limit) =>
+  builtOnce((db, users: string[]) => {
+    const asked = sql<{ user_id: string; nr: number }>`unnest(${listOf('uuid', users)}) with ordinality`
+    const ofUser = enrolledCourses(db)
+      .where('enrollments.user_id', '=', sql<string>`asked.user_id`)
+      .limit(limit)
+    return db
+      .selectFrom(asked.as<'asked'>(sql`asked (user_id, nr)`))
+      .innerJoinLateral(ofUser.as('course'), (join) => join.onTrue())
+      .selectAll('course')
+      .select('asked.nr')
+      .orderBy('asked.nr')
+      .orderBy('course.enrolledDate', 'desc')
+      .orderBy('course.enrollmentId', 'desc')
+  }),
+)
 
 /** The same from the beginning for several users, each as many as are asked for. */
 export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId: string; limit: number }[]) {
-  const rows = await selectFirstEnrolledCourses(
+  const select = selectFirstEnrolledCourses(Math.max(...asked.map(({ limit }) => limit)))
+  const rows = await select(
     db,
     asked.map(({ userId }) => userId),
-    Math.max(...asked.map(({ limit }) => limit)),
   )
   const lists = Map.groupBy(rows, ({ nr }) => nr)
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { useLoaderData } from 'react-router'
+import { pageSize } from '../../../base/shared/pageSize.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { homeText } from '../../../base/shared/text/home.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
@@ -24,7 +25,7 @@ import { describeHome } from './home/structuredData.ts'
 
 const home = homeText
 
-const shown = { limit: '4' }
+const shown = { limit: String(pageSize.few) }
 
 export async function loader(call: Call) {
   const courses = api<CoursesApi>(call)

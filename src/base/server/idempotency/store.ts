@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { listOf } from '../planned-once.ts'
 import type { KeptAnswer } from './sealing.ts'
 
 /** Holds a key until the transaction ends; false when somebody else holds it, on whichever instance. */
@@ -39,19 +40,21 @@ export function putAnswer(db: Db, { key, request, answer, expiresAt }: KeptAnswe
 export function freeKeys(keys: readonly Buffer[]) {
   const [highs, lows] = [keys.map((key) => key.readInt32BE(0)), keys.map((key) => key.readInt32BE(4))]
   return sql<{ key: Buffer }>`
-    select key from unnest(${keys}::bytea[], ${highs}::int[], ${lows}::int[]) as wanted (key, high, low)
+    select key from unnest(${listOf('bytea', keys)}, ${listOf('int', highs)}, ${listOf('int', lows)}) as wanted (key, high, low)
     where not exists (select from kept_answers where kept_answers.key = wanted.key)
       and pg_try_advisory_xact_lock(high, low)`
 }
 
 /** Part of a statement: keeps these answers, of those that `chosen` names as `key`. Fails for a key that has one. */
 export function keptAnswers(answers: readonly KeptAnswer[], chosen: RawBuilder<unknown>) {
+  const all = (type: Parameters<typeof listOf>[0], of: (one: KeptAnswer) => unknown) =>
+    listOf(type, answers.map(of))
   return sql`
     insert into kept_answers (key, request, answer, expires_at)
     select answered.* from unnest(
-      ${answers.map(({ key }) => key)}::bytea[], ${answers.map(({ request }) => request)}::bytea[],
-      ${answers.map(({ answer }) => answer)}::bytea[],
-      ${answers.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]
+      ${all('bytea', ({ key }) => key)}, ${all('bytea', ({ request }) => request)},
+      ${all('bytea', ({ answer }) => answer)},
+      ${all('timestamptz', ({ expiresAt }) => expiresAt.toISOString())}
     ) as answered (key, request, answer, expires_at)
     where key in (${chosen})`
 }

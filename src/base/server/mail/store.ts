@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Outbox } from '../../../../db/schema.ts'
 import type { Db } from '../db.ts'
+import { pageLimit } from '../planned-once.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
@@ -120,7 +121,7 @@ export function listLetters(
     .$if(before !== undefined, (letters) => letters.where('id', '<', before ?? ''))
     .$if(state !== undefined, (letters) => letters.where(columnOf[state ?? 'waiting'], 'is not', null))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

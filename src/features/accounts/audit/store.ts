@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { pageLimit } from '../../../base/server/planned-once.ts'
 import type { RecordedEvent } from './rules.ts'
 
 export function insertEvent(db: Db, event: Required<RecordedEvent> & { id: string }) {
@@ -39,7 +40,7 @@ export function listEvents(
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

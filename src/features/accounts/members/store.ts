@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
+import { pageLimit } from '../../../base/server/planned-once.ts'
 import type { EventKind } from '../audit/rules.ts'
 
 function rows(db: Db, now: Date) {
@@ -49,7 +50,7 @@ export function listMembers(
     )
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
-    .limit(limit)
+    .limit(q === '' ? pageLimit(limit) : limit)
     .execute()
 }
 
@@ -59,7 +60,7 @@ export async function lockAdministrators(transaction: Db): Promise<string[]> {
   const found = await transaction
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'administrator')
+    .where('role', '=', sql.lit('administrator'))
     .where('disabled_at', 'is', null)
     .execute()
   return found.map(({ id }) => id)
@@ -94,6 +95,8 @@ export function listSiteEvents(
     limit: number
   },
 ) {
+  // A part of the statement: the shortest way to the events of a kind depends on how many of them there are.
+  const wanted = sql.lit(kind ?? '')
   return db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.member_id')
@@ -117,7 +120,7 @@ export function listSiteEvents(
           : val(member?.id ?? null),
       ),
     )
-    .$if(kind !== null, (events) => events.where('audit_events.kind', '=', kind ?? ''))
+    .$if(kind !== null, (events) => events.where('audit_events.kind', '=', wanted))
     .$if(after !== null, (events) =>
       events.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('audit_events.at', 'audit_events.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
@@ -125,7 +128,7 @@ export function listSiteEvents(
     )
     .orderBy('audit_events.at', 'desc')
     .orderBy('audit_events.id', 'desc')
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

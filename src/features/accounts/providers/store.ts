@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
@@ -119,7 +120,7 @@ export async function deleteStanding(
     .updateTable('users')
     .set({ role: 'member' })
     .where('id', '=', userId)
-    .where('role', '=', 'administrator')
+    .where('role', '=', sql.lit('administrator'))
     .returning('id')
     .executeTakeFirst()
   return demoted !== undefined

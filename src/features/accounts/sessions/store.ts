@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../../base/server/built-once.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
+import { listOf } from '../../../base/server/planned-once.ts'
 import { memberColumns } from '../store.ts'
 
 /** Starts a session; undefined when the member's account is closed, or has other credentials by now. */
@@ -87,7 +88,7 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 const selectSessions = builtOnce((db, ids: string[]) =>
-  openSessions(db).where('sessions.id', '=', sql<string>`any (${ids}::uuid[])`),
+  openSessions(db).where('sessions.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
 )
 
 /** The sessions with these ids, in their order; undefined for those that have ended, each by an instant of its own. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { listOf } from '../../../base/server/planned-once.ts'
 
 const columns = [
   'id',
@@ -24,7 +25,7 @@ export async function findKeys(db: Db, asked: readonly { id: string; since: Date
   const rows = await db
     .selectFrom('signing_keys')
     .select(['id', 'public_jwk as publicJwk', 'created_at as createdAt'])
-    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .where('id', '=', sql<string>`any (${listOf('text', ids)})`)
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
   return asked.map(({ id, since }) => {

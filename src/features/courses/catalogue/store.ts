@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { listOf, pageLimit } from '../../../base/server/planned-once.ts'
 import { card, liveCourses } from '../store.ts'
 import type { Order } from './orders.ts'
 
@@ -41,7 +42,7 @@ export type Place = {
 export async function findUses(db: Db, words: readonly string[]) {
   if (words.length === 0) return []
   return db
-    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked (word)`))
+    .selectFrom(sql<{ word: string }>`unnest(${listOf('text', words)})`.as<'asked'>(sql`asked (word)`))
     .innerJoin('known_words', (join) =>
       join.on('known_words.word', '=', sql<string>`lower(asked.word collate "C")`),
     )
@@ -130,7 +131,8 @@ function listMatches(db: Db, search: Search, place: Place) {
     .select(placeOf(place.order).as('place'))
     .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place)))
   const directed = columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
-  return directed.limit(place.limit).execute()
+  // Which way to what is searched for is the shortest, depends on the words.
+  return directed.limit(search.words.length === 0 ? pageLimit(place.limit) : place.limit).execute()
 }
 
 /** How many courses match, counted up to `most`. */

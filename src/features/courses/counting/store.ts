@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import { type Busy, locking } from '../../../base/server/locks.ts'
+import { listOf } from '../../../base/server/planned-once.ts'
 
 /** Part of a statement: the ids of those courses, held until the transaction ends, in an order that is everybody's. */
 export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
   const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
   return sql<{ id: string }>`
-    select id from courses where id = any (${ids}::uuid[]) ${live} order by id ${locking('no key update', busy)}`
+    select id from courses where id = any (${listOf('uuid', ids)}) ${live} order by id ${locking('no key update', busy)}`
 }
 
 /**

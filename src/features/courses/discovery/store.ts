@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import { card, liveCourses } from '../store.ts'
 
 /** A course as feeds show it. */
 export type FeedCourse = Awaited<ReturnType<typeof listNewestCourses>>[number]
 
-/** The newest courses, newest first. */
+/** The newest courses, newest first. So many are always asked for: the number is a part of the statement. */
 export function listNewestCourses(db: Db, limit: number) {
   return liveCourses(db)
     .select([...card, 'courses.updated_at as updatedDate'])
     .orderBy('courses.created_at', 'desc')
     .orderBy('courses.id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -21,7 +22,7 @@ export function listCourseChanges(db: Db, from: string, limit: number) {
 
 /** The id of the course that stands `skip` places behind the first one from an id on, if there is one. */
 export async function findCourseIdFrom(db: Db, from: string, skip: number): Promise<string | undefined> {
-  return (await coursesFrom(db, from).offset(skip).limit(1).executeTakeFirst())?.id
+  return (await coursesFrom(db, from).offset(sql.lit(skip)).limit(sql.lit(1)).executeTakeFirst())?.id
 }
 
 function coursesFrom(db: Db, id: string) {

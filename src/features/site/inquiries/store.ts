@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { pageLimit } from '../../../base/server/planned-once.ts'
 import type { InquiryFields } from './rules.ts'
 
 /**
@@ -44,7 +45,7 @@ export function listInquiries(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

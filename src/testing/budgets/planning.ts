@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Statement } from './statements.ts'
+
+/** So often PostgreSQL plans a prepared statement for the values it was given, before it may keep a plan for all values. */
+const trials = 5
+
+/**
+ * Whether a statement is planned anew each time that a connection sends it. Planning it is no matter of what it then
+ * does, which is taken back.
+ */
+export async function isPlannedAnew(client: pg.Client, { text, values }: Statement): Promise<boolean> {
+  if (values.length === 0 || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return false
+  const name = randomUUID()
+  await client.query('begin')
+  try {
+    for (let trial = 0; trial <= trials; trial += 1) {
+      await client.query('savepoint before')
+      // What was done once may be refused the second time. By then it has been planned.
+      await client.query({ name, text, values }).catch(() => {})
+      await client.query('rollback to before')
+    }
+    const { rows } = await client.query<{ custom: number }>(
+      'select custom_plans::int as custom from pg_prepared_statements where name = $1',
+      [name],
+    )
+    return (rows[0]?.custom ?? 0) > trials
+  } finally {
+    await client.query('rollback')
+  }
+}
