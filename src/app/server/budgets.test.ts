@@ -80,7 +80,10 @@ test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
     if (next === undefined) return
     heard.take()
     await (call.by === undefined ? server.visitor() : who[call.by].browser).get(next)
-    for (const statement of heard.take()) await expectCheap(statement, call.looks)
+    for (const statement of heard.take()) {
+      await expectCheap(statement, call.looks)
+      if (call.looks === undefined) await expectPlannedOnce(statement)
+    }
   },
 )
 

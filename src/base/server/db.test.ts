@@ -28,12 +28,15 @@ test('whole numbers of eight bytes arrive as numbers', async () => {
 
 test('a statement is planned once a connection, however often it is sent', async () => {
   const planned = await database.db.connection().execute(async (connection) => {
-    for (const number of [1, 2, 3]) await sql`select ${number}::int as unplanned`.execute(connection)
+    for (const number of [1, 2, 3]) {
+      await sql`select ${number}::int as unplanned`.execute(connection)
+      await sql`select 'without values' as unplanned`.execute(connection)
+    }
     return sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%unplanned' and 1 = ${1}::int
     `.execute(connection)
   })
-  expect(planned.rows).toHaveLength(1)
+  expect(planned.rows).toHaveLength(2)
 })
 
 test('more different statements than are kept planned are answered all the same', async () => {

@@ -87,6 +87,9 @@ export async function askPool(db: Db, text: string, values?: unknown[]): Promise
 
 const statementsKept = 500
 
+/** Without values there may be several statements in a text, which cannot be prepared. The application's own queries are one. */
+const readsAlone = /^(select|with) /
+
 /**
  * Sends each statement as a named prepared one, which PostgreSQL then parses and plans once a connection instead
  * of at every call. The application's statements are few; past a bound they go unnamed.
@@ -99,7 +102,7 @@ class PreparingClient extends pg.Client {
     const [statement, values] = given
     const query = super.query as (...of: unknown[]) => never
     if (typeof statement !== 'string' || !Array.isArray(values)) return query.apply(this, given)
-    const name = values.length === 0 ? undefined : this.#nameOf(statement)
+    const name = values.length === 0 && !readsAlone.test(statement) ? undefined : this.#nameOf(statement)
     return query.call(this, { ...(name === undefined ? {} : { name }), text: statement, values })
   }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../base/server/built-once.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { IfMatch } from '../../base/server/http/conditional.ts'
-import { forPages, listOf } from '../../base/server/planned-once.ts'
+import { forPages, listOf, pageLimit } from '../../base/server/planned-once.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
@@ -62,7 +62,7 @@ export function listCoursesOf(
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('courses.created_at', 'courses.id'), '>', tuple(...after)),
     )
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

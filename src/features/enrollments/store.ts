@@ -4,7 +4,7 @@ import type { Db } from '../../base/server/db.ts'
 import type { KeptAnswer } from '../../base/server/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/server/idempotency/store.ts'
 import { type Busy, heldAfter } from '../../base/server/locks.ts'
-import { forPages, listOf } from '../../base/server/planned-once.ts'
+import { forPages, listOf, pageLimit } from '../../base/server/planned-once.ts'
 import { heldMembers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
 import { card, liveCourses } from '../courses/store.ts'
@@ -203,7 +203,7 @@ export function listEnrolledCourses(
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('enrollments.created_at', 'enrollments.id'), '<', tuple(...after)),
     )
-    .limit(limit)
+    .limit(pageLimit(limit))
     .execute()
 }
 

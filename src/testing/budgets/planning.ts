@@ -10,7 +10,7 @@ const trials = 5
  * does, which is taken back.
  */
 export async function isPlannedAnew(client: pg.Client, { text, values }: Statement): Promise<boolean> {
-  if (values.length === 0 || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return false
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return false
   const name = randomUUID()
   await client.query('begin')
   try {
@@ -20,11 +20,13 @@ export async function isPlannedAnew(client: pg.Client, { text, values }: Stateme
       await client.query({ name, text, values }).catch(() => {})
       await client.query('rollback to before')
     }
-    const { rows } = await client.query<{ custom: number }>(
-      'select custom_plans::int as custom from pg_prepared_statements where name = $1',
+    const { rows } = await client.query<{ anew: number; kept: number }>(
+      'select custom_plans::int as anew, generic_plans::int as kept from pg_prepared_statements where name = $1',
       [name],
     )
-    return (rows[0]?.custom ?? 0) > trials
+    const { anew = 0, kept = 0 } = rows[0] ?? {}
+    if (anew + kept !== trials + 1) throw new Error(`Planned ${anew + kept} times: ${text}`)
+    return anew > trials
   } finally {
     await client.query('rollback')
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { listOf } from '../planned-once.ts'
+import { type ColumnType, listOf } from '../planned-once.ts'
 import type { KeptAnswer } from './sealing.ts'
 
 /** Holds a key until the transaction ends; false when somebody else holds it, on whichever instance. */
@@ -47,8 +47,7 @@ export function freeKeys(keys: readonly Buffer[]) {
 
 /** Part of a statement: keeps these answers, of those that `chosen` names as `key`. Fails for a key that has one. */
 export function keptAnswers(answers: readonly KeptAnswer[], chosen: RawBuilder<unknown>) {
-  const all = (type: Parameters<typeof listOf>[0], of: (one: KeptAnswer) => unknown) =>
-    listOf(type, answers.map(of))
+  const all = (type: ColumnType, of: (one: KeptAnswer) => unknown) => listOf(type, answers.map(of))
   return sql`
     insert into kept_answers (key, request, answer, expires_at)
     select answered.* from unnest(

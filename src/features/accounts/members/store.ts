@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
-import { pageLimit } from '../../../base/server/planned-once.ts'
+import { pageLimit, scalarOf } from '../../../base/server/planned-once.ts'
 import type { EventKind } from '../audit/rules.ts'
 
 function rows(db: Db, now: Date) {
@@ -123,7 +123,11 @@ export function listSiteEvents(
     .$if(kind !== null, (events) => events.where('audit_events.kind', '=', wanted))
     .$if(after !== null, (events) =>
       events.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('audit_events.at', 'audit_events.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+        eb(
+          refTuple('audit_events.at', 'audit_events.id'),
+          '<',
+          tuple(scalarOf('timestamptz', after?.[0]), scalarOf('uuid', after?.[1])),
+        ),
       ),
     )
     .orderBy('audit_events.at', 'desc')

@@ -18,6 +18,17 @@ type Column =
   | 'courses.sort_title'
   | 'score'
 
+/** The types of the columns by which a page can begin anywhere in all courses. */
+export const typesOf = {
+  'courses.created_at': 'timestamptz',
+  'courses.id': 'uuid',
+  'enrollment_counts.learners': 'int',
+  'enrollment_counts.created_at': 'timestamptz',
+  'enrollment_counts.course_id': 'uuid',
+  'courses.sort_title': 'text',
+  score: null,
+} as const satisfies Record<Column, string | null>
+
 /** An order of a list: the columns that make it total, all in one direction, and the shape of a place in it. */
 export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { listOf, pageLimit } from '../../../base/server/planned-once.ts'
+import { listOf, pageLimit, scalarOf } from '../../../base/server/planned-once.ts'
 import { card, liveCourses } from '../store.ts'
-import type { Order } from './orders.ts'
+import { type Order, typesOf } from './orders.ts'
 
 /** Of the courses that match a search, this many at most are counted, and the newest so many are ranked. */
 export const mostMatches = 300
@@ -138,7 +138,10 @@ function listMatches(db: Db, search: Search, place: Place) {
 /** How many courses match, counted up to `most`. */
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
   if (search.atLeast >= most) return most
-  const bounded = matches(db, search).select('courses.id').limit(most)
+  // Of all courses the same number is always counted.
+  const bounded = matches(db, search)
+    .select('courses.id')
+    .limit(search.words.length === 0 ? sql.lit(most) : most)
   const { count } = await db
     .selectFrom(bounded.as('bounded'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -281,7 +284,11 @@ const teacherScore = ({ typed }: Search): RawBuilder<number> =>
 function behind({ order, after }: Place) {
   const columns = sql.join(order.columns.map(expression))
   const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
-  return sql<boolean>`(${columns}) ${sign} (${sql.join(after ?? [])})`
+  const values = order.columns.map((column, at) => {
+    const type = typesOf[column]
+    return type === null ? after?.[at] : scalarOf(type, after?.[at])
+  })
+  return sql<boolean>`(${columns}) ${sign} (${sql.join(values)})`
 }
 
 function placeOf(order: Order) {
