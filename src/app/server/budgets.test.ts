@@ -36,6 +36,10 @@ beforeAll(
     await sql`vacuum analyze`.execute(patient)
     await patient.destroy()
     growing = await growingTables(server.db)
+    // What the calls add is not to change the statistics, and with them the plans, in the middle.
+    for (const table of growing) {
+      await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(server.db)
+    }
     explainer = new pg.Client({
       connectionString: server.databaseUrl,
       options: '-c TimeZone=UTC -c pg_trgm.similarity_threshold=0.25',
@@ -106,9 +110,12 @@ async function expectCheap(statement: Statement, looks = bound.looked): Promise<
   expect(work.filter(isMuch), statement.text).toEqual([])
 }
 
-/** Every connection keeps a statement's plan, unless it looks for words: then the best way depends on how many have them. */
+/**
+ * Every connection keeps a statement's plan, unless it looks for words, or for all that is somebody's: then the best way
+ * depends on how much there is of it.
+ */
 async function expectPlannedOnce(statement: Statement): Promise<void> {
-  if (/@@|letters/.test(statement.text)) return
+  if (/@@|letters|"(member|user|creator)_id" = \$/.test(statement.text)) return
   expect(await isPlannedAnew(explainer, statement), `planned anew: ${statement.text}`).toBe(false)
 }
 
