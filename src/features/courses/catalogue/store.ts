@@ -47,7 +47,7 @@ export async function findUses(db: Db, words: readonly string[]) {
       join.on('known_words.word', '=', sql<string>`lower(asked.word collate "C")`),
     )
     .select(['asked.word', 'known_words.kind', 'known_words.uses'])
-    .where('known_words.kind', 'in', ['title', 'name'])
+    .where('known_words.kind', 'in', [sql.lit('title'), sql.lit('name')])
     .execute()
 }
 
