@@ -75,19 +75,12 @@ test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
       call.status ? { status: call.status } : { text: '' },
     )
     expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(call.most)
-    for (const statement of statements) {
-      await expectCheap(statement, call.looks)
-      // What machines read is so much that planning it does not count.
-      if (call.looks === undefined) await expectPlannedOnce(statement)
-    }
+    await expectWithinBudget(statements, call)
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     if (next === undefined) return
     heard.take()
     await (call.by === undefined ? server.visitor() : who[call.by].browser).get(next)
-    for (const statement of heard.take()) {
-      await expectCheap(statement, call.looks)
-      if (call.looks === undefined) await expectPlannedOnce(statement)
-    }
+    await expectWithinBudget(heard.take(), call)
   },
 )
 
@@ -96,6 +89,14 @@ test('what is cleaned up every hour is found by indexes', async () => {
   await clean(server.db, server.clock.now(), { warn() {} } as never)
   for (const statement of heard.take()) await expectCheap(statement)
 })
+
+async function expectWithinBudget(statements: readonly Statement[], { looks }: Call): Promise<void> {
+  for (const statement of statements) {
+    await expectCheap(statement, looks)
+    // What machines read is so much that planning it does not count.
+    if (looks === undefined) await expectPlannedOnce(statement)
+  }
+}
 
 /**
  * A statement is cheap as it is planned for tables of this size; or else without reading whole tables, which is worth

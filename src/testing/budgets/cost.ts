@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './statements.ts'
+import { hasPlan, type Statement } from './statements.ts'
 
 /** A step of a plan that was carried out, as `explain (analyze, format json)` names its parts. */
 type Step = {
@@ -24,8 +24,9 @@ export type Work = {
 }
 
 /** Carries a statement out, tells what that took, and takes back what it did. Nothing for those without a plan. */
-export async function workOf(client: pg.Client, { text, values }: Statement): Promise<Work[]> {
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
+export async function workOf(client: pg.Client, statement: Statement): Promise<Work[]> {
+  if (!hasPlan(statement)) return []
+  const { text, values } = statement
   await client.query('begin')
   try {
     return toWork(await explained(client, 'analyze, timing off, format json', text, values))

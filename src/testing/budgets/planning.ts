@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Statement } from './statements.ts'
+import { hasPlan, type Statement } from './statements.ts'
 
 /** So often PostgreSQL plans a prepared statement for the values it was given, before it may keep a plan for all values. */
 const trials = 5
@@ -9,8 +9,9 @@ const trials = 5
  * Whether a statement is planned anew each time that a connection sends it. Planning it is no matter of what it then
  * does, which is taken back.
  */
-export async function isPlannedAnew(client: pg.Client, { text, values }: Statement): Promise<boolean> {
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return false
+export async function isPlannedAnew(client: pg.Client, statement: Statement): Promise<boolean> {
+  if (!hasPlan(statement)) return false
+  const { text, values } = statement
   const name = randomUUID()
   await client.query('begin')
   try {

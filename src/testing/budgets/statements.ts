@@ -24,3 +24,8 @@ function toStatement([given, values]: readonly unknown[]): Statement {
   const { text = '', values: own = [] } = given as Partial<Statement>
   return { text, values: own }
 }
+
+/** Whether the database plans a statement before it carries it out. */
+export function hasPlan({ text }: Statement): boolean {
+  return /^\s*(select|insert|update|delete|with)\b/i.test(text)
+}
