@@ -23,6 +23,8 @@ const { values } = parseArgs({
     sizes: { type: 'boolean', default: false },
     // Tells where the processor's time goes, beside that of bare servers, instead of how much it is.
     profile: { type: 'boolean', default: false },
+    // Tells what garbage that is collected does to ticks of Node's.
+    ticks: { type: 'boolean', default: false },
     // Measures those cases alone whose names hold one of these: --only enroll --only "my courses"
     only: { type: 'string', multiple: true, default: [''] },
     small: { type: 'string', default: '1k' },
@@ -104,6 +106,11 @@ async function profile(): Promise<void> {
   process.stdout.write(profilesOf(await profileCases(await findScript(), isChosen)))
 }
 
-await buildClient()
-await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
+async function measure(): Promise<void> {
+  if (values.ticks) return (await import('./ticks.ts')).measureTicks()
+  await buildClient()
+  await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
+}
+
+await measure()
 tell(`Measured in ${Math.ceil(performance.now() / 60_000)} minutes.`)

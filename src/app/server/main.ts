@@ -5,6 +5,7 @@ import { describeStart } from './greeting.ts'
 import { type Running, runUntilStopped } from './running.ts'
 import { keepCompiled, settleDown } from './settling.ts'
 import { readEnvFile } from './terminal.ts'
+import { holdTick } from './ticks.ts'
 import { countWorkers } from './workers/count.ts'
 
 const development = process.env.TERCET_DEV === '1'
@@ -29,6 +30,7 @@ async function serve(config: Config): Promise<Running> {
 }
 
 keepCompiled()
+holdTick()
 settleDown()
 const work = cluster.isWorker ? (await import('./workers/worker.ts')).work : main
 work().catch((error: unknown) => {
