@@ -12,10 +12,8 @@ import { card, liveCourses } from '../courses/store.ts'
 type Pair = { userId: string; courseId: string }
 
 const selectEnrollments = builtOnce((db, users: string[], courses: string[]) => {
-  const asked = sql<{
-    user_id: string
-    course_id: string
-  }>`unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)})`
+  const asked = sql<{ user_id: string; course_id: string; nr: number }>`
+    unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}) with ordinality`
   // By itself: joined to the courses, the database would rather read through all who take one.
   const ofPair = db
     .selectFrom('enrollments')
@@ -24,10 +22,10 @@ const selectEnrollments = builtOnce((db, users: string[], courses: string[]) => 
     .where('course_id', '=', sql<string>`asked.course_id`)
     .limit(1)
   return db
-    .selectFrom(asked.as<'asked'>(sql`asked (user_id, course_id)`))
+    .selectFrom(asked.as<'asked'>(sql`asked (user_id, course_id, nr)`))
     .innerJoinLateral(ofPair.as('enrollments'), (join) => join.onTrue())
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['enrollments.id as _id', 'enrollments.user_id as userId', 'enrollments.course_id as courseId'])
+    .select(['enrollments.id as _id', 'enrollments.course_id as courseId', 'asked.nr'])
     .where('courses.deleted_at', 'is', null)
 })
 
@@ -38,8 +36,8 @@ export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
     pairs.map(({ userId }) => userId),
     pairs.map(({ courseId }) => courseId),
   )
-  const found = new Map(rows.map((row) => [nameOf(row), { _id: row._id, courseId: row.courseId }]))
-  return pairs.map((pair) => found.get(nameOf(pair)))
+  const found = new Map(rows.map(({ nr, ...enrollment }) => [nr, enrollment]))
+  return pairs.map((_, at) => found.get(at + 1))
 }
 
 /** What is kept with a change as the answer to a call that acts once by a key; then it is made only if the key is free. */
