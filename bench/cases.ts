@@ -31,12 +31,14 @@ export function publicReads(script: string): Record<string, PublicRead> {
 /** What is asked, and how, where that is not as usual: what takes long is not asked by many at once. */
 type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
 
-const listed = `select courses.id, title, image_url, description, duration, courses.created_at, display_name
-  from courses left join users on users.id = creator_id`
+/** What the product reads of courses: in lists, and of one or one's own. */
+const card = 'courses.id, title, image_url, description, duration, courses.created_at, display_name'
+const listed = `select ${card} from courses left join users on users.id = creator_id`
+const whole = `select ${card}, creator_id, courses.version, users.email from courses left join users on users.id = creator_id`
 
 /** What members ask for, beside the same prepared SQL through the bare driver where one statement is all there is to it. */
 export function memberCases(site: Demo): Record<string, MemberCase> {
-  const { member, nextMember, nextCourse, ownCourse, takenCourse, stranger } = site
+  const { member, nextMember, nextCourse, ownCourse, takenCourse, nextStranger } = site
   const { email, headers, password } = member
   const json = { ...headers, 'content-type': 'application/json' }
   let who = member
@@ -57,7 +59,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
     name: 'enroll',
     text: 'insert into enrollments (id, user_id, course_id, created_at) values (gen_random_uuid(), $1, $2, now()) on conflict do nothing',
     // For somebody else: nothing counts these, and whoever left such a course would be refused.
-    values: () => [stranger, nextCourse()],
+    values: nextStranger,
   }
   const leave: Asked = {
     path: () => `/api/unenroll-course?email=${email}&courseId=${takenCourse()}`,
@@ -77,7 +79,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       asked: { path: () => `/api/course/${nextCourse()}`, headers },
       bare: {
         name: 'one',
-        text: `${listed} where courses.id = $1 and deleted_at is null`,
+        text: `${whole} where courses.id = $1 and deleted_at is null`,
         values: () => [nextCourse()],
       },
     },
@@ -101,7 +103,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       asked: { path: ofNext((of) => `/api/courses?email=${of}&limit=24`), headers: theirs },
       bare: {
         name: 'created',
-        text: `${listed} where creator_id = $1 and deleted_at is null order by courses.created_at, courses.id limit 25`,
+        text: `${whole} where creator_id = $1 and deleted_at is null order by courses.created_at, courses.id limit 25`,
         values: () => [nextMember().id],
       },
     },
@@ -121,9 +123,9 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       asked: { path: ofNext((of) => `/api/my-enrolled-courses?email=${of}&limit=24`), headers: theirs },
       bare: {
         name: 'own',
-        text: `select courses.id, title, image_url, duration, enrollments.created_at
-               from enrollments join courses on courses.id = course_id
-               where user_id = $1 and deleted_at is null
+        text: `select ${card}, enrollments.created_at as enrolled_at, enrollments.id as enrollment_id
+               from enrollments join courses on courses.id = course_id left join users on users.id = creator_id
+               where enrollments.user_id = $1 and deleted_at is null
                order by enrollments.created_at desc, enrollments.id desc limit 25`,
         values: () => [nextMember().id],
       },
@@ -153,7 +155,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
     },
     'home page, signed in': { asked: { path: '/', headers } },
     login: {
-      how: { connections: 4, seconds: 5 },
+      how: { connections: 4, seconds: 2 },
       asked: {
         path: '/api/auth/sign-in',
         method: 'POST',

@@ -9,8 +9,8 @@ export type Demo = Site & {
   nextCourse(): string
   /** A course that the member is enrolled in, each time another one. */
   takenCourse(): string
-  /** Another member, who never signs in. */
-  stranger: string
+  /** Somebody who never signs in, and a course of somebody else's that they do not take yet: another pair each time. */
+  nextStranger(): [user: string, course: string]
   /** A course of the member's own, each time another one. */
   ownCourse(): string
   /** The most visited courses of the demo world, the first the most. */
@@ -21,6 +21,8 @@ const courses = 80_000
 const taken = 20_000
 const own = 20_000
 const members = 32
+/** So many that nobody is asked to take a course twice, however fast that is. */
+const strangers = 40
 /** Of how many courses each member is the teacher, and how many each takes. */
 const few = 30
 
@@ -32,14 +34,9 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
     site,
     'select course_id as id from enrollment_counts order by learners desc, course_id limit 100',
   )
-  const teacher = await rowsOf<{ id: string }>(
-    site,
-    `insert into users (id, email, display_name, created_at)
-     values (gen_random_uuid(), 'teacher@example.org', 'Somebody Else', now()) returning id`,
-  )
-  const stranger = teacher[0]?.id ?? ''
-  const others = await addCourses(site, stranger, courses)
-  const takes = await addCourses(site, stranger, taken)
+  const [other = ''] = await addPeople(site, 1)
+  const others = await addCourses(site, other, courses)
+  const takes = await addCourses(site, other, taken)
   await enroll(site, site.member.id, takes)
   const ours = await addCourses(site, site.member.id, own)
   const people: Member[] = []
@@ -49,13 +46,14 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
     await enroll(site, person.id, takes.slice(number * few, (number + 1) * few))
     people.push(person)
   }
+  const outsiders = await addPeople(site, strangers)
   await rowsOf(site, 'vacuum analyze')
   return {
     ...site,
     nextMember: oneAfterTheOther(people),
     nextCourse: oneAfterTheOther(others),
     takenCourse: oneAfterTheOther(takes),
-    stranger,
+    nextStranger: pairs(outsiders, others),
     ownCourse: oneAfterTheOther(ours),
     popular: popular.map(({ id }) => id),
     async stop() {
@@ -63,6 +61,18 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
       await data.remove()
     },
   }
+}
+
+/** People who never sign in. */
+async function addPeople(site: Site, many: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    site,
+    `insert into users (id, email, display_name, created_at)
+     select gen_random_uuid(), gen_random_uuid() || '@example.org', 'Somebody Else', now()
+     from generate_series(1, $1::int) returning id`,
+    [many],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function addCourses(site: Site, creator: string, many: number): Promise<string[]> {
@@ -102,5 +112,17 @@ function oneAfterTheOther<T>(all: readonly T[]): () => T {
     const one = all[next % all.length]
     if (one === undefined) throw new Error('There is none.')
     return one
+  }
+}
+
+/** Each with each: all of the second with the first of the first, then with its next. */
+function pairs<A, B>(first: readonly A[], second: readonly B[]): () => [A, B] {
+  const next = oneAfterTheOther(second)
+  let done = 0
+  return () => {
+    const one = first[Math.floor(done / second.length)]
+    if (one === undefined) throw new Error('There are no more.')
+    done += 1
+    return [one, next()]
   }
 }
