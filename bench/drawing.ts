@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderToString } from 'react-dom/server'
 import type { loadPage, treeOf } from '../src/app/web/entry.server.tsx'
+import { middleOf } from './rounds.ts'
 
 const built = join(import.meta.dirname, '../dist/server/entry.server.js')
 
@@ -30,7 +31,8 @@ export async function measureDrawing(origin: string, times: number): Promise<Dra
   if (loaded instanceof Response) throw new Error('The home page leads elsewhere.')
 
   const tree = page.treeOf(loaded, files)
-  const drawn: Drawn = { page: 0, tree: 0 }
+  const pages: number[] = []
+  const trees: number[] = []
   for (let time = 0; time < 2 * times; time += 1) {
     const begun = process.cpuUsage()
     const result = await load()
@@ -40,8 +42,8 @@ export async function measureDrawing(origin: string, times: number): Promise<Dra
     const end = process.cpuUsage()
     // The first half is for the compiler.
     if (time < times) continue
-    drawn.page += (between.user + between.system - begun.user - begun.system) / times
-    drawn.tree += (end.user + end.system - between.user - between.system) / times
+    pages.push(between.user + between.system - begun.user - begun.system)
+    trees.push(end.user + end.system - between.user - between.system)
   }
-  return drawn
+  return { page: middleOf(pages), tree: middleOf(trees) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { cpuOf, usedSince } from './processes.ts'
+import { middleOf, secondLeast, secondMost } from './rounds.ts'
 
 /** What is asked, over and over. */
 export type Asked = {
@@ -67,18 +68,15 @@ function toRequest({ path, method = 'GET', headers = {}, body, isKeyed = false }
   }
 }
 
-/** Of several rounds the one in the middle, each figure by itself. */
-export function middle(rounds: Fared[]): Fared {
-  const of = (name: keyof Fared) => {
-    const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 2)] ?? 0
-  }
+/** Of several rounds, each figure by itself: of rates and costs the second best, of waiting and refusing the one in the middle. */
+export function summary(rounds: Fared[]): Fared {
+  const all = (name: keyof Fared) => rounds.map((round) => round[name])
   return {
-    rate: of('rate'),
-    own: of('own'),
-    all: of('all'),
-    p50: of('p50'),
-    p99: of('p99'),
-    refused: of('refused'),
+    rate: secondMost(all('rate')),
+    own: secondLeast(all('own')),
+    all: secondLeast(all('all')),
+    p50: middleOf(all('p50')),
+    p99: middleOf(all('p99')),
+    refused: middleOf(all('refused')),
   }
 }

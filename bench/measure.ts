@@ -3,15 +3,17 @@ import { barePath } from './answers.ts'
 import { memberCases, type publicReads } from './cases.ts'
 import type { Demo } from './demo.ts'
 import { lagOf } from './lag.ts'
-import { type Asked, type Fared, load, middle } from './load.ts'
+import { type Asked, type Fared, load, summary } from './load.ts'
 import { mixedTraffic } from './mixed.ts'
 import { type Measured, startScript } from './processes.ts'
 import { rateOf } from './queries.ts'
 import type { Asking } from './querying.ts'
+import { secondMost } from './rounds.ts'
 import type { Row } from './table.ts'
 
-const usual = { connections: 32, seconds: 2 }
-const rounds = 3
+const usual = { connections: 32, seconds: 1 }
+/** Many short rounds in turns, so that each server has its share of the machine's quiet moments. */
+const rounds = 7
 
 /** Whether a case is to be measured, by its name. */
 export type Chosen = (name: string) => boolean
@@ -47,7 +49,7 @@ async function beside(name: string, site: Demo, asked: Asked, bare: Measured, ho
     product.push(await load(site, asked, how))
     ceiling.push(await load(bare, { path: barePath(name) }, how))
   }
-  return { name, product: middle(product), ceiling: middle(ceiling), lag: await lagOf(site.origin) }
+  return { name, product: summary(product), ceiling: summary(ceiling), lag: await lagOf(site.origin) }
 }
 
 /** What members do, in turns with the same query through the bare driver, and with a bare server that asks it. */
@@ -71,11 +73,9 @@ export async function measureMembers(site: Demo, isChosen: Chosen): Promise<Row[
     }
     rows.push({
       name,
-      product: middle(product),
+      product: summary(product),
       lag: await lagOf(site.origin),
-      ...(bare === undefined
-        ? {}
-        : { ceiling: ceiling.sort((a, b) => a - b)[1] ?? 0, served: middle(served) }),
+      ...(bare === undefined ? {} : { ceiling: secondMost(ceiling), served: summary(served) }),
     })
   }
   await serving.stop()
@@ -96,7 +96,7 @@ export async function measureCrowds(site: Demo, isChosen: Chosen): Promise<Row[]
       const own = `${name}, ${connections} connection${connections === 1 ? '' : 's'}`
       if (!isChosen(own)) continue
       await lagOf(site.origin)
-      const product = await load(site, asked, { ...usual, connections })
+      const product = await load(site, asked, { connections, seconds: 2 })
       rows.push({ name: own, product, lag: await lagOf(site.origin) })
     }
   }

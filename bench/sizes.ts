@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Size } from './generator/rows.ts'
 import { growthCases, mostGrowth } from './growth.ts'
-import { type Fared, load, middle } from './load.ts'
+import { type Fared, load, summary } from './load.ts'
 import { openSite, rowsOf, type Site } from './site.ts'
 
 /** A case at the smallest size and at the largest, and how often of the cost of the former the latter is. */
@@ -44,7 +44,7 @@ export async function measureGrowth(
         fared[0].push(pair[0])
         fared[1].push(pair[1])
       }
-      const [of, to] = [middle(fared[0]), middle(fared[1])]
+      const [of, to] = [summary(fared[0]), summary(fared[1])]
       grown.push({ name, small: of, large: to, ratio: to.all / of.all, most: mostGrowth[kind] })
     }
   } finally {

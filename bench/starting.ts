@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch, makeDataDir, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
 import { memoryOf } from './processes.ts'
+import { middleOf } from './rounds.ts'
 
 /** From the start of the process to its first answer, in ms, and the memory of it and its database at rest, in MB. */
 export type Started = { start: number; memory: number }
@@ -26,7 +27,7 @@ export async function measureStart(rounds: number): Promise<Started> {
     await server.stop()
   }
   await data.remove()
-  return { start: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0, memory }
+  return { start: middleOf(times), memory }
 }
 
 async function firstAnswer({ origin, ended }: ServerProcess): Promise<void> {
