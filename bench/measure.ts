@@ -6,7 +6,7 @@ import { lagOf } from './lag.ts'
 import { type Asked, type Fared, load, summary } from './load.ts'
 import { mixedTraffic } from './mixed.ts'
 import { type Measured, startScript } from './processes.ts'
-import { rateOf } from './queries.ts'
+import { openDriver } from './queries.ts'
 import type { Asking } from './querying.ts'
 import { secondMost } from './rounds.ts'
 import type { Row } from './table.ts'
@@ -63,14 +63,16 @@ export async function measureMembers(site: Demo, isChosen: Chosen): Promise<Row[
   const rows: Row[] = []
   for (const [name, { asked, bare, how = usual }] of cases) {
     const [product, ceiling, served]: [Fared[], number[], Fared[]] = [[], [], []]
+    const driver = bare === undefined ? null : await openDriver(site.connection, bare)
     await lagOf(site.origin)
     for (let round = 0; round < rounds; round += 1) {
       product.push(await load(site, asked, how))
-      if (bare === undefined) continue
+      if (bare === undefined || driver === null) continue
       const body = { body: () => JSON.stringify(bare.values()) }
       served.push(await load(serving, { path: barePath(name), method: 'POST', ...body }, usual))
-      ceiling.push(await rateOf(site.connection, bare, usual.seconds))
+      ceiling.push(await driver.rate(usual.seconds))
     }
+    await driver?.close()
     rows.push({
       name,
       product: summary(product),

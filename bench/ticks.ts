@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { collectGarbage } from '../src/app/server/settling.ts'
 import { holdTick } from '../src/app/server/ticks.ts'
 
 // What a tick of Node's (`process.nextTick`) costs before and after garbage was collected, with one of them held and
@@ -33,8 +32,7 @@ async function costOfTick(): Promise<number> {
 async function measure(): Promise<Costs> {
   if (workerData === 'one is held') holdTick()
   const before = await costOfTick()
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  collectGarbage()
   // The first time meets the garbage that was collected.
   await costOfTick()
   return { before, after: await costOfTick() }

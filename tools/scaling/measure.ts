@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Size } from '../../bench/generator/rows.ts'
 import { sizes } from '../../bench/generator/sizes.ts'
 import { cpuOf, usedSince } from '../../bench/processes.ts'
-import { rateOf } from '../../bench/queries.ts'
+import { openDriver } from '../../bench/queries.ts'
 import { enter, type Member } from '../../bench/site.ts'
 import { databaseIn, fillDirectory } from '../../bench/sized.ts'
 import { makeDataDir, startServer } from '../../e2e/support/server-process.ts'
@@ -130,5 +130,10 @@ async function costOf(pid: number, call: (at: number) => Promise<Response>, time
 async function commitsOf(path: string, { id }: Member, database: pg.Client): Promise<number> {
   await database.query('create table if not exists capacity (id uuid primary key, user_id uuid not null)')
   const text = 'insert into capacity (id, user_id) values (gen_random_uuid(), $1)'
-  return rateOf(await databaseIn(path), { name: 'capacity', text, values: () => [id] }, 4)
+  const driver = await openDriver(await databaseIn(path), { name: 'capacity', text, values: () => [id] })
+  try {
+    return await driver.rate(4)
+  } finally {
+    await driver.close()
+  }
 }

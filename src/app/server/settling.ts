@@ -20,9 +20,13 @@ export function keepCompiled(): void {
 export function settleDown(): void {
   setTimeout(() => {
     flushCompileCache()
-    setFlagsFromString('--expose-gc')
-    // Any other kind keeps the room that new objects had.
-    runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-    setFlagsFromString('--no-expose-gc')
+    collectGarbage()
   }, afterwards).unref()
+}
+
+/** Collects all that can be. Any other kind of collection keeps the room that new objects had. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  setFlagsFromString('--no-expose-gc')
 }
