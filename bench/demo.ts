@@ -18,7 +18,7 @@ export type Demo = Site & {
 }
 
 const courses = 80_000
-const taken = 80_000
+const taken = 20_000
 const own = 20_000
 const members = 32
 /** So many that nobody is asked to take a course twice, however fast that is. */

@@ -75,6 +75,24 @@ test('the palette leads a visitor to every public page and the way in, by arrow 
   await expect(page).toHaveURL('/privacy-policy')
 })
 
+test('what the palette has found stays under the pointer while courses are looked for', async ({ page }) => {
+  const search = Promise.withResolvers<void>()
+  await page.route('**/api/all-courses?*', async (route) => {
+    await search.promise
+    await route.continue()
+  })
+  await open(page, '/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('priv')
+  await expect(paletteOf(page).getByText('Searching')).toBeVisible()
+  await paletteOf(page).getByRole('option', { name: 'Privacy Policy' }).hover()
+  await page.mouse.down()
+  search.resolve()
+  await expect(paletteOf(page).getByRole('status')).toHaveText('1 result.')
+  await page.mouse.up()
+  await expect(page).toHaveURL('/privacy-policy')
+})
+
 test('the palette does for a member what the menus do', async ({ page }) => {
   await register(page.request)
   await open(page, '/')

@@ -105,17 +105,18 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
             {paletteText.failed} {failure}
           </p>
         )}
-        {loading && courses.length === 0 && (
-          <div aria-hidden="true">
-            <Loader label={paletteText.searching} className={styles.loading} />
-          </div>
-        )}
         <PaletteList
           id={`${id}-list`}
           {...{ groups, words, current, idOf }}
           onPoint={(entry) => setChosen(entry.id)}
           onChoose={choose}
         />
+        {/* Below: what comes and goes above the list would move it away from under a pointer. */}
+        {loading && courses.length === 0 && (
+          <div aria-hidden="true">
+            <Loader label={paletteText.searching} className={styles.loading} />
+          </div>
+        )}
         {!loading && entries.length === 0 && failure === null && (
           <p className={styles.nothing}>{paletteText.nothing(query)}</p>
         )}
