@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { emailField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
@@ -6,7 +7,7 @@ import { brokenPasswordRule } from './rules.ts'
 
 const member = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     email: z.string(),
     displayName: z.string(),
     photoURL: z.string(),

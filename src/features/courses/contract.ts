@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { emailField, idField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
 import { pagingQuery } from '../../base/shared/paging.ts'
@@ -7,19 +8,19 @@ import { longest, sorts } from './rules.ts'
 
 const card = z
   .object({
-    _id: z.uuid(),
+    _id: idInAnswer(),
     title: z.string(),
     imageUrl: z.string(),
     description: z.string(),
     duration: z.string(),
     name: z.string().meta({ description: "The creator's display name" }),
-    createdDate: z.iso.datetime().meta({ description: 'When it was added, an instant in UTC' }),
+    createdDate: instantInAnswer().meta({ description: 'When it was added, an instant in UTC' }),
   })
   .meta({ id: 'CourseCard' })
 
 const course = card
   .extend({
-    creatorId: z.uuid().nullable().meta({ description: 'Null when the creator has left' }),
+    creatorId: idInAnswer().nullable().meta({ description: 'Null when the creator has left' }),
     email: z.string().optional().meta({ description: "The creator's e-mail, told to the creator alone" }),
   })
   .meta({ id: 'Course' })
@@ -118,7 +119,7 @@ export const courses = contract({
       name: textField(200).optional(),
       createdDate: textField(40).optional(),
     }),
-    answer: z.object({ insertedId: z.uuid() }),
+    answer: z.object({ insertedId: idInAnswer() }),
     statuses: [201],
   },
   update: {

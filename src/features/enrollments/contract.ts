@@ -1,23 +1,24 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { emailField, idField } from '../../base/shared/fields.ts'
 import { pagingQuery } from '../../base/shared/paging.ts'
 
 const enrollment = z
-  .object({ _id: z.uuid(), courseId: z.uuid(), email: z.string() })
+  .object({ _id: idInAnswer(), courseId: idInAnswer(), email: z.string() })
   .meta({ id: 'Enrollment' })
 
 export type Enrollment = z.output<typeof enrollment>
 
 const enrolledCourse = z
   .object({
-    _id: z.uuid(),
+    _id: idInAnswer(),
     title: z.string(),
     imageUrl: z.string(),
     duration: z.string(),
     description: z.string(),
     name: z.string(),
-    createdDate: z.iso.datetime(),
+    createdDate: instantInAnswer(),
   })
   .meta({ id: 'EnrolledCourse' })
 
@@ -42,7 +43,7 @@ export const enrollments = contract({
     summary: 'Enroll in a course; 201 the first time, 200 with the same id after that',
     access: 'self',
     body: ofCourse,
-    answer: z.object({ insertedId: z.uuid() }),
+    answer: z.object({ insertedId: idInAnswer() }),
     statuses: [201, 200],
     problems: [404],
   },

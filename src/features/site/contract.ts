@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
 import { linkField, requiredText, textField } from '../../base/shared/fields.ts'
 import { contactText } from '../../base/shared/text/contact.ts'
@@ -135,7 +136,7 @@ export const siteContract = contract({
       message: textField(longest.message).default(''),
       website: z.string().default(''),
     }),
-    answer: z.object({ insertedId: z.uuid() }),
+    answer: z.object({ insertedId: idInAnswer() }),
     statuses: [201],
   },
 })

@@ -24,14 +24,11 @@ export function requests(log: Log, { metrics, tracer }: Watching) {
       context.header('X-Request-Id', requestId)
       const { actor } = context.var
       const ms = Math.round((performance.now() - started) * 10) / 10
-      const problem = context.error instanceof Problem ? context.error.code : null
+      const failed = context.error instanceof Problem ? { problem: context.error.code } : {}
       // The pattern of the route, not the address: an address may hold an e-mail.
       const told = { method: context.req.method, route: routePath(context), status: context.res.status }
-      metrics.answered({ ...told, problem, ms })
-      context.var.log.info(
-        { ...told, ...(problem === null ? {} : { problem }), ...(actor ? { member: actor.id } : {}), ms },
-        'request',
-      )
+      metrics.answered({ ...told, ...failed, ms })
+      context.var.log.info({ ...told, ...failed, ...(actor && { member: actor.id }), ms }, 'request')
       return told
     }),
   )

@@ -3,7 +3,7 @@ import type { Crowd } from '../http/crowd.ts'
 import { countDurations } from './durations.ts'
 
 /** A request that was answered; `route` is the pattern of its route and never its address. */
-export type Answered = { method: string; route: string; status: number; problem: string | null; ms: number }
+export type Answered = { method: string; route: string; status: number; problem?: string; ms?: number }
 
 /** What the instance counts of itself, for Prometheus. Labels are few and made by programs: nothing that a person typed. */
 export type Metrics = {
@@ -93,9 +93,9 @@ export function createMetrics({ process = false } = {}): Metrics {
   return {
     registry,
     read: () => registry.metrics(),
-    answered({ method, route, status, problem, ms }) {
+    answered({ method, route, status, problem, ms = 0 }) {
       countDuration(methods.has(method) ? method : 'other', route, status, ms / 1000)
-      if (problem !== null) problems.inc({ code: problem })
+      if (problem !== undefined) problems.inc({ code: problem })
     },
     watch: (crowd) => ({
       admits(rank) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { contract } from '../../../base/shared/endpoint.ts'
 import { idField, requiredText, textField } from '../../../base/shared/fields.ts'
 import { fieldsText } from '../../../base/shared/text/fields.ts'
@@ -10,12 +11,12 @@ const days = fieldsText.number(1, most.days)
 
 const apiToken = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     name: z.string(),
     scopes: z.array(scope),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    createdAt: instantInAnswer(),
+    expiresAt: instantInAnswer(),
+    lastUsedAt: instantInAnswer().nullable().meta({ description: 'To the minute' }),
   })
   .meta({ id: 'ApiToken' })
 
@@ -46,7 +47,7 @@ export const apiTokensContract = contract({
         .max(2, { error: tokensText.scopes }),
       days: z.int({ error: days }).min(1, { error: days }).max(most.days, { error: days }),
     }),
-    answer: z.object({ id: z.uuid(), token: z.string(), expiresAt: z.iso.datetime() }),
+    answer: z.object({ id: idInAnswer(), token: z.string(), expiresAt: instantInAnswer() }),
     statuses: [201],
     problems: [403, 409],
   },

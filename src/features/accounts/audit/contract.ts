@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { contract } from '../../../base/shared/endpoint.ts'
 import { pagingQuery } from '../../../base/shared/paging.ts'
 
 const event = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     kind: z.string(),
-    at: z.iso.datetime(),
+    at: instantInAnswer(),
     network: z
       .string()
       .meta({ description: 'The part of the network address that is kept; empty if unknown' }),

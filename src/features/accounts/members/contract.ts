@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField, textField } from '../../../base/shared/fields.ts'
 import { pagingQuery } from '../../../base/shared/paging.ts'
@@ -10,14 +11,16 @@ const role = z.enum(['member', 'administrator'])
 
 const memberRow = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     email: z.string(),
     displayName: z.string(),
     role,
-    createdAt: z.iso.datetime(),
-    emailVerifiedAt: z.iso.datetime().nullable(),
-    disabledAt: z.iso.datetime().nullable().meta({ description: 'When the account was closed' }),
-    lastSeenAt: z.iso.datetime().nullable().meta({ description: 'Of the sessions that live; to the minute' }),
+    createdAt: instantInAnswer(),
+    emailVerifiedAt: instantInAnswer().nullable(),
+    disabledAt: instantInAnswer().nullable().meta({ description: 'When the account was closed' }),
+    lastSeenAt: instantInAnswer()
+      .nullable()
+      .meta({ description: 'Of the sessions that live; to the minute' }),
   })
   .meta({ id: 'MemberRow' })
 
@@ -26,18 +29,18 @@ export type MemberRow = z.output<typeof memberRow>
 
 const event = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     kind: z.string(),
-    at: z.iso.datetime(),
+    at: instantInAnswer(),
     network: z.string(),
     device: z.string(),
     details: z.record(z.string(), z.string()),
-    memberId: z.uuid().nullable(),
+    memberId: idInAnswer().nullable(),
     email: z
       .string()
       .nullable()
       .meta({ description: 'Null when the account is gone, or there never was one' }),
-    actorId: z.uuid().nullable().meta({ description: 'Who did it, when it was not the member' }),
+    actorId: idInAnswer().nullable().meta({ description: 'Who did it, when it was not the member' }),
     actorEmail: z.string().nullable().meta({ description: 'Null when that account is gone' }),
   })
   .meta({ id: 'SiteEvent' })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField, requiredText, textField } from '../../../base/shared/fields.ts'
 
 const passkey = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     name: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
+    createdAt: instantInAnswer(),
+    lastUsedAt: instantInAnswer().nullable(),
   })
   .meta({ id: 'Passkey' })
 
@@ -15,7 +16,7 @@ const passkey = z
 export type Passkey = z.output<typeof passkey>
 
 const member = z.object({
-  id: z.uuid(),
+  id: idInAnswer(),
   email: z.string(),
   displayName: z.string(),
   photoURL: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { textField } from '../../../base/shared/fields.ts'
 import { profileText } from '../../../base/shared/text/profile.ts'
@@ -14,7 +15,7 @@ const profile = z
     fresh: z.boolean().meta({
       description: 'Signed in, or gave the password again, within ten minutes, which counts as a proof',
     }),
-    memberSince: z.iso.datetime(),
+    memberSince: instantInAnswer(),
     leaving: z
       .object({ enrollments: z.int(), coursesKept: z.int(), coursesDeleted: z.int() })
       .meta({ description: 'What deleting the account would do' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField } from '../../../base/shared/fields.ts'
 
@@ -17,12 +18,12 @@ export type Provider = z.output<typeof provider>
 
 const identity = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     provider: z.string(),
     name: z.string(),
     email: z.string(),
-    connectedAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
+    connectedAt: instantInAnswer(),
+    lastUsedAt: instantInAnswer(),
   })
   .meta({ id: 'ConnectedIdentity' })
 

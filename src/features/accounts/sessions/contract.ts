@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { contract } from '../../../base/shared/endpoint.ts'
 import { idField } from '../../../base/shared/fields.ts'
 
 const session = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     device: z.string().meta({ description: 'In words, such as "Firefox on Linux"' }),
-    startedAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().meta({ description: 'To the minute' }),
+    startedAt: instantInAnswer(),
+    lastSeenAt: instantInAnswer().meta({ description: 'To the minute' }),
     current: z.boolean().meta({ description: 'True for the session that asks' }),
   })
   .meta({ id: 'Session' })

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { idInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { textField } from '../../../base/shared/fields.ts'
 
-const member = z.object({ id: z.uuid(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+const member = z.object({
+  id: idInAnswer(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.string(),
+})
 
 const current = textField(1000).optional()
 

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField } from '../../../base/shared/fields.ts'
 import { pagingQuery } from '../../../base/shared/paging.ts'
 
 const inquiry = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     address: z.string(),
     message: z.string(),
-    createdAt: z.iso.datetime(),
-    answeredAt: z.iso.datetime().nullable(),
+    createdAt: instantInAnswer(),
+    answeredAt: instantInAnswer().nullable(),
   })
   .meta({ id: 'Inquiry' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 import { idField } from '../../../base/shared/fields.ts'
 import { pagingQuery } from '../../../base/shared/paging.ts'
@@ -10,15 +11,15 @@ const state = z.enum(letterStates).meta({
 
 const letter = z
   .object({
-    id: z.uuid(),
+    id: idInAnswer(),
     kind: z.string(),
     to: z.string(),
     subject: z.string(),
     state,
     attempts: z.int(),
     lastFailure: z.string().nullable().meta({ description: 'What the mail server replied last' }),
-    createdAt: z.iso.datetime(),
-    nextAttemptAt: z.iso.datetime().nullable(),
+    createdAt: instantInAnswer(),
+    nextAttemptAt: instantInAnswer().nullable(),
   })
   .meta({ id: 'Letter' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantInAnswer } from '../../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
 
 const settings = z
@@ -33,17 +34,17 @@ const settings = z
     ),
     requireTwoStep: z.enum(['none', 'administrators', 'everyone']),
     backups: z.object({
-      next: z.iso.datetime().nullable().meta({ description: 'Null where none is made every night' }),
+      next: instantInAnswer().nullable().meta({ description: 'Null where none is made every night' }),
       folder: z.string(),
       keepDays: z.int(),
       encrypted: z.boolean(),
-      last: z.object({ madeAt: z.iso.datetime(), bytes: z.int() }).nullable(),
+      last: z.object({ madeAt: instantInAnswer(), bytes: z.int() }).nullable(),
       provenAt: z.iso
         .datetime()
         .nullable()
         .meta({ description: 'When a backup was last restored on trial and found the same' }),
       failed: z
-        .object({ at: z.iso.datetime(), failure: z.string() })
+        .object({ at: instantInAnswer(), failure: z.string() })
         .nullable()
         .meta({ description: 'How the newest attempt failed; null when it did not' }),
       stale: z.boolean().meta({ description: 'True when none was proven for more than two days' }),
