@@ -6,6 +6,7 @@ import { buildClient } from '../tools/bootstrap/client.mjs'
 import { answersOf } from './answers.ts'
 import { publicReads } from './cases.ts'
 import { openDemo } from './demo.ts'
+import { measureDrawing } from './drawing.ts'
 import { sizes } from './generator/sizes.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
 import { memoryOf, startScript } from './processes.ts'
@@ -64,8 +65,7 @@ async function measureCases(): Promise<void> {
       ...(await measureCrowds(site, isChosen)),
     ]
     const worked = await memoryOf(site.pid)
-    const { measureDrawing } = await import('./drawing.ts')
-    const drawn = await measureDrawing(site.origin, 300)
+    const drawn = await measureDrawing(site.origin, 600)
     const { start, memory } = await measureStart(3)
     process.stdout.write(tableOf(rows, { worked, memory, start, drawn }))
     await keep('bench.json', { rows, worked, memory, start, drawn })

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import type { Drawn } from './drawing.ts'
+import type { Drawn } from './drawn.ts'
 import type { Fared } from './load.ts'
 import type { Grown } from './sizes.ts'
 
@@ -24,10 +24,15 @@ export function tableOf(rows: Row[], { worked, memory, start, drawn }: Whole): s
   ]
   const memoryText = `Memory of server and database at rest: ${memory.toFixed(0)} MB, after all of the above ${worked.toFixed(0)} MB.`
   const startText = `From a start on existing data to the first answer: ${(start / 1000).toFixed(1)} s.`
-  const { page, tree } = drawn
-  const drawnText = `The home page loaded and drawn from data at hand takes ${page.toFixed(0)} µs, ${(page / tree).toFixed(2)}× of drawing its component tree alone.`
+  const drawnText = textOfDrawing(drawn)
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}).`
   return `${lines.join('\n')}\n\n${memoryText} ${startText} ${drawnText} ${machine}\n`
+}
+
+function textOfDrawing({ page, tree, anew, loading, answers }: Drawn): string {
+  const all = `The home page loaded and drawn from data at hand takes ${page.toFixed(0)} µs, ${(page / tree).toFixed(2)}× of drawing its component tree alone`
+  const drawing = `drawing the tree takes ${tree.toFixed(0)} µs, with new elements ${anew.toFixed(0)}`
+  return `${all}: ${drawing}; loading ${loading.toFixed(0)}, of which making and reading answers ${answers.toFixed(0)}.`
 }
 
 function figuresOf({ product, lag, ceiling, served }: Row): string[] {
