@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Drawn } from './drawn.ts'
 
-/** Measures it in a process of its own, which has done nothing else: the middle of so many times. */
+/** What the home page costs, measured in a process that has done nothing else: the middle of so many times. */
 export async function measureDrawing(origin: string, times: number): Promise<Drawn> {
   const child = fork(join(import.meta.dirname, 'drawn.ts'))
   child.send({ origin, times })

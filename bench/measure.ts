@@ -12,22 +12,31 @@ import { secondMost } from './rounds.ts'
 import type { Row } from './table.ts'
 
 const usual = { connections: 32, seconds: 1 }
-/** Many short rounds in turns, so that each server has its share of the machine's quiet moments. */
-const rounds = 7
 
 /** Whether a case is to be measured, by its name. */
 export type Chosen = (name: string) => boolean
 
-/** What visitors read, in turns with the bare server. */
+/** What visitors read, in so many rounds in turns with the bare server, so that each has its share of the machine's quiet moments. */
 export async function measureReads(
   site: Demo,
   bare: Measured,
   reads: ReturnType<typeof publicReads>,
   isChosen: Chosen,
+  rounds: number,
 ): Promise<Row[]> {
+  const beside = async (name: string, asked: Asked, how: typeof usual): Promise<Row> => {
+    const [product, ceiling]: [Fared[], Fared[]] = [[], []]
+    await lagOf(site.origin)
+    for (let round = 0; round < rounds; round += 1) {
+      product.push(await load(site, asked, how))
+      ceiling.push(await load(bare, { path: barePath(name) }, how))
+    }
+    return { name, product: summary(product), ceiling: summary(ceiling), lag: await lagOf(site.origin) }
+  }
+
   const rows: Row[] = []
   for (const [name, asked] of Object.entries(reads)) {
-    if (isChosen(name)) rows.push(await beside(name, site, asked, bare, usual))
+    if (isChosen(name)) rows.push(await beside(name, asked, usual))
   }
   for (const name of ['list of courses, JSON', 'home page, compressed']) {
     const asked = reads[name]
@@ -35,25 +44,15 @@ export async function measureReads(
     for (const connections of [1, 512]) {
       const own = `${name}, ${connections} connections`
       if (!isChosen(own)) continue
-      const row = await beside(name, site, asked, bare, { ...usual, connections })
+      const row = await beside(name, asked, { ...usual, connections })
       rows.push({ ...row, name: own })
     }
   }
   return rows
 }
 
-async function beside(name: string, site: Demo, asked: Asked, bare: Measured, how: typeof usual) {
-  const [product, ceiling]: [Fared[], Fared[]] = [[], []]
-  await lagOf(site.origin)
-  for (let round = 0; round < rounds; round += 1) {
-    product.push(await load(site, asked, how))
-    ceiling.push(await load(bare, { path: barePath(name) }, how))
-  }
-  return { name, product: summary(product), ceiling: summary(ceiling), lag: await lagOf(site.origin) }
-}
-
-/** What members do, in turns with the same query through the bare driver, and with a bare server that asks it. */
-export async function measureMembers(site: Demo, isChosen: Chosen): Promise<Row[]> {
+/** What members do, in so many rounds in turns with the same query through the bare driver, and with a bare server that asks it. */
+export async function measureMembers(site: Demo, isChosen: Chosen, rounds: number): Promise<Row[]> {
   const cases = Object.entries(memberCases(site)).filter(([name]) => isChosen(name))
   const queries = cases.flatMap(([name, { bare }]) =>
     bare === undefined ? [] : [[barePath(name), { ...bare, values: bare.values() }] as const],

@@ -28,6 +28,8 @@ const { values } = parseArgs({
     ticks: { type: 'boolean', default: false },
     // Measures those cases alone whose names hold one of these: --only enroll --only "my courses"
     only: { type: 'string', multiple: true, default: [''] },
+    // In how many rounds, each of a second or two: the more, the less the machine's neighbours have a say.
+    rounds: { type: 'string', default: '7' },
     small: { type: 'string', default: '1k' },
     large: { type: 'string', default: '1m' },
     // Data directories that `npm run generate` has filled with these, to measure again without filling new ones.
@@ -55,13 +57,14 @@ async function findScript(): Promise<string> {
 }
 
 async function measureCases(): Promise<void> {
+  const rounds = Number(values.rounds)
   const site = await openDemo({})
   const reads = publicReads(await findScript())
   const bare = await startScript(join(import.meta.dirname, 'bare.ts'), await answersOf(site.origin, reads))
   try {
     const rows = [
-      ...(await measureReads(site, bare, reads, isChosen)),
-      ...(await measureMembers(site, isChosen)),
+      ...(await measureReads(site, bare, reads, isChosen, rounds)),
+      ...(await measureMembers(site, isChosen, rounds)),
       ...(await measureCrowds(site, isChosen)),
     ]
     const worked = await memoryOf(site.pid)
