@@ -1,8 +1,10 @@
 import { makeDataDir } from '../e2e/support/server-process.ts'
-import { enter, type Member, openSite, rowsOf, type Site } from './site.ts'
+import { enter, type Member, openSite, renewToken, rowsOf, type Site } from './site.ts'
 
 /** A site on the demo world with courses that the member can enroll in, and some of their own. */
 export type Demo = Site & {
+  /** Gives all who are signed in new tokens. Without, they would be given one with each answer once the first have expired. */
+  renewTokens(): Promise<void>
   /** Somebody who is signed in, each time another one. */
   nextMember(): Member
   /** A course that the member is not enrolled in yet, each time another one. */
@@ -50,6 +52,9 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
   await rowsOf(site, 'vacuum analyze')
   return {
     ...site,
+    async renewTokens() {
+      for (const member of [site.member, ...people]) await renewToken(site.origin, member)
+    },
     nextMember: oneAfterTheOther(people),
     nextCourse: oneAfterTheOther(others),
     takenCourse: oneAfterTheOther(takes),

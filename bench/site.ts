@@ -4,7 +4,7 @@ import type { Measured } from './processes.ts'
 import { databaseIn } from './sized.ts'
 
 /** Somebody who is signed in, with the headers that say so. */
-export type Member = { id: string; email: string; password: string; headers: Record<string, string> }
+export type Member = { id: string; email: string; password: string; headers: { cookie: string } }
 
 /** The product as an operator starts it, with a member who is signed in. */
 export type Site = Measured & { connection: pg.PoolConfig; member: Member }
@@ -49,11 +49,17 @@ export async function enter(origin: string, email = 'bench@example.org'): Promis
     })
   const signedUp = await send('/auth/sign-up', who)
   const entered = signedUp.ok ? signedUp : await send('/auth/sign-in', who)
-  const session = cookieIn(entered, 'session')
-  // Their next call brings a token for those after it, as in a browser.
-  const next = await fetch(`${origin}/api/auth/session`, { headers: { cookie: session } })
   const { member } = (await entered.json()) as { member: { id: string } }
-  return { ...who, id: member.id, headers: { cookie: `${session}; ${cookieIn(next, 'token')}` } }
+  const entrant = { ...who, id: member.id, headers: { cookie: cookieIn(entered, 'session') } }
+  await renewToken(origin, entrant)
+  return entrant
+}
+
+/** Gives a member a new token for their next calls, as a browser gets one when the last has expired. */
+export async function renewToken(origin: string, { headers }: Member): Promise<void> {
+  const [session = ''] = headers.cookie.split('; ')
+  const next = await fetch(`${origin}/api/auth/session`, { headers: { cookie: session } })
+  headers.cookie = `${session}; ${cookieIn(next, 'token')}`
 }
 
 function cookieIn(answer: Response, name: string): string {
