@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/server/db.ts'
 import { searchWords } from '../rules.ts'
-import { guessMatches } from './commonness/guess.ts'
+import { guessSince } from './commonness/guess.ts'
 import { findLikeWords, findNearWords } from './near-words.ts'
 import { countCourses, findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 
@@ -62,8 +62,8 @@ export async function countWidened(
 /** Seeks courses with all of some words, each of which something else may stand for. */
 async function seek(db: Db, ...words: string[][]): Promise<Sought> {
   const query = words.map((all) => (all.length === 1 ? all[0] : `(${all.join(' | ')})`)).join(' & ')
-  const [teachers, guess] = await Promise.all([findTeachers(db, query), guessMatches(db, words, mostMatches)])
-  return { query, teachers, ...guess }
+  const [teachers, since] = await Promise.all([findTeachers(db, query), guessSince(db, words, mostMatches)])
+  return { query, teachers, since }
 }
 
 async function usesInTitles(db: Db, words: string[]): Promise<Map<string, number>> {

@@ -19,10 +19,9 @@ const mostAlike = 100
 
 /**
  * What is searched for: a query for the database's text search, and the ids of the teachers who are named so. Where `since` is an
- * instant, enough of what matches is likely to be as new as that. Where `few` courses are likely to have the words, these are fetched,
- * whatever the database thinks of it: of a beginning of a word that hardly any course has it thinks too much.
+ * instant, enough of what matches is likely to be as new as that.
  */
-export type Sought = { query: string; teachers: readonly string[]; since: string | null; few?: boolean }
+export type Sought = { query: string; teachers: readonly string[]; since: string | null }
 
 /**
  * A search for courses: its words, each a word or its beginning; and, where those find little, also what may have been
@@ -140,7 +139,7 @@ function listMatches(db: Db, search: Search, place: Place) {
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
   if (search.atLeast >= most) return most
   // Of all courses the same number is always counted.
-  const bounded = (meantBy(search).few ? gathered(db, search).selectFrom('courses') : matches(db, search))
+  const bounded = matches(db, search)
     .select('courses.id')
     .limit(search.words.length === 0 ? sql.lit(most) : most)
   const { count } = await db
@@ -202,12 +201,9 @@ function bestMatches(db: Db, search: Search, place: Place) {
  * rank alike, so that they are found without looking at them.
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
-  const { query, teachers, since, few } = meantBy(search)
-  const newest = newestLive(db, 'courses.created_at').$if(since !== null, (live) =>
-    live.where(isSince(since)),
-  )
-  const newestOfWords = few ? newestLive(db, unindexed) : newest
-  const byWords = newestOfWords.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
+  const { query, teachers, since } = meantBy(search)
+  const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
+  const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
   const dated = ['courses.id', 'courses.created_at'] as const
   const ranked = db
     .selectFrom(byWords.select([...dated, 'courses.creator_id', 'courses.words']).as('courses'))
@@ -233,14 +229,11 @@ function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
   )
 }
 
-/** When a course was added, so written that the database does not look for courses on the way back from the newest. */
-const unindexed = sql<Date>`courses.created_at + interval '0'`
-
-function newestLive(db: Pick<Db, 'selectFrom'>, addedAt: 'courses.created_at' | typeof unindexed) {
+function newestLive(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('courses')
     .where('courses.deleted_at', 'is', null)
-    .orderBy(addedAt, 'desc')
+    .orderBy('courses.created_at', 'desc')
     .orderBy('courses.id', 'desc')
     .limit(mostMatches)
 }

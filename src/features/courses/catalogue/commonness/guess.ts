@@ -23,39 +23,28 @@ type Commonness = {
 }
 
 /**
- * Since when there are likely to be as many matches as are wanted, and some to spare: an instant where all that match are
- * dear to look at, too many to fetch and too few to be met soon on the way back from the newest; otherwise null. And
- * whether few match, so that they are best fetched.
- */
-export type Guess = { since: string | null; few: boolean }
-
-const nothing: Guess = { since: null, few: false }
-
-/**
- * Guesses, by what the database keeps for planning, how common it is that a course matches; nothing where nothing is known.
+ * The instant since which as many courses match as are wanted, and some to spare, where all that match are dear to look at:
+ * too many to fetch, and too few to be met soon on the way back from the newest. Null where they are not, and
+ * where nothing is known. It is a guess, by what the database keeps for planning.
  * @param words each as all that may stand for it; `…:*` is whatever begins so
  */
-export async function guessMatches(
+export async function guessSince(
   db: Db,
   words: readonly (readonly string[])[],
   wanted: number,
-): Promise<Guess> {
+): Promise<string | null> {
   // Whoever guesses must not fail: without it the search goes on.
   const known = await commonnessOf(askedFor(db)).catch(() => null)
-  if (known === null || known.shares.size === 0) return nothing
+  if (known === null) return null
   const share = words
     .map((alternatives) => alternatives.reduce((sum, one) => sum + shareOf(one, known), 0))
     .reduce((product, one) => product * Math.min(one, 1), 1)
   const matches = share * known.courses
-  if (matches < dear.fewest) return { since: null, few: true }
-  return { since: share > dear.mostShare ? null : sinceOf(known, matches, wanted), few: false }
-}
-
-function sinceOf({ dates }: Commonness, matches: number, wanted: number): string | null {
+  if (matches < dear.fewest || share > dear.mostShare) return null
   const spare = 1.5
-  const last = dates.length - 1
-  const since = dates[Math.floor(last * (1 - (spare * wanted) / matches))]
-  const days = (Date.parse(dates[last] ?? '') - Date.parse(since ?? '')) / day
+  const last = known.dates.length - 1
+  const since = known.dates[Math.floor(last * (1 - (spare * wanted) / matches))]
+  const days = (Date.parse(known.dates[last] ?? '') - Date.parse(since ?? '')) / day
   return since !== undefined && days < most.days ? since : null
 }
 
