@@ -40,7 +40,7 @@ const whole = `select ${card}, creator_id, courses.version, users.email from cou
 export function memberCases(site: Demo): Record<string, MemberCase> {
   const { member, nextMember, nextCourse, ownCourse, takenCourse, nextStranger } = site
   const { email, headers, password } = member
-  const json = { ...headers, 'content-type': 'application/json' }
+  const json = () => ({ ...headers, 'content-type': 'application/json' })
   let who = member
   /** An address of somebody else's each time, to be asked for with `theirs`. */
   const ofNext = (path: (email: string) => string) => () => {

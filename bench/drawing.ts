@@ -6,7 +6,13 @@ import type { Drawn } from './drawn.ts'
 /** What the home page costs, measured in a process that has done nothing else: the middle of so many times. */
 export async function measureDrawing(origin: string, times: number): Promise<Drawn> {
   const child = fork(join(import.meta.dirname, 'drawn.ts'))
+  const ended = once(child, 'exit')
+  let drawn: Drawn | null = null
+  child.once('message', (message: Drawn) => {
+    drawn = message
+  })
   child.send({ origin, times })
-  const [drawn] = (await once(child, 'message')) as [Drawn]
+  await ended
+  if (drawn === null) throw new Error('The home page could not be drawn.')
   return drawn
 }

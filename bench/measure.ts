@@ -53,15 +53,15 @@ export async function measureReads(
 
 /** What members do, in so many rounds in turns with the same query through the bare driver, and with a bare server that asks it. */
 export async function measureMembers(site: Demo, isChosen: Chosen, rounds: number): Promise<Row[]> {
-  const names = Object.keys(memberCases(site)).filter(isChosen)
-  const queries = Object.entries(memberCases(site)).flatMap(([name, { bare }]) =>
+  const cases = Object.entries(memberCases(site)).filter(([name]) => isChosen(name))
+  const queries = cases.flatMap(([name, { bare }]) =>
     bare === undefined ? [] : [[barePath(name), { ...bare, values: bare.values() }] as const],
   )
   const given: Asking = { connection: site.connection, queries: Object.fromEntries(queries) }
   const serving = await startScript(join(import.meta.dirname, 'querying.ts'), given)
   const rows: Row[] = []
-  for (const name of names) {
-    const { asked, bare, how = usual } = await caseOf(site, name)
+  for (const [name, { asked, bare, how = usual }] of cases) {
+    await site.renewTokens()
     const [product, ceiling, served]: [Fared[], number[], Fared[]] = [[], [], []]
     const driver = bare === undefined ? null : await openDriver(site.connection, bare)
     await lagOf(site.origin)
@@ -84,18 +84,11 @@ export async function measureMembers(site: Demo, isChosen: Chosen, rounds: numbe
   return rows
 }
 
-/** A case, for members whose tokens are new. */
-async function caseOf(site: Demo, name: string) {
-  await site.renewTokens()
-  const found = memberCases(site)[name]
-  if (found === undefined) throw new Error(`There is no case called ${name}.`)
-  return found
-}
-
 /** One person after the other, few and a crowd: checks, enrollments, and traffic of all kinds. */
 export async function measureCrowds(site: Demo, isChosen: Chosen): Promise<Row[]> {
-  const check = await caseOf(site, 'enroll check')
-  const enroll = await caseOf(site, 'enroll, durable')
+  const { 'enroll check': check, 'enroll, durable': enroll } = memberCases(site)
+  if (check === undefined || enroll === undefined) throw new Error('A case is missing.')
+  await site.renewTokens()
   const rows: Row[] = []
   for (const [name, asked] of [
     ['enroll check', check.asked],

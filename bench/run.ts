@@ -58,6 +58,7 @@ async function findScript(): Promise<string> {
 
 async function measureCases(): Promise<void> {
   const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 2) throw new Error('At least two rounds are needed.')
   const site = await openDemo({})
   const reads = publicReads(await findScript())
   const bare = await startScript(join(import.meta.dirname, 'bare.ts'), await answersOf(site.origin, reads))

@@ -51,7 +51,7 @@ export function assemble(
   /** Hears of what was answered before the framework, and how. */
   const told = (how: { quick: true } | { kept: true }) => (given: Answered) => {
     metrics.answered(given)
-    // An answer from memory would feel it if a line were made that nobody reads.
+    // To make a line that is not written would be a noticeable part of an answer from memory.
     if (isTold) log.info({ ms: 0, ...given, ...how }, 'request')
   }
   const quick = makeQuickWay(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Answers come out of columns that hold nothing else. To look at each id and instant of a list once more costs more than
-// all else that is done to write it; so they are described, and not looked at.
+// These come out of columns that hold nothing else, or are made by the product; so they are described, and not looked at. To look at
+// each of a list again was most of what its schema cost.
 
 /** An id in an answer: a UUID. */
 export function idInAnswer() {

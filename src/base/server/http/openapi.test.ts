@@ -166,6 +166,13 @@ describe('what is answered', () => {
     expect([method, path, parsed.error?.issues ?? []]).toEqual([method, path, []])
   }
 
+  test('is said to be an id or an instant, where it is one', () => {
+    expect(document.components.schemas.CourseCard?.properties).toMatchObject({
+      _id: { type: 'string', format: 'uuid' },
+      createdDate: { type: 'string', format: 'date-time' },
+    })
+  })
+
   test('is what the document says', async () => {
     const { browser, email } = teacher
     const id = await makeCourse(teacher)

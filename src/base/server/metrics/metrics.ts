@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Crowd } from '../http/crowd.ts'
 import { countDurations } from './durations.ts'
 
-/** A request that was answered; `route` is the pattern of its route and never its address. */
+/** A request that was answered; `route` is the pattern of its route and never its address, `ms` how long it took where that was measured. */
 export type Answered = { method: string; route: string; status: number; problem?: string; ms?: number }
 
 /** What the instance counts of itself, for Prometheus. Labels are few and made by programs: nothing that a person typed. */

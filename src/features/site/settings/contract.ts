@@ -39,8 +39,7 @@ const settings = z
       keepDays: z.int(),
       encrypted: z.boolean(),
       last: z.object({ madeAt: instantInAnswer(), bytes: z.int() }).nullable(),
-      provenAt: z.iso
-        .datetime()
+      provenAt: instantInAnswer()
         .nullable()
         .meta({ description: 'When a backup was last restored on trial and found the same' }),
       failed: z
