@@ -82,7 +82,7 @@ test('an operator sees what became of background jobs', async () => {
   )
   await jobs.begin('sweeping')
   await expect
-    .poll(run, { timeout: 15_000 })
+    .poll(run, { timeout: 45_000 })
     .toMatch(/^sweeping {8}\d{4}-\d\d-\d\dT[\d:]{8}Z {2}failed, and is tried again\n$/)
   await jobs.stop()
 })

@@ -52,7 +52,7 @@ test('what a connection held that fell silent amid a transaction is free again s
   expect(await abandoned.catch(isUnavailable)).toBe(true)
   network.heal()
   const isFree = sql<{ free: boolean }>`select pg_try_advisory_lock(7) as free`
-  await vi.waitFor(async () => expect((await isFree.execute(db)).rows).toEqual([{ free: true }]), 10_000)
+  await vi.waitFor(async () => expect((await isFree.execute(db)).rows).toEqual([{ free: true }]), 45_000)
 })
 
 test('an answer that is long on its way is waited for while something of it arrives', async () => {

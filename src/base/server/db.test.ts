@@ -85,5 +85,5 @@ test('a connection to a server that takes no changes any more is given up, and t
   const note = () => sql`insert into notes values (${'kept'})`.execute(db)
   await expect(note()).rejects.toThrow('read-only transaction')
   await sql`alter database ${name} reset default_transaction_read_only`.execute(own.db)
-  await vi.waitFor(note, { timeout: 10_000 })
+  await vi.waitFor(note, { timeout: 45_000 })
 })

@@ -214,7 +214,7 @@ test('a process killed between what a call does and the keeping of its answer le
       expect(given.status).not.toBe(409)
       return given
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   )
   expect([answer.status, isReplay(answer)]).toEqual([201, false])
   expect(await call.count()).toBe(1)

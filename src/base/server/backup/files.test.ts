@@ -75,5 +75,5 @@ test('bytes that are let go while a backup is made stay until it is done', async
   })
   await server.blobs.clear()
   const listed = () => readdir(join(home, dirname(photo)))
-  await expect.poll(listed, { timeout: 15_000 }).not.toContain(basename(photo))
+  await expect.poll(listed, { timeout: 45_000 }).not.toContain(basename(photo))
 })

@@ -79,13 +79,13 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
   test('its bytes are gone with the photo, replaced or removed, and with the account', async () => {
     const first = await putPhoto(amina)
     const second = await putPhoto(amina)
-    await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(first))
+    await expect.poll(list, { timeout: 45_000 }).not.toContain(idOf(first))
     expect(await photo(second)).toBe(200)
     await amina.browser.patch('/api/auth/profile', { photoURL: '' })
-    await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(second))
+    await expect.poll(list, { timeout: 45_000 }).not.toContain(idOf(second))
     const third = await putPhoto(amina)
     await amina.browser.post('/api/auth/deletion', { current: amina.password })
-    await expect.poll(list, { timeout: 15_000 }).not.toContain(idOf(third))
+    await expect.poll(list, { timeout: 45_000 }).not.toContain(idOf(third))
     expect(await findBlob(server.db, idOf(third))).toBe(undefined)
   })
 

@@ -122,7 +122,7 @@ async function putHalf(root: string, id: string): Promise<void> {
   const ended = once(child, 'exit')
   await vi.waitFor(
     async () => expect((await readdir(join(root, id.slice(-2)))).filter(isUnfinished)).toHaveLength(1),
-    10_000,
+    45_000,
   )
   child.kill('SIGKILL')
   await ended

@@ -2,12 +2,10 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRoot, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
 import { type Installation, installTo } from './fixtures/installation.ts'
 import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/owner-process.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const NOBODY = 65_534
 // A container may forbid it, and then the product does without, as the tests of such a container say.

@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
 import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
 import { DirectoryInUse, startEmbeddedPostgres } from './server.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const log = keepingLog()
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

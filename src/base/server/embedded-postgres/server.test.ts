@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepingLog, query, temporaryFolder } from './fixtures/cluster-world.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const log = keepingLog()
 const running: EmbeddedPostgres[] = []
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   directory = join(folder.path, 'new', 'data')
   database = await startEmbeddedPostgres({ directory, log: keepingLog() })
-}, 30_000)
+})
 
 afterAll(async () => {
   await database.stop()

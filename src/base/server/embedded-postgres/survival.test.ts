@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
 import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
 const run = promisify(execFile)
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let directory: string
@@ -187,8 +185,9 @@ async function watchersOf(server: number): Promise<number[]> {
   return all.filter((row) => row.group === group && row.pid !== server).map(({ pid }) => pid)
 }
 
+/** The server's child of that name, once there is one: it takes connections before it has started all of them. */
 async function childOf(server: number, name: string): Promise<number> {
-  const found = (await processes()).find(({ parent, args }) => parent === server && args.includes(name))
-  if (found === undefined) throw new Error(`The server has no ${name}.`)
-  return found.pid
+  const find = async () =>
+    (await processes()).find(({ parent, args }) => parent === server && args.includes(name))
+  return (await until(find, `the ${name} of the server`)).pid
 }

@@ -79,5 +79,5 @@ test('an account whose deletion is undone keeps its photo, and one whose deletio
   await server.blobs.clear()
   expect(await photo()).toBe(200)
   expect((await remove()).status).toBe(200)
-  await expect.poll(listFiles, { timeout: 15_000 }).not.toContain(photoURL.split('/').at(-1))
+  await expect.poll(listFiles, { timeout: 45_000 }).not.toContain(photoURL.split('/').at(-1))
 })
