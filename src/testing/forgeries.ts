@@ -15,6 +15,16 @@ function claim(name: string, value: unknown): Partial<Answers> {
   }
 }
 
+/** An ID token about somebody else, whom userinfo knows by the same name. */
+function subject(sub: string): Partial<Answers> {
+  return { ...claim('sub', sub), userInfo: (body) => Object.assign(body, { sub }) }
+}
+
+/** The same about a person in both places that tell of them. */
+function both(change: (claims: Record<string, unknown>) => void): Partial<Answers> {
+  return { token: (_, payload) => change(payload), userInfo: change }
+}
+
 function unsigned(token: string, algorithm: string): [string, string] {
   const [, payload = ''] = token.split('.')
   const header = Buffer.from(JSON.stringify({ alg: algorithm, typ: 'JWT' })).toString('base64url')
@@ -53,6 +63,14 @@ export const forgeries: [what: string, code: string, forgery: Forgery][] = [
   ['an ID token that is not valid yet', 'provider-error', claim('nbf', now() + 600)],
   ['an ID token about nobody', 'provider-error', claim('sub', undefined)],
   ['an ID token about a number', 'provider-error', claim('sub', 7)],
+  ['an ID token about somebody without a name', 'provider-error', subject('')],
+  ['an ID token about a blank', 'provider-error', subject(' ')],
+  ['an ID token about somebody with a line break', 'provider-error', subject('leila\n')],
+  ['an ID token about somebody with letters beyond ASCII', 'provider-error', subject('le\u0131la')],
+  ['an ID token about somebody with a name of 256 characters', 'provider-error', subject('x'.repeat(256))],
+  ['an ID token of the year 2286', 'provider-error', claim('iat', 9_999_999_999)],
+  ['an ID token of ten minutes from now', 'provider-error', claim('iat', now() + 600)],
+  ['an ID token of the year 1970', 'provider-error', claim('iat', 0)],
   ['an ID token for another attempt', 'provider-error', claim('nonce', 'another')],
   ['an ID token for no attempt', 'provider-error', claim('nonce', undefined)],
   [
@@ -164,13 +182,52 @@ export const forgeries: [what: string, code: string, forgery: Forgery][] = [
   [
     'an e-mail of which nobody says that it is verified',
     'email-not-verified',
-    claim('email_verified', undefined),
+    both((claims) => delete claims.email_verified),
   ],
   [
-    'no e-mail at all',
-    'email-missing',
-    { ...claim('email', undefined), userInfo: (body) => delete body.email },
+    'an e-mail that is verified by the ID token, and not by the userinfo that tells it',
+    'email-not-verified',
+    {
+      token: (_, payload) => delete payload.email,
+      userInfo: (body) => Object.assign(body, { email_verified: false }),
+    },
   ],
-  ['an e-mail that is none', 'email-missing', claim('email', 'nobody')],
-  ['several e-mails in one', 'email-missing', claim('email', ['a@example.org', 'b@example.org'])],
+  [
+    'an e-mail that the ID token tells as verified, and userinfo as not',
+    'email-not-verified',
+    { userInfo: (body) => Object.assign(body, { email_verified: false }) },
+  ],
+  [
+    'an e-mail that is verified by a source that does not tell it',
+    'email-not-verified',
+    {
+      token: (_, payload) => delete payload.email,
+      userInfo: (body) => delete body.email_verified,
+    },
+  ],
+  [
+    'an e-mail that userinfo tells otherwise',
+    'provider-error',
+    { userInfo: (body) => Object.assign(body, { email: 'another@example.org' }) },
+  ],
+  ['no e-mail at all', 'email-missing', both((claims) => delete claims.email)],
+  ['an e-mail that is none', 'email-missing', both((claims) => Object.assign(claims, { email: 'nobody' }))],
+  [
+    'several e-mails in one',
+    'email-missing',
+    both((claims) => Object.assign(claims, { email: ['a@example.org', 'b@example.org'] })),
+  ],
+]
+
+/** Ways to write an e-mail that begins with a small `k` so that careless folding and trimming makes it the same. */
+export const lookAlikes: [how: string, write: (email: string) => string][] = [
+  ['with the sign of Kelvin for its k', (email) => email.replace('k', '\u212a')],
+  ['behind a space that does not break', (email) => `\u00a0${email}`],
+  ['before a space that does not break', (email) => `${email}\u00a0`],
+  ['behind a byte order mark', (email) => `\ufeff${email}`],
+  ['before a byte order mark', (email) => `${email}\ufeff`],
+  ['before a line separator', (email) => `${email}\u2028`],
+  ['with a wide k', (email) => email.replace('k', '\uff4b')],
+  ['with a wide sign between name and host', (email) => email.replace('@', '\uff20')],
+  ['with a joiner of no width', (email) => email.replace('k', 'k\u200d')],
 ]

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../base/server/log.ts'
-import { forgeries } from '../../../testing/forgeries.ts'
+import { forgeries, lookAlikes } from '../../../testing/forgeries.ts'
+import { makePerson } from '../../../testing/make.ts'
 import { signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -30,6 +31,36 @@ describe('nobody comes in with', () => {
     expect(await people.execute()).toEqual([])
   })
 })
+
+describe('nobody comes in as a member, or becomes one, by the e-mail of that member written', () => {
+  test.each(lookAlikes)('%s', async (_, write) => {
+    const kim = await makeConfirmed('kim')
+    provider.claims = { ...provider.claims, email: write(kim.email) }
+    const browser = server.visitor()
+    const end = await signInWith(browser, 'house')
+    expect(end).toMatchObject({ ok: false, code: 'auth/email-missing' })
+    expect((await browser.get('/api/auth/session')).body).toEqual({ member: null })
+    const identities = server.db.selectFrom('identities').select('id').where('user_id', '=', kim.id)
+    expect(await identities.execute()).toEqual([])
+  })
+
+  test('in capitals and between spaces somebody does, as at the registration', async () => {
+    const kim = await makeConfirmed('kim')
+    provider.claims = { ...provider.claims, email: ` ${kim.email.toUpperCase()} ` }
+    const browser = server.visitor()
+    expect(await signInWith(browser, 'house')).toMatchObject({ ok: true })
+    expect((await browser.get('/api/auth/session')).body).toMatchObject({ member: { id: kim.id } })
+  })
+})
+
+/** A member with a confirmed e-mail that begins as given. */
+async function makeConfirmed(beginning: string) {
+  const person = await makePerson(server)
+  const email = `${beginning}-${person.email}`
+  const confirmed = { email, email_verified_at: server.clock.now().toISOString() }
+  await server.db.updateTable('users').set(confirmed).where('id', '=', person.id).execute()
+  return { id: person.id, email }
+}
 
 test('a provider that says it is another one is not believed', async () => {
   provider.tamper = { metadata: (body) => Object.assign(body, { issuer: 'https://evil.example' }) }

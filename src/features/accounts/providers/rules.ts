@@ -20,12 +20,3 @@ export function failureText(reason: FailureReason, providerName: string, wait = 
 export function isFailureReason(word: string | null): word is FailureReason {
   return word !== null && Object.hasOwn(texts, word)
 }
-
-/**
- * Whether a provider vouches for the e-mail it tells. Some say so in words; Microsoft has a claim of its own, because
- * its e-mail is what an administrator somewhere has typed in.
- */
-export function vouchesForEmail(claims: Record<string, unknown>, trusted: boolean): boolean {
-  const said = [claims.email_verified, claims.xms_edov]
-  return trusted || said.some((claim) => claim === true || claim === 'true')
-}

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../../base/server/log.ts'
+import { lookAlikes } from '../../../../testing/forgeries.ts'
 import { makePerson } from '../../../../testing/make.ts'
 import { signInWith } from '../../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 type Listed = { email: string; primary: boolean; verified: boolean }
 
 /** What the stand-in for GitHub does. */
-type Conduct = { emails: Listed[]; issuer: string; apiStatus: number }
+type Conduct = { id: number; emails: Listed[]; issuer: string; apiStatus: number }
 
 let github: Server
 let url: string
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   people += 1
-  conduct = { emails: [listed('leila')], issuer: `${url}/login/oauth`, apiStatus: 200 }
+  conduct = { id: people, emails: [listed('leila')], issuer: `${url}/login/oauth`, apiStatus: 200 }
 })
 
 afterAll(async () => {
@@ -58,7 +59,7 @@ afterAll(async () => {
 })
 
 function answerOf(pathname: string): unknown {
-  if (pathname === '/user') return { id: people, login: `leila-${people}` }
+  if (pathname === '/user') return { id: conduct.id, login: `leila-${people}` }
   return pathname === '/user/emails' ? conduct.emails : { access_token: 'token', token_type: 'bearer' }
 }
 
@@ -103,6 +104,34 @@ describe('nobody comes in from GitHub', () => {
     expect(
       await server.db.selectFrom('identities').select('id').where('email', '=', email).execute(),
     ).toEqual([])
+  })
+
+  test.each(lookAlikes)('as a member whose e-mail is written %s', async (_, write) => {
+    const { id, email: own } = await makePerson(server)
+    const email = `kim-${own}`
+    const confirmed = { email, email_verified_at: server.clock.now().toISOString() }
+    await server.db.updateTable('users').set(confirmed).where('id', '=', id).execute()
+    conduct.emails = [{ email: write(email), primary: true, verified: true }]
+    expect(await comeIn()).toMatchObject({ ok: false, code: 'auth/email-missing', email: null })
+  })
+
+  test('with an e-mail that is listed as verified, and once more as not', async () => {
+    const { email } = listed('leila')
+    conduct.emails = [listed('leila'), { email: email.toUpperCase(), primary: false, verified: false }]
+    expect(await comeIn()).toMatchObject({ ok: false, code: 'auth/email-not-verified', email: null })
+  })
+
+  test.each([
+    ['several primary e-mails', { primary: true }],
+    ['none that is primary', { primary: false }],
+  ])('with %s', async (_, { primary }) => {
+    conduct.emails = [listed('leila', { primary }), listed('other', { primary })]
+    expect(await comeIn()).toMatchObject({ ok: false, code: 'auth/email-missing', email: null })
+  })
+
+  test('under the number 0', async () => {
+    conduct.id = 0
+    expect(await comeIn()).toMatchObject({ ok: false, code: 'auth/provider-error', email: null })
   })
 
   test('without an e-mail', async () => {

@@ -2,16 +2,19 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { ProviderConfig } from '../../../../base/server/providers/config.ts'
 import { askForCode, clientAuth, inOurWords, type ProviderClient, patience } from './client.ts'
+import { emailOf, type ToldEmail } from './emails.ts'
 import { profileOf } from './profile.ts'
 
 const userSchema = z.object({
-  id: z.int(),
+  id: z.int().positive(),
   login: z.string(),
   name: z.string().nullish(),
   avatar_url: z.string().nullish(),
 })
 
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+type Listed = z.infer<typeof emailsSchema>
 
 /**
  * GitHub, which speaks OAuth 2.0 and tells who somebody is by its own API:
@@ -48,16 +51,19 @@ export function createGithubClient(config: ProviderConfig): ProviderClient {
         })
         const user = await ask(access_token, '/user', userSchema)
         const emails = await ask(access_token, '/user/emails', emailsSchema)
-        const email = emails.find(({ primary }) => primary) ?? emails[0]
         return profileOf(
-          {
-            sub: String(user.id),
-            email: email?.email,
-            name: user.name ?? user.login,
-            picture: user.avatar_url,
-          },
-          { provider: config.id, issuer, emailVerified: email?.verified ?? false },
+          { sub: String(user.id), name: user.name ?? user.login, picture: user.avatar_url },
+          { provider: config.id, issuer, ...primaryOf(emails) },
         )
       }),
   }
+}
+
+/** The one primary e-mail, verified if everything says so that the list tells about this address. */
+function primaryOf(emails: Listed): ToldEmail {
+  const [primary, ...others] = emails.filter((one) => one.primary)
+  if (primary === undefined || others.length > 0) return { email: null, emailVerified: false }
+  const email = emailOf(primary.email)
+  const same = emails.filter((one) => emailOf(one.email) === email)
+  return { email, emailVerified: same.every(({ verified }) => verified) }
 }

@@ -2,10 +2,11 @@ import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../../../../base/server/providers/config.ts'
 import type { Clock } from '../../../../base/shared/clock.ts'
 import { failure } from '../failures.ts'
-import { vouchesForEmail } from '../rules.ts'
 import { askForCode, clientAuth, inOurWords, type ProviderClient, patience } from './client.ts'
+import { agreedEmail } from './emails.ts'
+import { isCredible } from './idToken.ts'
 import { lazily } from './lazily.ts'
-import { type Claims, profileOf } from './profile.ts'
+import { profileOf } from './profile.ts'
 
 /**
  * A provider that speaks OpenID Connect Core 1.0, by the code flow. The signature of the ID token is checked too, which
@@ -43,21 +44,21 @@ export function createOidcClient(config: ProviderConfig, clock: Clock): Provider
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        // The library asks for the authorized party only where there are several audiences.
-        if (claims === undefined || (claims.azp ?? config.clientId) !== config.clientId) {
+        // The machine's time, by which the library has looked at when the token expires.
+        if (claims === undefined || !isCredible(claims, config.clientId, new Date())) {
           throw failure('provider-error', config.name)
         }
-        const told = await withUserInfo(server, tokens.access_token, claims)
-        const emailVerified = vouchesForEmail(told, config.trustEmail)
-        return profileOf(told, { provider: config.id, issuer: claims.iss, emailVerified })
+        const more = await userInfo(server, tokens.access_token, claims)
+        const email = agreedEmail([claims, more], config.trustEmail)
+        if (email === undefined) throw failure('provider-error', config.name)
+        return profileOf({ ...more, ...claims }, { provider: config.id, issuer: claims.iss, ...email })
       })
     },
   }
 }
 
-/** Many providers tell the e-mail only when they are asked for more; the ID token's own claims go first. */
-async function withUserInfo(server: oidc.Configuration, accessToken: string, claims: oidc.IDToken) {
-  if (claims.email !== undefined || server.serverMetadata().userinfo_endpoint === undefined) return claims
-  const more = await oidc.fetchUserInfo(server, accessToken, claims.sub)
-  return { ...more, ...claims } satisfies Claims
+/** What a provider tells besides the ID token, where it does: many tell the e-mail only there. */
+async function userInfo(server: oidc.Configuration, accessToken: string, { sub }: oidc.IDToken) {
+  if (server.serverMetadata().userinfo_endpoint === undefined) return {}
+  return oidc.fetchUserInfo(server, accessToken, sub)
 }
