@@ -32,7 +32,7 @@ export async function addOldRows(db: Db, passwordHash: string): Promise<void> {
       {
         id: course,
         creator_id: amina,
-        title: 'Reading Slowly',
+        title: 'Reading Slowly at the Café Zoë',
         description: 'One page a day',
         enrollment_count: 1,
         created_at: at,

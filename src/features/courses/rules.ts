@@ -1,3 +1,4 @@
+import { folded } from '../../base/shared/folded.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 
 /** The most characters that each text of a course may hold. */
@@ -33,7 +34,7 @@ export function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** The words of a search, as people type them: at most eight. */
+/** The words of a search, folded as the texts that it is compared with: at most eight. */
 export function searchWords(query: string): string[] {
-  return wordsIn(query).slice(0, 8)
+  return wordsIn(folded(query)).slice(0, 8)
 }

@@ -21,6 +21,11 @@ describe('what is marked in a title', () => {
     ['after signs', 'paced', 'Self-Paced', 'Self-[Paced]'],
     ['signs that mean something to a pattern are none', '.* (a|b)', 'A.*', '[A].*'],
     ['accents', 'ét', 'Été à la Montagne', '[Ét]é à la Montagne'],
+    ['accents that were not typed', 'ete zoe', 'Été, Zoë', '[Été], [Zoë]'],
+    ['accents that are not there', 'éte', 'Ete', '[Ete]'],
+    ['accents written as marks of their own', 'foret', 'fore\u0302ts', '[fore\u0302t]s'],
+    ['one letter that is typed as two', 'strasse', 'Straßen', '[Straße]n'],
+    ['half of a letter that is typed as two, whole', 'stras', 'Straße', '[Straß]e'],
     ['a letter with all that belongs to it', 'শ', 'শিক্ষা', '[শি]ক্ষা'],
     ['nothing while nothing is searched for', ' ', 'Bread', 'Bread'],
   ])('%s', (_, query, text, expected) => {
@@ -45,4 +50,5 @@ test('a page is found when every word searched for begins one of its words', () 
   expect(matches('Terms & Condition', searchWords('con ter'))).toBe(true)
   expect(matches('Terms & Condition', searchWords('terms use'))).toBe(false)
   expect(matches('Terms & Condition', [])).toBe(true)
+  expect(matches('Où aller', searchWords('ou aller'))).toBe(true)
 })

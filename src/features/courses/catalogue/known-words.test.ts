@@ -64,9 +64,9 @@ test('a word is known for as long as a title has it', async () => {
 
 test('a word is known for as long as somebody is called so', async () => {
   const person = await makePerson(server, 'Zdzisława Żak-Nowak')
-  expect(await Promise.all(['zdzisława', 'Żak', 'nowak'].map(usesOf))).toEqual([1, 1, 1])
+  expect(await Promise.all(['zdzislawa', 'zak', 'nowak'].map(usesOf))).toEqual([1, 1, 1])
   await rename(person, 'Z. Nowak')
-  expect(await Promise.all(['zdzisława', 'Żak', 'nowak'].map(usesOf))).toEqual([0, 0, 1])
+  expect(await Promise.all(['zdzislawa', 'zak', 'nowak'].map(usesOf))).toEqual([0, 0, 1])
   await leave(person)
   expect(await usesOf('nowak')).toBe(0)
   expect(await known()).toEqual(await countWords())
