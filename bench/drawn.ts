@@ -31,7 +31,7 @@ process.once('message', async ({ origin, times }: { origin: string; times: numbe
   }
   const files = { filesFor: () => ({ scripts: [], later: [], styles: [], fonts: [] }), themeScript: '' }
   async function load() {
-    const loaded = await page.loadPage(new Request(origin), atHand)
+    const loaded = await page.loadPage(new Request(origin), { fetch: atHand })
     if (loaded instanceof Response) throw new Error('The home page leads elsewhere.')
     return loaded
   }

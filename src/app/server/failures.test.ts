@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../base/server/log.ts'
 import { problemIn } from '../../testing/browser.ts'
 import { makePerson, type Person } from '../../testing/make.ts'
@@ -68,6 +68,43 @@ test('a page whose data could not be read says so with its status, and shows not
   expect(status).toBe(500)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(text).not.toMatch(/relation|does not exist|\.ts:/)
+})
+
+/** The errors in the log about one request, and about the calls of that page. */
+function errorsOf(id: string | null): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  return lines.filter(({ level, requestId, page }) => level === 'error' && [requestId, page].includes(id))
+}
+
+const trace = { stack: expect.stringContaining('    at ') }
+
+test('the log tells of a page that failed why, under the id that the page carries', async () => {
+  const { headers } = await server.visitor().get('/all-courses/019a8f3c-1b2d-7e4f-8a5b-0123456789ab')
+  expect(errorsOf(headers.get('x-request-id'))).toMatchObject([
+    { msg: 'a request failed', err: { kind: 'error', code: '42P01', ...trace } },
+  ])
+})
+
+test('the log tells of an error in what a form has asked for, though the form shows again', async () => {
+  const { fetch } = server.app
+  const wrong = vi.spyOn(server.app, 'fetch').mockImplementation((request, ...rest) => {
+    return request.url.endsWith('/api/auth/sign-in') ? new Response(amina.email) : fetch(request, ...rest)
+  })
+  onTestFinished(() => wrong.mockRestore())
+  const { status, text, headers } = await server.visitor().send('/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: amina.email, password: amina.password }).toString(),
+  })
+  expect(status).toBe(200)
+  expect(errorsOf(headers.get('x-request-id'))).toMatchObject([
+    { msg: 'a page failed', err: { kind: 'SyntaxError', ...trace } },
+  ])
+  expect(log).not.toContain(amina.email)
+  expect(text).toContain('<form')
 })
 
 test('what does not need the missing part still works', async () => {

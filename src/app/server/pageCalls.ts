@@ -15,10 +15,14 @@ export type PageCalls = { fetch: typeof fetch; cookies(): string[] }
 
 /**
  * The API without the network, with the reader's cookies. Cookies that an answer sets serve the following calls
- * of the same page, and `cookies` hands them on to the reader. What the same form has asked for already is not done again.
+ * of the same page, and `cookies` hands them on to the reader. What the same `form` has asked for already is not done again.
  */
-export async function openPageCalls(app: Hono<RequestEnv>, { req, env }: RequestContext): Promise<PageCalls> {
-  const intent = await intentOf(req.raw)
+export function openPageCalls(
+  app: Hono<RequestEnv>,
+  { req, env, var: { requestId } }: RequestContext,
+  form: FormData | null,
+): PageCalls {
+  const intent = intentOf(form)
   const jar = new Map<string, string>()
   for (const pair of (req.header('cookie') ?? '').split(/;\s*/).filter(Boolean)) {
     jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -35,7 +39,10 @@ export async function openPageCalls(app: Hono<RequestEnv>, { req, env }: Request
       request.headers.set('idempotency-key', await keyOf(intent, request))
     }
     // A form that was sent twice shows the answer to the first: nobody looks at the page that was left for the second.
-    const response = await untilDone(async () => app.fetch(request.clone(), env), patience)
+    const response = await untilDone(
+      async () => app.fetch(request.clone(), { ...env, page: requestId }),
+      patience,
+    )
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1)
       const name = pair.slice(0, pair.indexOf('='))
@@ -47,13 +54,8 @@ export async function openPageCalls(app: Hono<RequestEnv>, { req, env }: Request
   return { fetch: call, cookies: () => [...set.values()] }
 }
 
-/** What the form of a page that is asked for was given as its key; null without one. */
-async function intentOf(request: Request): Promise<string | null> {
-  if (request.method !== 'POST') return null
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null)
+/** The key in a form; null without one. */
+function intentOf(form: FormData | null): string | null {
   const given = form?.get(intentField)
   return typeof given === 'string' && given !== '' ? given : null
 }

@@ -3,10 +3,12 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { boundedBody } from '../../base/server/http/bounded-body.ts'
 import type { RequestContext, RequestEnv } from '../../base/server/http/env.ts'
-import { soon } from '../../base/server/http/problems.ts'
+import { problem, soon } from '../../base/server/http/problems.ts'
+import { problemsText } from '../../base/shared/text/problems.ts'
 import { builtFiles } from './builtFiles.ts'
 import type { Client } from './client/client.ts'
 import { openPageCalls } from './pageCalls.ts'
+import { readPageForm } from './pageForm.ts'
 import { keepDrawings } from './serving/drawings.ts'
 import { isPublic } from './serving/public-routes.ts'
 
@@ -24,13 +26,22 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     // The page itself goes along, so that whoever asks only for its Open Graph data has it at once.
     return page.status === 200 ? withStatus(page, 301, { location: address }) : page
   })
-  app.all('*', (context) => draw(context, client, readable(new URL(context.req.url))))
+  app.all('*', (context) => {
+    if (!methods.includes(context.req.method)) {
+      context.header('Allow', methods.join(', '))
+      throw problem({ code: 'method', status: 405, detail: problemsText.method })
+    }
+    return draw(context, client, readable(new URL(context.req.url)))
+  })
 
   /** Draws the page at an address, its loaders and actions calling this same app on behalf of the reader. */
   async function draw(context: RequestContext, { render, ahead }: Client, url: URL): Promise<Response> {
-    const calls = await openPageCalls(app, context)
+    const { form, refused } = await readPageForm(context.req.raw)
+    const calls = openPageCalls(app, context, form)
     const page = await render(new Request(url, context.req.raw), {
       fetch: calls.fetch,
+      refused,
+      failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
       ...(isPublic(context) && { drawOnce }),
     })
     const answer = withStatus(page, page.status, {
@@ -45,18 +56,26 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
   }
 }
 
+/** What a page can be asked for by: `Request` takes no TRACE, and the router would act on a PUT as on a form. */
+const methods = ['GET', 'HEAD', 'POST']
+
 /**
- * The same address, or one in its place that can be decoded and that nobody takes for another site's: no page has either,
- * but the router complains aloud, or breaks.
+ * The same address, or one in its place that the router can work with: no page has an address with a control character, a
+ * backslash or an empty part, or one that cannot be decoded, and the router takes some of them for another site's or breaks.
  */
 function readable(url: URL): URL {
+  const path = decoded(url.pathname)
+  if (path === null || /[\p{Cc}\\]/u.test(path)) url.pathname = url.pathname.replaceAll('%', '%25')
   if (url.pathname.startsWith('//')) url.pathname = url.pathname.replaceAll('/', '%2F')
-  try {
-    decodeURIComponent(url.pathname)
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25')
-  }
   return url
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 const icons = [

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { Problem } from '../../base/shared/problem.ts'
 import { failuresText } from '../../base/shared/text/failures.ts'
 import { siteText } from '../../base/shared/text/site.ts'
 import { mayReload, reload } from '../../base/web/reload.ts'
 import { asProblem } from '../../base/web/request.ts'
-import { Button } from '../../base/web/ui/Button.tsx'
+import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { usePageData } from './pageData.tsx'
 import { StrayPage } from './StrayPage.tsx'
@@ -19,6 +19,7 @@ const { heading, retry } = siteText.failed
 export function PageFailure() {
   const error = useRouteError()
   const { errors } = usePageData().hydration
+  if (isRouteErrorResponse(error) && unread.has(error.status)) return <UnreadForm />
   const drawnByServer = Object.values(errors ?? {}).includes(error)
   if (drawnByServer || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />
   const answered = isRouteErrorResponse(error) || error instanceof Problem
@@ -27,6 +28,20 @@ export function PageFailure() {
   ) : (
     <Outdated />
   )
+}
+
+/** How a page refuses what was sent to it: a broken form, or none. */
+const unread = new Set([400, 415])
+
+/** What came was not sent by a form of ours. */
+function UnreadForm() {
+  const { title, heading, body, button } = siteText.unread
+  const anew = (
+    <ButtonLink to={useLocation().pathname} variant="primary" size="lg">
+      {button}
+    </ButtonLink>
+  )
+  return <StrayPage {...{ title, heading, body }} word="" action={anew} />
 }
 
 /** The server did not answer, or answered that it cannot. */

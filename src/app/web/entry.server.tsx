@@ -3,16 +3,20 @@ import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'
 import '../../base/web/styles/print.css'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type DataStrategyFunction,
+  data,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { fetchContext } from '../../base/web/request.ts'
+import { fetchContext, onFault } from '../../base/web/request.ts'
 import { literalPaths, onlyAt } from './oneScreen.ts'
 import { PageDataProvider, type PageFiles } from './pageData.tsx'
 import { routes } from './routes.tsx'
@@ -22,6 +26,10 @@ export type Surroundings = {
   fetch: typeof fetch
   filesFor: (screens: string[]) => PageFiles
   themeScript: string
+  /** The status that a form is refused with, in place of the page's action; null where there is nothing to refuse. */
+  refused: 400 | 415 | null
+  /** Hears of each error in a page's loaders and its action that nobody has foreseen. */
+  failed: (error: unknown) => void
   /** Gives again what was drawn from the same `data`, for readers to whom the same data look the same. */
   drawOnce?: (data: string, draw: () => string) => string
 }
@@ -33,14 +41,17 @@ const handlers = new Map(
   literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
 )
 
+/** Where errors of the page that is being made are told. */
+const telling = new AsyncLocalStorage<Surroundings['failed']>()
+onFault((error) => telling.getStore()?.(error))
+
 /** Answers a page's request: runs its loaders and action, then draws it. A redirect comes back as it is. */
-export async function render(
-  request: Request,
-  { fetch, drawOnce, ...files }: Surroundings,
-): Promise<Response> {
-  const result = await loadPage(request, fetch)
+export async function render(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
+  const result = await telling.run(given.failed, () => loadPage(request, given))
   if (result instanceof Response) return result
-  const draw = () => `<!doctype html>${renderToString(treeOf(result, files))}`
+  const faults = Object.values(result.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
+  faults.forEach(given.failed)
+  const draw = () => `<!doctype html>${renderToString(treeOf(result, given))}`
   const { location, loaderData, errors } = result
   // What has failed says too little of itself to be told apart.
   const page = drawOnce && errors === null ? drawOnce(JSON.stringify([location, loaderData]), draw) : draw()
@@ -53,12 +64,28 @@ export async function render(
 /** What the loaders of a page, and its action, have found; or a redirect. */
 export function loadPage(
   request: Request,
-  fetch: Surroundings['fetch'],
+  { fetch, refused = null }: Pick<Surroundings, 'fetch'> & Partial<Pick<Surroundings, 'refused'>>,
 ): Promise<StaticHandlerContext | Response> {
   const context = new RouterContextProvider()
   context.set(fetchContext, fetch)
   const { query } = handlers.get(new URL(request.url).pathname) ?? handler
-  return query(request, { requestContext: context })
+  const strategy = refused === null ? {} : { dataStrategy: refusing(refused) }
+  return query(request, { requestContext: context, ...strategy })
+}
+
+/** In place of the action that a form was sent to, which is never asked; a page without one refuses the method. */
+function refusing(status: 400 | 415): DataStrategyFunction<unknown> {
+  return async ({ request, matches }) => {
+    const refuse = async () => {
+      throw data(null, { status })
+    }
+    const called = matches.filter((match) => match.shouldCallHandler())
+    const results = called.map(async (match) => {
+      const result = await match.resolve(request.method === 'POST' ? refuse : undefined)
+      return [match.route.id, result] as const
+    })
+    return Object.fromEntries(await Promise.all(results))
+  }
 }
 
 /** The whole page with what was found. */

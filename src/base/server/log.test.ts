@@ -44,6 +44,13 @@ test('of an error the kind, the code and the place are kept, but not its message
   expect(text).not.toMatch(/amina|for you/)
 })
 
+test('a message that looks like a place is not kept as one', () => {
+  const error = new SyntaxError('Unexpected token in\n    at amina@example.org\n    at work')
+  const { text } = written('info', (log) => log.error({ err: error }, 'a request failed'))
+  expect(text).toContain('log.test.ts')
+  expect(text).not.toMatch(/amina|at work/)
+})
+
 test('of something thrown that is no error, only its kind is kept', () => {
   const { text } = written('info', (log) => log.error({ err: 'amina@example.org' }, 'failed'))
   expect(text).toContain('"err":{"kind":"string"}')

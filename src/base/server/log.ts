@@ -24,6 +24,8 @@ export function createLog(level: LogLevel, to: DestinationStream = pino.destinat
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  // A message can look like a line of a stack.
+  const stack = error.stack?.replace(error.message, () => '') ?? ''
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   return { kind: error.name, ...code, stack: frames.join('\n') }
 }

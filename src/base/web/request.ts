@@ -65,9 +65,17 @@ export function refuseUnanswered<T extends object | null>({ status }: Problem, r
   return refuse(status < 500 ? 200 : status, result)
 }
 
+let noteFault: (error: unknown) => void = () => {}
+
+/** Has every error told that a page takes for a problem and goes on: nobody else would ever hear of it. */
+export function onFault(listener: (error: unknown) => void): void {
+  noteFault = listener
+}
+
 /** What was thrown, as a problem: itself if it is one, else that something went wrong. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
+  if (thrown !== null) noteFault(thrown)
   return new Problem({
     code: 'unexpected',
     status: 500,
@@ -81,7 +89,8 @@ export function asProblem(thrown: unknown): Problem {
  * @throws Problem for any other answer, and when there is none.
  */
 export async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
-  const received = await response.catch(() => {
+  const received = await response.catch((error: unknown) => {
+    noteFault(error)
     throw new Problem({ code: 'unreachable', status: 503, title: '', detail: failuresText.unreachable })
   })
   if (received.ok) return received

@@ -4,7 +4,7 @@ import type { BuiltFiles } from '../serving/built-files.ts'
 /** The web client as the server needs it, built or in development. */
 export type Client = {
   /** Draws a page. */
-  render(request: Request, surroundings: Pick<Surroundings, 'fetch' | 'drawOnce'>): Promise<Response>
+  render(request: Request, surroundings: Omit<Surroundings, 'filesFor' | 'themeScript'>): Promise<Response>
   /** What the content security policy must allow beyond our own files. */
   policy: { scripts: string[]; styles: string[]; connect: string[] }
   /** Where the files are to serve under their names; null when something before us serves them. */

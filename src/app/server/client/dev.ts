@@ -28,9 +28,9 @@ export async function openDevClient(): Promise<Client & { middleware: Middleware
   })
   const files = { scripts: ['/@vite/client', entry], later: [], styles: [], fonts: [] }
   return {
-    async render(request, { fetch }) {
+    async render(request, { drawOnce: _, ...given }) {
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }
-      return source.render(request, { fetch, filesFor: () => files, themeScript })
+      return source.render(request, { ...given, filesFor: () => files, themeScript })
     },
     policy: { scripts: ["'unsafe-inline'", 'blob:'], styles: ["'unsafe-inline'"], connect: ['ws:'] },
     folder: null,

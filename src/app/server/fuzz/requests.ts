@@ -65,7 +65,7 @@ const troublesome = [
 /** What no database column takes as text. */
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'x\udc00']
 
-const oddText = fc.oneof(
+export const oddText = fc.oneof(
   fc.constantFrom(...unstorable),
   fc.constantFrom(...troublesome),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -166,8 +166,8 @@ function bodyOf(schema: Schema, known: Known): fc.Arbitrary<string | Uint8Array>
 }
 
 /** Percent signs and all: some as a browser writes them, some as no browser does. */
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
-const raw = fc.constantFrom(
+export const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+export const raw = fc.constantFrom(
   '%',
   '%00',
   '%ff',

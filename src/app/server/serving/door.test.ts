@@ -53,6 +53,13 @@ test('with few people everybody is answered', async () => {
   expect(await ask('/')).toMatchObject({ status: 200, text: '/' })
 })
 
+test('whoever takes it for a proxy (CONNECT) is refused', async () => {
+  const sent = request({ agent, port, path: 'example.org:443', method: 'CONNECT' })
+  sent.end()
+  const [answer] = await once(sent, 'connect')
+  expect(answer.statusCode).toBe(405)
+})
+
 test('whoever is turned away hears when to come again, as a problem', async () => {
   fill(512)
   const { status, headers, text } = await ask('/api/all-courses')

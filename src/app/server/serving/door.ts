@@ -49,6 +49,9 @@ export function makeDoor(
     inside.delete(this)
   }
 
+  // Node would close the connection without a word.
+  server.on('connect', (_, socket) => socket.end(noTunnel))
+
   // Longer than balancers keep a connection: whoever closes first should be the one who sends, or a request meets the end.
   server.keepAliveTimeout = 75_000
 
@@ -71,6 +74,10 @@ export function makeDoor(
     },
   }
 }
+
+/** What whoever takes us for a proxy is told. */
+const noTunnel =
+  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** One line in the log for as long as people are turned away, and not one for each of them. */
 function toldOnce(log: Pick<Log, 'warn'>): () => void {

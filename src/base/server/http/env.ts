@@ -15,8 +15,8 @@ export type RequestEnv = {
     prepare?: () => Promise<void>
     prepared?: unknown
   }
-  /** Node's own view of the request, and why the quick way had to give it up for good. */
-  Bindings: { incoming?: Incoming }
+  /** Node's own view of the request, and why the quick way had to give it up for good; the id of the page that asks. */
+  Bindings: { incoming?: Incoming; page?: string }
 }
 
 type Incoming = { socket: { remoteAddress?: string | undefined }; failure?: unknown } & Partial<

@@ -19,7 +19,8 @@ export function requests(log: Log, { metrics, tracer }: Watching) {
       const requestId = newId()
       const started = performance.now()
       context.set('requestId', requestId)
-      context.set('log', log.child({ requestId }))
+      const page = context.env?.page
+      context.set('log', log.child({ requestId, ...(page !== undefined && { page }) }))
       await next()
       context.header('X-Request-Id', requestId)
       const { actor } = context.var

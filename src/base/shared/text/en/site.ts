@@ -45,5 +45,11 @@ export const site = {
     body: 'The address may have changed, or the course was removed.',
     button: 'Go to Home Page',
   },
+  unread: {
+    title: 'Not understood',
+    heading: 'This form could not be read',
+    body: 'What was sent is not a form of this page, or only a part of it. Nothing was changed.',
+    button: 'Open the page again',
+  },
   failed: { heading: 'This page did not load', retry: 'Try again' },
 }
