@@ -24,11 +24,12 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-test('Chromium comes before Chrome, wherever on the search path they lie', () => {
+test('the shell without windows comes before Chromium, and that before Chrome, wherever on the search path they lie', () => {
   const chrome = plant('first/google-chrome-stable')
   const chromium = plant('second/chromium')
+  const shell = plant('second/chromium-headless-shell')
   const PATH = `${join(folder, 'first')}::${join(folder, 'second')}`
-  expect(plantedCandidates({ PATH })).toEqual([chromium, chrome])
+  expect(plantedCandidates({ PATH })).toEqual([shell, chromium, chrome])
 })
 
 test('the browser that the environment names comes first', () => {

@@ -1,21 +1,34 @@
 import { run } from './run.mjs'
 
+const apt = ['install', '-y', '--no-install-recommends']
+
+/** Of each manager: what makes it ready, and the ways to install, of which the first that goes well is enough. */
 const recipes = [
-  ['apt-get', ['update'], ['install', '-y', '--no-install-recommends', 'chromium']],
-  ['apk', ['add', '--no-cache', 'chromium']],
-  ['dnf', ['install', '-y', 'chromium']],
-  ['pacman', ['-Sy', '--noconfirm', 'chromium']],
-  ['zypper', ['--non-interactive', 'install', 'chromium']],
+  // Ubuntu has no package of the shell without windows.
+  {
+    manager: 'apt-get',
+    ready: ['update'],
+    ways: [
+      [...apt, 'chromium-headless-shell'],
+      [...apt, 'chromium'],
+    ],
+  },
+  { manager: 'apk', ways: [['add', '--no-cache', 'chromium']] },
+  { manager: 'dnf', ways: [['install', '-y', 'chromium']] },
+  { manager: 'pacman', ways: [['-Sy', '--noconfirm', 'chromium']] },
+  { manager: 'zypper', ways: [['--non-interactive', 'install', 'chromium']] },
 ]
 
 /** Installs Chromium with the first package manager this system has, where we may; otherwise does nothing. */
 export async function installWithPackageManager() {
   const asRoot = await rootPrefix()
   if (asRoot === null) return
-  for (const [manager, ...steps] of recipes) {
+  for (const { manager, ready, ways } of recipes) {
     if (!(await works(manager, ['--version']))) continue
     console.log(`Installing Chromium with ${manager}.`)
-    for (const step of steps) await runFirst([...asRoot, manager, ...step])
+    const succeeds = (args) => runFirst([...asRoot, manager, ...args])
+    if (ready) await succeeds(ready)
+    for (const way of ways) if (await succeeds(way)) return
     return
   }
 }
@@ -31,6 +44,8 @@ async function works(program, args) {
   return code === 0
 }
 
-function runFirst([program, ...args]) {
-  return run(program, args, { capture: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+async function runFirst([program, ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { code } = await run(program, args, { capture: true, env })
+  return code === 0
 }
