@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { launch, makeDataDir, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
+import { makeDataDir } from '../e2e/support/prepared-data.ts'
+import { launch, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
 import { memoryOf } from './processes.ts'
 import { middleOf } from './rounds.ts'
 

@@ -5,12 +5,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import { registerAdministrator } from '../e2e/support/administrator.ts'
 import { open } from '../e2e/support/open.ts'
-import {
-  makeDataDir,
-  readDemoLogins,
-  type ServerProcess,
-  startServer,
-} from '../e2e/support/server-process.ts'
+import { makeDataDir } from '../e2e/support/prepared-data.ts'
+import { readDemoLogins, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { buildClient } from './bootstrap/client.mjs'
 import { browserArguments } from './browser.ts'

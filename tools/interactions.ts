@@ -1,6 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { open } from '../e2e/support/open.ts'
-import { makeDataDir, startServer } from '../e2e/support/server-process.ts'
+import { makeDataDir } from '../e2e/support/prepared-data.ts'
+import { startServer } from '../e2e/support/server-process.ts'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { buildClient } from './bootstrap/client.mjs'
 import { browserArguments } from './browser.ts'

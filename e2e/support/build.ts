@@ -1,4 +1,8 @@
 import { buildClient } from '../../tools/bootstrap/client.mjs'
+import { prepareData } from './prepared-data.ts'
 
-/** Every server of the run serves the same build, made before the first one starts. */
-export default buildClient
+/** Every server of the run serves the same build and begins with the same data, both made before the first one starts. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  await buildClient()
+  return await prepareData()
+}

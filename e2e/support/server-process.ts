@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,14 +29,6 @@ export type ServerProcess = {
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
   /** Ends it without a chance to tidy up. */
   kill(): Promise<void>
-}
-
-/** A new data directory for one test or one worker. */
-export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'tercet-e2e-'))
-  // In a container the database of root runs as another user, who has to be able to enter.
-  await chmod(path, 0o755)
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
 
 /** Starts `script` of the repository with settings as an operator gives them: environment variables. */

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort } from '../../src/testing/port.ts'
+import { familyOf, stillRunning } from './processes.ts'
+import { makeProgram } from './program.ts'
+import { startServer } from './server-process.ts'
+
+const course = { title: 'Written in Haste', imageUrl: '', duration: '1 day', description: 'Short.' }
+
+/** Kills the product so many times amid the writes of six people, on the same data; what was acknowledged is there each time. */
+export async function killAmidWrites(dataDir: string, rounds: number): Promise<void> {
+  // Tokens are made for an address, so every start takes the same port.
+  const PORT = `${await freePort()}`
+  let server = await startServer(dataDir, { PORT })
+  const program = await makeProgram(server.origin)
+  const { email } = program
+  const added = new Set<string>()
+  const enrolled = new Set<string>()
+
+  /** Adds a course and enrolls in it, over and over, until the server is gone. */
+  async function write(): Promise<void> {
+    for (;;) {
+      const answer = await program.call('POST', `/api/add-course?email=${email}`, course)
+      if (answer.status !== 201) throw new Error(`Unexpected answer: ${JSON.stringify(answer)}`)
+      const courseId = String(answer.body.insertedId)
+      added.add(courseId)
+      const enrollment = await program.call('POST', '/api/enroll-course', { courseId, email })
+      if (enrollment.status === 201) enrolled.add(courseId)
+    }
+  }
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const goal = added.size + 25
+    const writers = Promise.allSettled(Array.from({ length: 6 }, write))
+    const family = await familyOf(server.process.pid ?? 0)
+    await expect.poll(() => added.size, { intervals: [10], timeout: 20_000 }).toBeGreaterThan(goal)
+    // In every second round the database goes the same way, as at a power cut.
+    if (round % 2 === 0) await killDatabase(dataDir)
+    await server.kill()
+    for (const { reason } of (await writers) as PromiseRejectedResult[]) {
+      expect(String(reason), 'writers end because the server is gone').toMatch(
+        /fetch failed|terminated|50[03]/,
+      )
+    }
+    await expect.poll(() => stillRunning(family)).toEqual([])
+
+    server = await startServer(dataDir, { PORT })
+    const [courses, enrollments] = await Promise.all([
+      program.listIds('/api/courses'),
+      program.listIds('/api/my-enrolled-courses'),
+    ])
+    expect(added.difference(courses), `courses lost in round ${round}`).toEqual(new Set())
+    expect(enrolled.difference(enrollments), `enrollments lost in round ${round}`).toEqual(new Set())
+  }
+  await server.stop()
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
