@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './axe.ts'
-import { findCutWords } from './cut.ts'
+import { findMisplaced } from './misplaced.ts'
 
 /** A way to look at a screen: how much room it has, and how it is painted and read. */
 type View = {
@@ -12,40 +12,28 @@ type View = {
   dir?: 'rtl'
   /** The browser's own font size, in px. */
   fontSize?: number
-  rules: 'all' | 'looks' | 'places'
+  /** Whether axe is asked, or only whether everything has its place. */
+  rules: boolean
 }
 
 /**
- * Where the layout changes (bar or sheet, table with or without descriptions), other parts are shown, and every rule is
- * asked. Theme, direction, zoom and forced colours repaint and move the same parts: names, roles and order
- * stay as they are, so there only the rules are asked that look at paint and places, of several such views at once.
+ * Every rule of axe is asked where the layout is widest and where it is narrowest, in one theme each. The other views
+ * repaint and move the same parts: there it is looked whether everything has its place.
  *
  * Zooming in is the same as having fewer CSS pixels: 1440 × 900 at 200 % is 720 × 450, and 1280 × 1024 at 400 %, the
- * size that WCAG 1.4.10 names, is 320 × 256.
+ * size that WCAG 1.4.10 names, is 320 × 256. Under forced colours it is the reader's own palette that paints, and
+ * browsers tell scripts the colours that the page has asked for instead: the paint itself is looked at in
+ * forced-colors.spec.ts.
  */
 const views: readonly View[] = [
-  { name: '1440 wide', size: [1440, 900], rules: 'all' },
-  { name: '1440 wide, right to left, dark', size: [1440, 900], theme: 'dark', dir: 'rtl', rules: 'looks' },
-  { name: '1440 wide, words at 200 %', size: [1440, 900], fontSize: 32, rules: 'places' },
-  { name: '1440 wide at 200 %, forced colours', size: [720, 450], forcedColors: 'active', rules: 'places' },
-  { name: '800 wide', size: [800, 900], rules: 'all' },
-  { name: '390 wide', size: [390, 844], rules: 'all' },
-  { name: '390 wide, dark', size: [390, 844], theme: 'dark', rules: 'looks' },
-  { name: '1280 wide at 400 %, right to left', size: [320, 256], dir: 'rtl', rules: 'looks' },
+  { name: '1440 wide', size: [1440, 900], rules: true },
+  { name: '1440 wide, right to left', size: [1440, 900], dir: 'rtl', rules: false },
+  { name: '1440 wide, words at 200 %', size: [1440, 900], fontSize: 32, rules: false },
+  { name: '1440 wide at 200 %, forced colours', size: [720, 450], forcedColors: 'active', rules: false },
+  { name: '800 wide', size: [800, 900], rules: false },
+  { name: '390 wide, dark', size: [390, 844], theme: 'dark', rules: true },
+  { name: '1280 wide at 400 %, right to left', size: [320, 256], dir: 'rtl', rules: false },
 ]
-
-const places = ['scrollable-region-focusable', 'target-size']
-
-/**
- * The rules of axe that look at paint and places. Under forced colours it is the reader's own palette that paints,
- * and browsers tell scripts the colours that the page has asked for instead: there the paint itself is
- * looked at (forced-colors.spec.ts).
- */
-const rulesOf = {
-  all: { also: ['target-size'] },
-  looks: { only: ['color-contrast', 'link-in-text-block', ...places] },
-  places: { only: places },
-}
 
 /**
  * The screen can be used in every view, none of which loads it anew: no rule of axe is broken (its best practices and
@@ -56,11 +44,9 @@ export async function expectUsable(page: Page, among: (view: View) => boolean = 
   const browser = await page.context().newCDPSession(page)
   for (const view of views.filter(among)) {
     await take(page, browser, view)
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     const troubles = [
-      ...(overhang > 0 ? [`${overhang} px hang over the side`] : []),
-      ...(await page.evaluate(findCutWords)),
-      ...(await findBrokenRules(page, rulesOf[view.rules])),
+      ...(await page.evaluate(findMisplaced)),
+      ...(view.rules ? await findBrokenRules(page, { also: ['target-size'] }) : []),
     ]
     found.push(...troubles.map((trouble) => `${view.name}: ${trouble}`))
   }

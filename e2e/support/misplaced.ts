@@ -1,10 +1,11 @@
 /**
- * Runs in the page: the words that somebody should see and cannot, because a box that does not scroll ends before
- * they do. Left out are drawings, and what is cut on purpose: words for the ear alone, and summaries, which end
+ * Runs in the page: how far it hangs over the side of the window, if it does, and the words that somebody should see and
+ * cannot, because a box that does not scroll ends before they do. Left out are drawings, and what is cut on purpose: words for the ear alone, and summaries, which end
  * after some lines and stand whole on a page of their own.
  */
-export function findCutWords(): string[] {
-  const cut: string[] = []
+export function findMisplaced(): string[] {
+  const overhang = document.documentElement.scrollWidth - innerWidth
+  const found = overhang > 0 ? [`${overhang} px hang over the side`] : []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode
@@ -25,7 +26,7 @@ export function findCutWords(): string[] {
       const isCutAside = overflowX !== 'visible' && (left < edges.left - 1 || right > edges.right + 1)
       const isCutBelow = /hidden|clip/.test(overflowY) && bottom > edges.bottom + 1
       if (isCutAside || isCutBelow) {
-        cut.push(`“${text.textContent?.trim()}” is cut off by ${box.localName}.${box.className}`)
+        found.push(`“${text.textContent?.trim()}” is cut off by ${box.localName}.${box.className}`)
         break
       }
       // What scrolls up and down can bring the rest into view.
@@ -33,5 +34,5 @@ export function findCutWords(): string[] {
       if (getComputedStyle(box).position === 'fixed') break
     }
   }
-  return cut
+  return found
 }
