@@ -1,46 +1,9 @@
 import { expect, type Request } from '@playwright/test'
 import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
-import { addCourse, newTitle, register } from './support/people.ts'
+import { register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { countToasts, expectToast, readToasts } from './support/toasts.ts'
-
-test.describe('titles', () => {
-  for (const [path, title] of [
-    ['/', 'Tercet | Home'],
-    ['/register', 'Tercet | Registration'],
-    ['/login', 'Tercet | Login'],
-    ['/all-new-courses', 'Tercet | All Courses'],
-    ['/all-courses', 'Tercet | Catalogue'],
-    ['/popular-courses', 'Tercet | Popular Courses'],
-    ['/forgot-password', 'Tercet | Forgot password?'],
-    ['/reset-password', 'Tercet | New password'],
-    ['/verify-email', 'Tercet | E-mail address'],
-  ] as const) {
-    test(`${path} is called ${title}`, async ({ page, request }) => {
-      expect(await (await request.get(path)).text()).toContain(`<title>${title}</title>`)
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(title)
-    })
-  }
-
-  test("the members' pages are called by what one does there", async ({ page }) => {
-    const person = await register(page.request)
-    const title = newTitle()
-    const id = await addCourse(page.request, person, { title })
-    for (const [path, name] of [
-      ['/add-course', 'Tercet | Add Course'],
-      ['/manage-course', 'Tercet | Manage Course'],
-      ['/my-enrolled-courses', 'Tercet | My Enrolled Courses'],
-      [`/update-course/${id}`, `Tercet | Edit Course ${title}`],
-      [`/all-courses/${id}`, `Tercet | ${title}`],
-    ] as const) {
-      await open(page, path)
-      await expect(page).toHaveTitle(name)
-    }
-  })
-})
 
 test('the navigation names its pages in order, and a visitor finds the way in', async ({ page }) => {
   await open(page, '/')
