@@ -12,6 +12,8 @@ const config: KnipConfig = {
     'src/app/web/entry.{client,server}.tsx',
     'bench/{run,generate}.ts',
     'tools/*.ts',
+    'tools/test-report/{again,conformance,note-long-run,tell}.ts',
+    '{playwright,vitest}.long.config.ts',
     'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',
     'tools/chaos/moved-clock.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/bootstrap/chromium.mjs'
 import { browserArguments } from './tools/browser.ts'
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
-import { browserReport } from './tools/test-report/results.ts'
+import { shortReports } from './tools/test-report/results.ts'
 
 // Workers inherit the environment, so the browser is looked for once.
 process.env.CHROMIUM_PATH ??= await findChromium()
@@ -11,6 +11,7 @@ keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: '**/*.long.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
@@ -19,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: browserReport }]],
+  reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? shortReports.browser }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
-import { unitReport } from './tools/test-report/results.ts'
+import { shortReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['src/testing/set-up.ts'],
-    reporters: ['default', ['json', { outputFile: unitReport }]],
+    reporters: ['default', ['json', { outputFile: shortReports.unit }]],
     // Some start a database or two, which takes a while on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

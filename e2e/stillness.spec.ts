@@ -1,162 +1,36 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hold } from './support/calls.ts'
+import { frames, jumpsOf, noteJumps } from './support/jumps.ts'
 import { alive, open } from './support/open.ts'
-import { register } from './support/people.ts'
 import { openSlowLine } from './support/slow-line.ts'
 import { test } from './support/test.ts'
 
-/** How much of the window moved, and how far (https://web.dev/articles/cls), and what it was. */
-type Jump = { value: number; moved: (string | undefined)[] }
+// One page in each of the ways that a page can come. All pages, at every width and in more pieces: stillness.long.spec.ts.
 
-const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+test.use({ viewport: { width: 390, height: 844 } })
 
-/** What counts as a jump does not follow within half a second of something that a person did. */
-const afterInput = 600
+test.beforeEach(({ page }) => noteJumps(page))
 
-/** A word that comes letter by letter pushes its neighbours on their line by less than this. */
-const hair = 0.01
-
-/** Into so many pieces a page falls that comes slowly. */
-const pieces = 25
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    const jumps: Jump[] = []
-    Object.assign(globalThis, { jumps })
-    type Shift = PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-      sources: { node: Node | null }[]
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName)
-        // A space between two words may come later than the first of them. Nobody sees it move.
-        const seen =
-          sources.length === 0 ||
-          sources.some(({ node }) => !(node instanceof Text) || node.data.trim() !== '')
-        if (seen && !hadRecentInput) jumps.push({ value, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+test('nothing jumps on the front page when its fonts come late', async ({ page }) => {
+  const fonts = await hold(page, '**/*.woff2')
+  await open(page, '/', 'domcontentloaded')
+  await frames(page)
+  fonts.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  await frames(page)
+  expect(await jumpsOf(page)).toEqual([])
 })
 
-for (const viewport of sizes) {
-  test.describe(`nothing jumps, ${viewport.width} px wide,`, () => {
-    test.use({ viewport })
-
-    for (const path of ['/', '/all-courses', street, '/login', '/instructors']) {
-      test(`on a first visit to ${path} whose fonts come late`, async ({ page }) => {
-        const fonts = await hold(page, '**/*.woff2')
-        await open(page, path, 'domcontentloaded')
-        await frames(page)
-        fonts.resolve()
-        await page.evaluate(() => document.fonts.ready)
-        await lookThrough(page)
-        expect(await jumpsOf(page)).toEqual([])
-      })
-    }
-
-    for (const path of ['/', '/all-courses', street, '/login', '/reset-password', '/jobs', '/nowhere']) {
-      test(`where ${path} arrives in pieces`, async ({ page, server, watch }) => {
-        watch.expect(/^request to another site/)
-        if (path === '/nowhere') watch.expect(/404/)
-        await using line = await openSlowLine(server.origin)
-        await page.goto(line.origin + path, { waitUntil: 'commit' })
-        for (let piece = 1; piece <= pieces; piece += 1) {
-          await line.bodyUpTo(piece / pieces)
-          await frames(page)
-        }
-        await alive(page)
-        await frames(page)
-        const jumps = await jumpsOf(page)
-        expect(jumps.filter(({ value }) => value > hair)).toEqual([])
-        expect(jumps.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(3 * hair)
-      })
-    }
-
-    test('on the way from a list to a course and back, however long that takes', async ({ page }) => {
-      await open(page, '/all-new-courses')
-      const course = await hold(page, '**/api/course/*')
-      await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()
-      await settle(page)
-      course.resolve()
-      await expect(page.getByRole('heading', { level: 1, name: 'Dovetails by Hand' })).toBeVisible()
-      await frames(page)
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible()
-      await settle(page)
-      expect(await jumpsOf(page)).toEqual([])
-    })
-
-    for (const [name, path, heading] of [
-      ['All Courses', 'all-new-courses', 'All Courses'],
-      ['Popular Courses', 'popular-courses', 'Popular Courses'],
-      ['Find a course', 'all-courses', 'Find a course'],
-      ['Instructors', 'instructors', 'Instructors'],
-    ] as const) {
-      test(`where the list of ${heading} arrives after its page`, async ({ page }) => {
-        await open(page, '/jobs')
-        const list = await hold(page, new RegExp(`/api/${path}`))
-        await follow(page, name)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await settle(page)
-        list.resolve()
-        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-        await frames(page)
-        expect(await jumpsOf(page)).toEqual([])
-      })
-    }
-
-    test('where an empty list of a member arrives after its page', async ({ page }) => {
-      await register(page.request)
-      await open(page, '/jobs')
-      const list = await hold(page, /\/api\/courses/)
-      await follow(page, 'Manage Course')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await settle(page)
-      list.resolve()
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-      await frames(page)
-      expect(await jumpsOf(page)).toEqual([])
-    })
-  })
-}
-
-/** Follows a link of the frame: of the navigation, behind its button where it is narrow, or of the footer. */
-async function follow(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('contentinfo').getByRole('link', { name })
-  if ((await link.count()) > 0) return link.click()
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-}
-
-/** Scrolls to the end and back, so that everything has been seen. */
-async function lookThrough(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+test('nothing jumps where a course arrives in pieces', async ({ page, server, watch }) => {
+  watch.expect(/^request to another site/)
+  await using line = await openSlowLine(server.origin)
+  await page.goto(`${line.origin}/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2`, { waitUntil: 'commit' })
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+    await line.bodyUpTo(share)
+    await frames(page)
+  }
+  await alive(page)
   await frames(page)
-  await page.getByRole('banner').scrollIntoViewIfNeeded()
-  await frames(page)
-}
-
-/** Waits for two frames: by then the one in between has been laid out, and what jumped in it is known. */
-function frames(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  )
-}
-
-/** Waits until nothing that happens can be taken for an answer to what was done last. */
-async function settle(page: Page): Promise<void> {
-  const start = await page.evaluate(() => performance.now())
-  await page.waitForFunction((end) => performance.now() > end, start + afterInput)
-}
-
-function jumpsOf(page: Page): Promise<Jump[]> {
-  return page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps)
-}
+  // A word that comes letter by letter pushes its neighbours on their line by less than this.
+  expect((await jumpsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
+})

@@ -1,29 +1,25 @@
 /**
- * Runs named steps in order, with a heading and the time of each, and ends with `N passed, N failed`. All quick steps
- * run even when one fails; the slow ones only when all quick ones passed. `explain` runs before the end when one failed.
- * @param {{ quick: Step[], slow: Step[], explain: () => Promise<unknown> }} steps where a Step is `[name, work]` and work tells whether it went well, or `unchecked` when that could not be found out
+ * Runs named steps in order, with a heading and the time of each, and ends with these times and `N passed, N failed`.
+ * All quick steps run even when one fails; the slow ones only when all quick ones passed. `tell` runs before the end.
+ * @param {{ quick: Step[], slow: Step[], tell: () => Promise<unknown> }} steps where a Step is `[name, work]` and work tells whether it went well, or `unchecked` when that could not be found out
  * @returns {Promise<boolean>} true when every step ran and passed
  */
-export async function runSteps({ quick, slow, explain }, print = console.log) {
-  const failed = []
-  const unchecked = []
-  const runAll = async (steps) => {
-    for (const [name, work] of steps) {
-      const outcome = await runStep(name, work, print)
-      if (outcome === 'unchecked') unchecked.push(name)
-      else if (!outcome) failed.push(name)
-    }
-  }
-  await runAll(quick)
-  const skipped = failed.length === 0 ? [] : slow.map(([name]) => name)
-  if (skipped.length === 0) await runAll(slow)
-  const passed = quick.length + slow.length - failed.length - skipped.length - unchecked.length
+export async function runSteps({ quick, slow, tell }, print = console.log) {
+  const ran = []
+  for (const [name, work] of quick) ran.push({ name, ...(await runStep(name, work, print)) })
+  const skipped = ran.every(({ outcome }) => outcome !== 'failed') ? [] : slow.map(([name]) => name)
+  if (skipped.length === 0)
+    for (const [name, work] of slow) ran.push({ name, ...(await runStep(name, work, print)) })
+  const namesOf = (wanted) => ran.filter(({ outcome }) => outcome === wanted).map(({ name }) => name)
+  const [failed, unchecked] = [namesOf('failed'), namesOf('not checked')]
   print('')
-  if (failed.length > 0) await explain()
+  await tell()
+  print('')
+  for (const line of timesOf(ran)) print(line)
   if (failed.length > 0) print(`Failed: ${failed.join(', ')}.`)
   if (skipped.length > 0) print(`Not run until these pass: ${skipped.join(', ')}.`)
   if (unchecked.length > 0) print(`Not checked: ${unchecked.join(', ')}.`)
-  print(`${passed} passed, ${failed.length} failed`)
+  print(`${namesOf('passed').length} passed, ${failed.length} failed`)
   return failed.length === 0
 }
 
@@ -34,8 +30,16 @@ async function runStep(name, work, print) {
     print(error.name === 'Trouble' ? error.message : error)
     return false
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = (performance.now() - started) / 1000
   const outcome = passed === 'unchecked' ? 'not checked' : passed ? 'passed' : 'failed'
-  print(`== ${name}: ${outcome} after ${seconds} s`)
-  return passed
+  print(`== ${name}: ${outcome} after ${seconds.toFixed(1)} s`)
+  return { outcome, seconds }
+}
+
+/** How long each step took, and all together, one line each. */
+function timesOf(ran) {
+  const whole = ran.reduce((sum, { seconds }) => sum + seconds, 0)
+  return [...ran, { name: 'All', seconds: whole }].map(
+    ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`,
+  )
 }

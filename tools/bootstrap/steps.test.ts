@@ -13,8 +13,8 @@ async function runAndRecord(outcomes: Record<string, boolean | 'unchecked' | Err
       return outcome
     },
   ]
-  const explain = async () => lines.push('This is what failed.')
-  const steps = { quick: [step('Lint'), step('Types')], slow: [step('Build'), step('Unit tests')], explain }
+  const tell = async () => lines.push('This is what the tests say.')
+  const steps = { quick: [step('Lint'), step('Types')], slow: [step('Build'), step('Unit tests')], tell }
   const passed = await runSteps(steps, (line) => lines.push(String(line)))
   return { passed, ran, lines }
 }
@@ -24,15 +24,13 @@ test('when everything passes, everything has run', async () => {
   expect(passed).toBe(true)
   expect(ran).toEqual(['Lint', 'Types', 'Build', 'Unit tests'])
   expect(lines.at(-1)).toBe('4 passed, 0 failed')
-  expect(lines).not.toContain('This is what failed.')
 })
 
 test('a quick check that fails lets the other quick ones run, but not the slow ones', async () => {
   const { passed, ran, lines } = await runAndRecord({ Lint: false })
   expect(passed).toBe(false)
   expect(ran).toEqual(['Lint', 'Types'])
-  expect(lines.slice(-4)).toEqual([
-    'This is what failed.',
+  expect(lines.slice(-3)).toEqual([
     'Failed: Lint.',
     'Not run until these pass: Build, Unit tests.',
     '1 passed, 1 failed',
@@ -58,4 +56,12 @@ test('what could not be checked hinders nothing, and is no pass', async () => {
   expect(ran).toContain('Unit tests')
   expect(lines.slice(-2)).toEqual(['Not checked: Lint.', '3 passed, 0 failed'])
   expect(lines.some((line) => line.startsWith('== Lint: not checked after'))).toBe(true)
+})
+
+test('the end tells what the tests say, and how long each step took', async () => {
+  const { lines } = await runAndRecord({ Lint: false })
+  const told = lines.slice(lines.indexOf('This is what the tests say.'))
+  expect(
+    told.filter((line) => / s {2}/.test(line)).map((line) => line.replace(/^ *\d+\.\d s {2}/, '')),
+  ).toEqual(['Lint', 'Types', 'All'])
 })

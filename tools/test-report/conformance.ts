@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLong, longLanePage, readLongRun, resultsOfLongRun } from './long-lane.ts'
 import { type Result, readResults } from './results.ts'
 import { readStatements, type Statement } from './statements.ts'
 
@@ -24,9 +25,10 @@ export function findUnproven(
     if (proofs.length === 0) return [`${at}  “${statement}” names no test.`]
     return proofs.flatMap(({ file, name }) => {
       const outcome = outcomes.get(`${file} › ${name}`)
-      if (outcome === 'passed') return []
+      if (outcome === 'passed' || outcome === 'unstable') return []
+      const missing = isLong(file) ? 'Not in the last complete run of the long lane' : 'No such test'
       return [
-        `${at}  ${outcome === undefined ? 'No such test' : `This test has ${verb[outcome]}`}: ${file} › ${name}`,
+        `${at}  ${outcome === undefined ? missing : `This test has ${verb[outcome]}`}: ${file} › ${name}`,
       ]
     })
   })
@@ -34,9 +36,22 @@ export function findUnproven(
 
 const verb = { failed: 'failed', 'not run': 'not run' }
 
+/** How many different tests of each lane the rows name. */
+export function lanesOf(statements: readonly Statement[]): Map<'short lane' | 'long lane', number> {
+  const named = new Map(
+    statements.flatMap(({ proofs }) => proofs.map(({ file, name }) => [`${file} › ${name}`, file])),
+  )
+  const long = [...named.values()].filter(isLong).length
+  return new Map([
+    ['short lane', named.size - long],
+    ['long lane', long],
+  ])
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..', '..')
-  const results = await readResults(root)
+  const longRun = readLongRun(await readFile(join(root, longLanePage), 'utf8'))
+  const results = [...(await readResults(root)), ...resultsOfLongRun(longRun)]
   for (const page of pages) {
     const statements = readStatements(await readFile(join(root, page.path), 'utf8'))
     const unproven = findUnproven(page, statements, results)
@@ -45,6 +60,7 @@ if (import.meta.main) {
     console.log(
       `${page.path}: ${statements.length} rows, ${explained} without a test and why, ${unproven.length} unproven.`,
     )
+    for (const [lane, guards] of lanesOf(statements)) console.log(`  ${lane}: ${guards} tests named.`)
     if (statements.length === 0 || unproven.length > 0) process.exitCode = 1
   }
 }

@@ -1,18 +1,24 @@
-import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { type Result, readResults } from './results.ts'
+import type { Result } from './results.ts'
 
 /** The failed tests among `results`, each with the first lines of what it said. */
 export function describeFailures(results: readonly Result[]): string[] {
-  return results
-    .filter(({ outcome }) => outcome === 'failed')
-    .map(({ file, name, message }) => {
-      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
-      return [`✘ ${file}${name === '' ? '' : ` › ${name}`}`, ...lines.map((line) => `    ${line}`)].join('\n')
-    })
+  return describe(results, 'failed', '✘')
 }
 
-if (import.meta.main) {
-  const results = await readResults(join(import.meta.dirname, '..', '..'))
-  for (const failure of describeFailures(results)) console.log(failure)
+/** The tests that failed first and passed when they ran again alone: each is a fault, of the test or of the product. */
+export function describeUnstable(results: readonly Result[]): string[] {
+  return describe(results, 'unstable', 'UNSTABLE')
+}
+
+function describe(results: readonly Result[], wanted: Result['outcome'], mark: string): string[] {
+  return results
+    .filter(({ outcome }) => outcome === wanted)
+    .map(({ file, name, message }) => {
+      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
+      return [
+        `${mark} ${file}${name === '' ? '' : ` › ${name}`}`,
+        ...lines.map((line) => `    ${line}`),
+      ].join('\n')
+    })
 }

@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { findUnproven, pages } from './conformance.ts'
-import { describeFailures } from './failures.ts'
-import { browserResults, type Result, readResults, unitResults } from './results.ts'
+import { whyNotAgain } from './again.ts'
+import { findUnproven, lanesOf, pages } from './conformance.ts'
+import { describeFailures, describeUnstable } from './failures.ts'
+import { readLongRun, resultsOfLongRun, writeLongRun } from './long-lane.ts'
+import { browserResults, type Result, readResults, unitResults, withSecondRun } from './results.ts'
+import { describeSlowest } from './slowest.ts'
 import { readStatements } from './statements.ts'
 
 const markdown = `
@@ -18,7 +22,7 @@ const markdown = `
 
 const strict = { path: 'docs/conformance.md', mayExplain: false }
 
-const passed = (file: string, name: string): Result => ({ file, name, outcome: 'passed', message: '' })
+const passed = (file: string, name: string): Result => ({ file, name, outcome: 'passed', message: '', ms: 0 })
 const all = [
   passed('e2e/a.spec.ts', 'a page › has a title'),
   passed('e2e/a.spec.ts', 'one'),
@@ -98,11 +102,17 @@ test.each(pages)(
   },
 )
 
-const test1 = { ancestorTitles: ['a page'], title: 'is there', status: 'passed', failureMessages: [] }
+const test1 = {
+  ancestorTitles: ['a page'],
+  title: 'is there',
+  status: 'passed',
+  duration: 7,
+  failureMessages: [],
+}
 
 test('the report of the unit tests tells what passed, failed and did not run', () => {
   const failed = { ...test1, title: 'is red', status: 'failed', failureMessages: ['not red'] }
-  const skipped = { ...test1, title: 'is green', status: 'skipped', failureMessages: null }
+  const skipped = { ...test1, title: 'is green', status: 'skipped', duration: null, failureMessages: null }
   const file = {
     name: '/r/src/a.test.ts',
     status: 'failed',
@@ -110,9 +120,9 @@ test('the report of the unit tests tells what passed, failed and did not run', (
     assertionResults: [test1, failed, skipped],
   }
   expect(unitResults({ testResults: [file] }, '/r')).toEqual([
-    { file: 'src/a.test.ts', name: 'a page › is there', outcome: 'passed', message: '' },
-    { file: 'src/a.test.ts', name: 'a page › is red', outcome: 'failed', message: 'not red' },
-    { file: 'src/a.test.ts', name: 'a page › is green', outcome: 'not run', message: '' },
+    { file: 'src/a.test.ts', name: 'a page › is there', outcome: 'passed', message: '', ms: 7 },
+    { file: 'src/a.test.ts', name: 'a page › is red', outcome: 'failed', message: 'not red', ms: 7 },
+    { file: 'src/a.test.ts', name: 'a page › is green', outcome: 'not run', message: '', ms: 0 },
   ])
 })
 
@@ -150,4 +160,79 @@ test('the report of the browser tests tells what passed, failed and did not run'
     '✘ e2e/a.spec.ts › a page › is red\n    too slow',
     '✘ e2e\n    no browser',
   ])
+})
+
+const failed = (name: string): Result => ({
+  ...passed('e2e/a.spec.ts', name),
+  outcome: 'failed',
+  message: 'late',
+})
+
+test('a browser test that fails and passes alone is unstable, which proves a row and is told', () => {
+  const results = withSecondRun(
+    [failed('one'), failed('two')],
+    [passed('e2e/a.spec.ts', 'one'), failed('two')],
+  )
+  expect(results.map(({ outcome }) => outcome)).toEqual(['unstable', 'failed'])
+  expect(describeUnstable(results)).toEqual(['UNSTABLE e2e/a.spec.ts › one\n    late'])
+  const row = '| Statement | Proven by |\n| --- | --- |\n| A claim | `e2e/a.spec.ts › one` |'
+  expect(findUnproven(strict, readStatements(row), results)).toEqual([])
+})
+
+test.each([
+  ['no test has failed', [passed('e2e/a.spec.ts', 'one')]],
+  ['four tests have failed', ['1', '2', '3', '4'].map(failed)],
+  ['something failed outside of the tests', [failed('one'), failed('')]],
+])('nothing runs again where %s', (_, results) => {
+  expect(whyNotAgain(results)).not.toBeNull()
+})
+
+test('up to three failed tests run again', () => {
+  expect(whyNotAgain([...all, ...['1', '2', '3'].map(failed)])).toBeNull()
+})
+
+test('the slowest files and tests are told with their times, the slowest first', () => {
+  const results = [
+    { ...passed('e2e/a.spec.ts', 'one'), ms: 1000 },
+    { ...passed('e2e/a.spec.ts', 'two'), ms: 2000 },
+    { ...passed('src/b.test.ts', 'three'), ms: 2500 },
+  ]
+  expect(describeSlowest(results, 1)).toEqual([
+    'The 1 slowest files:',
+    '    3.0 s  e2e/a.spec.ts',
+    'The 1 slowest tests:',
+    '    2.5 s  src/b.test.ts › three',
+  ])
+})
+
+const longRun = {
+  date: '2026-02-03',
+  commit: 'd32b9c7',
+  tests: [{ file: 'e2e/a.long.spec.ts', name: 'a › b' }],
+}
+
+test('the page of the long lane is read as it was written', () => {
+  expect(readLongRun(writeLongRun(longRun))).toEqual(longRun)
+  expect(() => readLongRun('# The long lane')).toThrow('tells of no run')
+})
+
+test('a row may name a test of the long lane that passed in its last complete run, and no other', () => {
+  const row = (name: string) =>
+    `| Statement | Proven by |\n| --- | --- |\n| A claim | \`e2e/a.long.spec.ts › ${name}\` |`
+  const results = resultsOfLongRun(longRun)
+  expect(findUnproven(strict, readStatements(row('a › b')), results)).toEqual([])
+  expect(findUnproven(strict, readStatements(row('c')), results)).toEqual([
+    'docs/conformance.md:3  Not in the last complete run of the long lane: e2e/a.long.spec.ts › c',
+  ])
+  expect([...lanesOf(readStatements(row('a › b')))]).toEqual([
+    ['short lane', 0],
+    ['long lane', 1],
+  ])
+})
+
+test('every file of the long lane was in its last complete run', async () => {
+  const files = globSync(['{src,tools}/**/*.long.test.ts', 'e2e/**/*.long.spec.ts'])
+  expect(files.length).toBeGreaterThan(0)
+  const ran = new Set(readLongRun(await readFile('docs/long-lane.md', 'utf8')).tests.map(({ file }) => file))
+  expect(files.filter((file) => !ran.has(file))).toEqual([])
 })

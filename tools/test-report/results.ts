@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-/** One test of the last run. `name` is its describe blocks and its own title, joined by ` › `. */
-export type Result = { file: string; name: string; outcome: 'passed' | 'failed' | 'not run'; message: string }
+/**
+ * One test of the last run, which took `ms` milliseconds. `name` is its describe blocks and its own title, joined by
+ * ` › `. An `unstable` one failed first, and passed when it ran again alone.
+ */
+export type Result = {
+  file: string
+  name: string
+  outcome: 'passed' | 'unstable' | 'failed' | 'not run'
+  message: string
+  ms: number
+}
 
 type UnitReport = {
   testResults: {
@@ -13,6 +22,7 @@ type UnitReport = {
       ancestorTitles: string[]
       title: string
       status: string
+      duration?: number | null
       failureMessages: string[] | null
     }[]
   }[]
@@ -20,31 +30,56 @@ type UnitReport = {
 
 type Suite = { title: string; file: string; specs?: Spec[]; suites?: Suite[] }
 type Spec = { title: string; ok: boolean; tests: { results: Attempt[] }[] }
-type Attempt = { status: string; error?: { message?: string } }
+type Attempt = { status: string; duration?: number; error?: { message?: string } }
 type BrowserReport = { suites: Suite[]; errors: { message?: string }[] }
 
-export const unitReport = 'test-results/unit.json'
-export const browserReport = 'test-results/browser.json'
+/** Where the reports of a lane lie: of unit tests, of browser tests, and of those of them that ran again alone. */
+export type Reports = { unit: string; browser: string; again: string }
+
+export const shortReports: Reports = reportsIn('test-results')
+export const longReports: Reports = reportsIn('test-results/long')
+
+function reportsIn(folder: string): Reports {
+  return { unit: `${folder}/unit.json`, browser: `${folder}/browser.json`, again: `${folder}/again.json` }
+}
 
 /** What the last runs of unit and browser tests found. A run whose report is missing has no results. */
-export async function readResults(root: string): Promise<Result[]> {
-  const unit = await readReport<UnitReport>(`${root}/${unitReport}`)
-  const browser = await readReport<BrowserReport>(`${root}/${browserReport}`)
-  return [...(unit ? unitResults(unit, root) : []), ...(browser ? browserResults(browser) : [])]
+export async function readResults(root: string, reports: Reports = shortReports): Promise<Result[]> {
+  const unit = await readReport<UnitReport>(`${root}/${reports.unit}`)
+  const browser = await readReport<BrowserReport>(`${root}/${reports.browser}`)
+  const again = await readReport<BrowserReport>(`${root}/${reports.again}`)
+  const first = browser ? browserResults(browser) : []
+  return [
+    ...(unit ? unitResults(unit, root) : []),
+    ...(again ? withSecondRun(first, browserResults(again)) : first),
+  ]
+}
+
+/** The results of a first run, with those tests called unstable that failed in it and passed in the second. */
+export function withSecondRun(first: readonly Result[], second: readonly Result[]): Result[] {
+  const passed = new Set(
+    second.filter(({ outcome }) => outcome === 'passed').map(({ file, name }) => file + name),
+  )
+  return first.map((result) =>
+    result.outcome === 'failed' && passed.has(result.file + result.name)
+      ? { ...result, outcome: 'unstable' as const }
+      : result,
+  )
 }
 
 /** Reads the JSON report of Vitest. A file that broke before its first test counts as one failed test without a name. */
 export function unitResults(report: UnitReport, root: string): Result[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name).replaceAll('\\', '/')
-    const results = assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+    const results = assertionResults.map(({ ancestorTitles, title, status, duration, failureMessages }) => ({
       file,
       name: [...ancestorTitles, title].join(' › '),
       outcome: outcomeOf(status),
       message: failureMessages?.[0] ?? '',
+      ms: duration ?? 0,
     }))
     const isBroken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
-    return isBroken ? [...results, { file, name: '', outcome: 'failed' as const, message }] : results
+    return isBroken ? [...results, { file, name: '', outcome: 'failed' as const, message, ms: 0 }] : results
   })
 }
 
@@ -55,6 +90,7 @@ export function browserResults({ suites, errors }: BrowserReport): Result[] {
     name: '',
     outcome: 'failed' as const,
     message,
+    ms: 0,
   }))
   return [...suites.flatMap((suite) => resultsOfSuite(suite, [])), ...broken]
 }
@@ -69,6 +105,7 @@ function resultsOfSuite({ title, file, specs = [], suites = [] }: Suite, outer: 
       name: [...titles, spec.title].join(' › '),
       outcome: ran ? (spec.ok ? 'passed' : 'failed') : 'not run',
       message: attempts.find(({ error }) => error)?.error?.message ?? '',
+      ms: attempts.reduce((sum, { duration = 0 }) => sum + duration, 0),
     }
   })
   return [...own, ...suites.flatMap((inner) => resultsOfSuite(inner, titles))]

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import usual from './playwright.config.ts'
+import { longReports } from './tools/test-report/results.ts'
+
+/** Browser tests of the long lane, one after the other: what they look at shows best where nothing else runs. */
+export default defineConfig({
+  ...usual,
+  testIgnore: [],
+  testMatch: '**/*.long.spec.ts',
+  outputDir: 'test-results/long/browser',
+  workers: 1,
+  reporter: [['list'], ['json', { outputFile: longReports.browser }]],
+})

@@ -1,0 +1,40 @@
+import type { Result } from './results.ts'
+
+/** The page that tells of the last complete run of the long lane. */
+export const longLanePage = 'docs/long-lane.md'
+
+/** Whether a test, by its file, runs in the long lane alone. */
+export const isLong = (file: string): boolean => /\.long\.(test|spec)\.tsx?$/.test(file)
+
+/** When a run was made (`YYYY-MM-DD`), of which commit (its hash), and the tests that passed in it. */
+export type LongRun = { date: string; commit: string; tests: { file: string; name: string }[] }
+
+/** The page that tells of a run, in Markdown. */
+export function writeLongRun({ date, commit, tests }: LongRun): string {
+  return `# The long lane
+
+\`npm run test:long\` runs what takes long, or says something only where nothing else runs: timing, stillness frame by
+frame, lost machines, rounds of chaos. \`npm test\` does not wait for it, but has a cheap guard of each, and looks here
+for the tests of the long lane that prove a row of [conformance.md](conformance.md) or [security.md](security.md). A
+complete run that goes well writes this page.
+
+| Last complete run | Commit | Tests that passed |
+| --- | --- | --- |
+| ${date} | ${commit} | ${tests.length} |
+
+${tests.map(({ file, name }) => `- \`${file} › ${name}\``).join('\n')}
+`
+}
+
+/** Reads what \`writeLongRun\` wrote; throws when the page does not tell of a run. */
+export function readLongRun(page: string): LongRun {
+  const [, date, commit] = /^\| (\d{4}-\d\d-\d\d) \| ([\da-f]{7,40}) \| \d+ \|$/m.exec(page) ?? []
+  if (date === undefined || commit === undefined) throw new Error(`${longLanePage} tells of no run.`)
+  const tests = [...page.matchAll(/^- `(\S+) › (.+)`$/gm)].map(([, file = '', name = '']) => ({ file, name }))
+  return { date, commit, tests }
+}
+
+/** The tests of the last complete run as results. */
+export function resultsOfLongRun({ tests }: LongRun): Result[] {
+  return tests.map(({ file, name }) => ({ file, name, outcome: 'passed', message: '', ms: 0 }))
+}

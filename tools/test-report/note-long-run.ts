@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { longLanePage, writeLongRun } from './long-lane.ts'
+import { longReports, readResults } from './results.ts'
+
+// Writes down a run of the long lane that went well.
+const root = join(import.meta.dirname, '..', '..')
+const passed = (await readResults(root, longReports)).filter(({ outcome }) => outcome === 'passed')
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const tests = passed.map(({ file, name }) => ({ file, name }))
+writeFileSync(
+  join(root, longLanePage),
+  writeLongRun({ date: new Date().toISOString().slice(0, 10), commit, tests }),
+)
+console.log(`${longLanePage} tells of this run.`)

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { describeFailures, describeUnstable } from './failures.ts'
+import { longReports, readResults, shortReports } from './results.ts'
+import { describeSlowest } from './slowest.ts'
+
+// What the end of a run says of its tests, `--long` of the long lane's: it scrolls out of sight while the rest runs.
+const reports = process.argv.includes('--long') ? longReports : shortReports
+const results = await readResults(join(import.meta.dirname, '..', '..'), reports)
+if (results.length > 0) for (const line of describeSlowest(results)) console.log(line)
+for (const line of [...describeUnstable(results), ...describeFailures(results)]) console.log(line)
