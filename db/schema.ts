@@ -252,6 +252,7 @@ export interface TwoStepSecrets {
 
 export interface Users {
   created_at: string;
+  device_version: Generated<number>;
   disabled_at: string | null;
   display_name: Generated<string>;
   email: string;

@@ -113,6 +113,10 @@ export const settings = {
     'Wrong passwords for one account; each device that has signed in before has as many of its own.',
     '5/5m',
   ),
+  LIMIT_SIGN_IN_DEVICES: limit(
+    'Wrong passwords and codes on all devices together that have signed in to one account before.',
+    '20/20m',
+  ),
   LIMIT_SIGN_UP: limit('Registrations from one address.', '100/1h'),
   LIMIT_MAIL: limit('Letters asked for from one address.', '60/1h'),
   LIMIT_MAIL_ACCOUNT: limit('Letters asked for to one e-mail address.', '5/1h'),
@@ -220,6 +224,7 @@ function isPlainAddress(value: string): boolean {
 export const limitSettings = {
   'sign-in': 'LIMIT_SIGN_IN',
   'sign-in-account': 'LIMIT_SIGN_IN_ACCOUNT',
+  'sign-in-devices': 'LIMIT_SIGN_IN_DEVICES',
   'sign-up': 'LIMIT_SIGN_UP',
   mail: 'LIMIT_MAIL',
   'mail-account': 'LIMIT_MAIL_ACCOUNT',

@@ -6,11 +6,13 @@ export type Limit = { most: number; seconds: number }
  * - `sign-in`, `sign-up`, `mail` (everything that makes the site send a letter), `contact`, `write` (every other change
  *   that a visitor can make): for each address.
  * - `sign-in-account`, `mail-account`: for each account, or the device that it knows.
+ * - `sign-in-devices`: for all devices together that an account knows.
  * - `token`: for each session.
  */
 export type LimitName =
   | 'sign-in'
   | 'sign-in-account'
+  | 'sign-in-devices'
   | 'sign-up'
   | 'mail'
   | 'mail-account'

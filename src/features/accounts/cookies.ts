@@ -2,19 +2,18 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '../../base/server/config.ts'
 import type { RequestContext } from '../../base/server/http/env.ts'
+import { deviceLife } from './devices/mark.ts'
 import { lifetime } from './sessions/sessions.ts'
 import { tokenLifetime } from './tokens/keys.ts'
 
-const day = 24 * 60 * 60
-
-/** How long a browser keeps each, in seconds. Browsers keep nothing for more than 400 days. */
+/** How long a browser keeps each, in seconds. */
 const seconds = {
   session: lifetime.absolute / 1000,
   token: tokenLifetime,
   link: 60 * 60,
   'second-step': 10 * 60,
   passkey: 5 * 60,
-  device: 400 * day,
+  device: deviceLife,
 }
 
 type Name = keyof typeof seconds

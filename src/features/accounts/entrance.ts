@@ -59,7 +59,7 @@ export function createEntrance(services: Services, identity: Identity): Entrance
       const token = await start(member, method, { from, at })
       await signOut(context)
       cookies.write(context, 'session', token)
-      devices.remember(context, member.email)
+      devices.remember(context, member)
       await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
       const due = await owesSecondStep(services, member.id)
       return { member: due ? { ...member, secondStepDue: true } : member }

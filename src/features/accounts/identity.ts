@@ -10,7 +10,7 @@ import { openApiToken } from './api-tokens/actions.ts'
 import { tokenPrefix } from './api-tokens/rules.ts'
 import { accounts } from './contract.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import { createKnownDevices, type KnownDevices } from './sessions/knownDevice.ts'
+import { createKnownDevices, type KnownDevices } from './devices/knownDevices.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
 import { createKeys, type Keys } from './tokens/keys.ts'
 import { createTokens, type TokenClaims, type Tokens } from './tokens/tokens.ts'
@@ -53,7 +53,7 @@ export type Outdated = { session: string } | { member: string }
  * @param tell hears what is forgotten here, for other processes that may remember it too
  */
 export function createIdentity(services: Services, tell: (what: Outdated) => void = () => {}): Identity {
-  const { db, clock, config, secret } = services
+  const { db, clock, config } = services
   const keys = createKeys(services)
   const tokens = createTokens(keys, services)
   const cookies = createCookies(config)
@@ -152,7 +152,7 @@ export function createIdentity(services: Services, tell: (what: Outdated) => voi
     tokens,
     keys,
     cookies,
-    devices: createKnownDevices(secret, cookies),
+    devices: createKnownDevices(services, cookies),
     hear,
     forget: (session) => hearAndTell({ session }),
     forgetMember: (member) => hearAndTell({ member }),

@@ -39,7 +39,7 @@ export function accountRoutes(
   const prove = createProve(services, identity)
   const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)
   profileRoutes(api, services, identity, entrance, prove, [accountBelongings(services.blobs), ...belongings])
-  twoStepRoutes(api, services, entrance, secondStep, prove, links.spend)
+  twoStepRoutes(api, services, identity, entrance, secondStep, prove, links.spend)
   photoRoutes(api, services, identity)
   passkeyRoutes(api, services, identity, entrance, prove)
 

@@ -12,10 +12,20 @@ export const memberColumns = [
   'users.photo_url as photoURL',
 ] as const
 
-/** The same of somebody who is coming in, with the version of the credentials by which they have proved who they are. */
-export const entrantColumns = [...memberColumns, 'users.token_version as tokenVersion'] as const
+/** The version of a member's credentials: for tokens, and for the devices that are remembered. */
+const versionColumns = [
+  'users.token_version as tokenVersion',
+  'users.device_version as deviceVersion',
+] as const
 
-export type Entrant = Member & { tokenVersion: number }
+export type CredentialsVersion = { id: string; tokenVersion: number; deviceVersion: number }
+
+export const credentialsColumns = ['users.id', ...versionColumns] as const
+
+/** What a member is made of, with the version of the credentials by which they have proved who they are. */
+export const entrantColumns = [...memberColumns, ...versionColumns] as const
+
+export type Entrant = Member & CredentialsVersion
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(

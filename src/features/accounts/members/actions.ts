@@ -8,8 +8,9 @@ import type { Page } from '../../../base/shared/paging.ts'
 import { membersText } from '../../../base/shared/text/members.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind, Origin } from '../audit/rules.ts'
+import { forgetDevices } from '../devices/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
-import { deleteSecret, replaceRecoveryCodes } from '../two-step/store.ts'
+import { removeTwoStep } from '../two-step/actions.ts'
 import type { MemberRow, SiteEvent } from './contract.ts'
 import { isMemberId } from './rules.ts'
 import {
@@ -97,12 +98,12 @@ export function changeMember(
       recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
     if (wish.role !== undefined && wish.role !== member.role) {
       await updateRole(transaction, id, wish.role)
-      await deleteOwnSessions(transaction, id, {})
+      await endAll(transaction, id)
       await note('role.changed', { from: member.role, to: wish.role })
     }
     if (wish.disabled === true && member.disabledAt === null) {
       await updateDisabled(transaction, id, at)
-      await deleteOwnSessions(transaction, id, {})
+      await endAll(transaction, id)
       await note('member.disabled')
     }
     if (wish.disabled === false && member.disabledAt !== null) {
@@ -113,8 +114,7 @@ export function changeMember(
       await updateVerified(transaction, id, at)
       await note('email.verified')
     }
-    if (wish.twoStep === 'off' && (await deleteSecret(transaction, id)) !== undefined) {
-      await replaceRecoveryCodes(transaction, id, [])
+    if (wish.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
       await note('two-step.disabled')
     }
     return (await findMember(transaction, { id }, at)) ?? member
@@ -128,12 +128,18 @@ export function changeMember(
 export function endSessions(db: Db, id: string, { by, at, from }: Change): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await readMember(transaction, id, at)
-    const { length } = await deleteOwnSessions(transaction, id, {})
+    const { length } = await endAll(transaction, id)
     const details = { sessions: String(length) }
     const event = { kind: 'sessions.ended', at, memberId: id, actorId: by, details } as const
     await recordEvent(transaction, { ...event, ...(from && { from }) })
     return length
   })
+}
+
+/** Ends every session of a member, and makes every device unknown on which they have signed in. */
+async function endAll(transaction: Db, id: string) {
+  await forgetDevices(transaction, id)
+  return deleteOwnSessions(transaction, id, {})
 }
 
 /**

@@ -13,6 +13,7 @@ import { hashPassword } from '../password.ts'
 import { passwordChangedLetter } from '../recovery/letters.ts'
 import { deleteRecoveryRequests } from '../recovery/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
+import type { CredentialsVersion } from '../store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import type { Belongings, Leaving } from './belongings.ts'
 import type { Profile } from './contract.ts'
@@ -41,7 +42,7 @@ export async function readProfile(
 
 /**
  * Gives the actor another password, or a first one. Every session of the account ends, this one too: give the browser
- * a new one, by the version of the credentials that this gives.
+ * a new one, by the credentials that this gives.
  * @throws Problem 422 for a wrong present password or one that may not be used, 403 when it needs a new sign-in, 401 when
  * somebody was faster
  */
@@ -50,7 +51,7 @@ export async function changePassword(
   actor: Actor,
   { proof, password }: { proof: Proof; password: string },
   from: Origin,
-): Promise<number> {
+): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
   const { tokenVersion: before } = await requireProof(db, actor, proof, now)
@@ -65,7 +66,7 @@ export async function changePassword(
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedLetter({ site: config.site.name, email: actor.email, url })
     await postLetter(services, transaction, { kind: 'password-changed', to: actor.email, content })
-    return replaced.tokenVersion
+    return replaced
   })
 }
 

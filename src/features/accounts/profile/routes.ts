@@ -32,14 +32,14 @@ export function profileRoutes(
   })
 
   api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
-    const tokenVersion = await changePassword(
+    const credentials = await changePassword(
       services,
       actor,
       { proof: prove(context, actor, body.current), password: body.password },
       originOf(context, config),
     )
     identity.forgetMember(actor.id)
-    await signIn(context, { ...actor, tokenVersion })
+    await signIn(context, { ...actor, ...credentials })
     return { success: true }
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { credentialsColumns } from '../store.ts'
 
 /** What the account of a session holds that only its member sees. */
 export function findAccount(db: Db, sessionId: string | null) {
@@ -54,7 +55,7 @@ export function replacePasswordHash(
     .set((row) => ({ password_hash: passwordHash, token_version: row('token_version', '+', 1) }))
     .where('id', '=', userId)
     .where('token_version', '=', before)
-    .returning('token_version as tokenVersion')
+    .returning([...credentialsColumns])
     .executeTakeFirst()
 }
 

@@ -10,6 +10,7 @@ import { hashPassword } from '../password.ts'
 import { displace } from '../providers/displace.ts'
 import { deleteEveryWayIn } from '../providers/store.ts'
 import { deleteOwnSessions } from '../sessions/store.ts'
+import type { CredentialsVersion } from '../store.ts'
 import { requireUsablePassword } from '../strength/requirePassword.ts'
 import { findEmailForUpdate } from '../verification/store.ts'
 import type { Way } from './contract.ts'
@@ -32,19 +33,19 @@ export async function askForRecovery(db: Db, email: string, from: Origin, now: D
 
 /**
  * Chooses a new password with the token of a link. Every session, token and open link of the account ends.
- * @returns the member's id
+ * @returns the member's credentials from now on
  * @throws Problem 410 when the link does not work any more, 422 when the password may not be used
  */
 export async function resetPassword(
   services: Services,
   { token, password, from }: { token: string; password: string; from: Origin },
-): Promise<string> {
+): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
   requireUsablePassword(config, { email: link.accountEmail, password })
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
     // Whoever registered with an address that they do not read leaves nothing behind that lets them in again, nor a
@@ -56,19 +57,20 @@ export async function resetPassword(
     // Nor whoever was there before an operator has handed a link over, to somebody whom they know: the name and the role
     // are theirs to judge.
     if (first && link.email === null) await deleteEveryWayIn(transaction, before.id)
-    const { id, email } = await replacePassword(transaction, link.userId, {
+    const { email, ...credentials } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,
       now,
     })
+    const { id } = credentials
     await deleteOwnSessions(transaction, id, {})
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedLetter({ site: config.site.name, email, url })
     await postLetter(services, transaction, { kind: 'password-changed', to: email, content })
+    return credentials
   })
-  return link.userId
 }
 
 /**

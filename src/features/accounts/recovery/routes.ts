@@ -6,8 +6,9 @@ import type { Identity } from '../identity.ts'
 import { askForRecovery, resetPassword, wayOf } from './actions.ts'
 import { recoveryContract } from './contract.ts'
 
-export function recoveryRoutes(api: Api, services: Services, { cookies, forgetMember }: Identity): void {
+export function recoveryRoutes(api: Api, services: Services, identity: Identity): void {
   const { db, clock, config } = services
+  const { cookies, devices, forgetMember } = identity
 
   api.serve(recoveryContract.readWay, () => ({ way: wayOf(config) }))
 
@@ -20,8 +21,11 @@ export function recoveryRoutes(api: Api, services: Services, { cookies, forgetMe
   api.serve(recoveryContract.reset, async ({ body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, config)
-    forgetMember(await resetPassword(services, { token, password: body.password, from }))
+    const credentials = await resetPassword(services, { token, password: body.password, from })
+    forgetMember(credentials.id)
     cookies.clear(context, 'link')
+    // Strangers who guess keep nobody from signing in with the password that they have just chosen.
+    devices.remember(context, credentials)
     return { success: true }
   })
 }

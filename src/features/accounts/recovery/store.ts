@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Origin } from '../audit/rules.ts'
+import { credentialsColumns } from '../store.ts'
 
 export function insertRecoveryRequest(
   db: Db,
@@ -53,6 +54,6 @@ export function replacePassword(
       email_verified_at: sql`case when email = ${verified} then coalesce(email_verified_at, ${now.toISOString()}) else email_verified_at end`,
     })
     .where('id', '=', userId)
-    .returning(['id', 'email'])
+    .returning(['email', ...credentialsColumns])
     .executeTakeFirstOrThrow()
 }

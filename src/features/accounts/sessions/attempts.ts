@@ -1,27 +1,46 @@
 import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
-import { refund, spend } from '../../../base/server/limits/limits.ts'
+import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
 import type { LimitName } from '../../../base/shared/limits.ts'
 import { Problem } from '../../../base/shared/problem.ts'
 import type { Identity } from '../identity.ts'
 
+/** What is guessed: the password, or the code that is asked for after it. */
+type Guessed = 'password' | 'second step'
+
 /**
- * Counts an attempt to prove who one is with a password. A device that has signed in to the account before counts by
- * itself; all others count together, and for their address as well. Only what fails is kept counted for the account.
+ * Counts an attempt to prove who one is. A device that has signed in to the account before counts by itself, and with all
+ * such devices of the account; the others count together. Everybody counts for their address, but it is no reason to
+ * refuse such a device. Only what fails is kept counted, save for the address of a device that nobody knows.
  * @throws Problem 429
  */
 export async function countAttempt(
   services: Services,
-  { devices }: Identity,
+  { devices }: Pick<Identity, 'devices'>,
   context: RequestContext,
   email: string,
+  guessed: Guessed = 'password',
 ): Promise<{ succeed(): Promise<void> }> {
-  const device = devices.nameFor(context, email)
-  if (device === null) await spend(services, 'sign-in', placeOf(addressOf(context, services.config.proxies)))
-  const subject = device === null ? email : `${device} ${email}`
-  await spend(services, 'sign-in-account', subject)
-  return { succeed: () => refund(services, 'sign-in-account', subject) }
+  const device = await devices.find(context, email)
+  const address = placeOf(addressOf(context, services.config.proxies))
+  if (device === null) {
+    await spend(services, 'sign-in', address)
+    const subject = `${guessed} of ${email}`
+    await spend(services, 'sign-in-account', subject)
+    return { succeed: () => refund(services, 'sign-in-account', subject) }
+  }
+  const counted: Counted[] = [
+    ['sign-in-account', `${guessed} of ${device.userId} on ${device.name}`],
+    ['sign-in-devices', device.userId],
+  ]
+  await spendAll(services, counted)
+  if (await spendIfLeft(services, 'sign-in', address)) counted.push(['sign-in', address])
+  return {
+    succeed: async () => {
+      for (const [name, subject] of counted) await refund(services, name, subject)
+    },
+  }
 }
 
 /** What of an address is needed to sign in: without it the account is out of reach, however one proves who one is. */
@@ -30,7 +49,8 @@ const needed: readonly LimitName[] = ['sign-in', 'write']
 /**
  * Counts a call for the address that it comes from. Where neighbours have used that up, a device that has signed in
  * before still has the few attempts to sign in that an account has, so that they cannot lock its member out. They count
- * for the device alone, because a passkey or a provider says only at the end whose account it is about.
+ * for the device and all others of its member, because a passkey or a provider says only at the end whose account it is
+ * about.
  * @throws Problem 429
  */
 export async function countForAddress(
@@ -42,8 +62,12 @@ export async function countForAddress(
   try {
     await spend(services, limit, placeOf(addressOf(context, services.config.proxies)))
   } catch (thrown) {
-    const device = needed.includes(limit) ? devices.nameFor(context) : null
-    if (!(thrown instanceof Problem) || device === null) throw thrown
-    await spend(services, 'sign-in-account', `${limit} on ${device}`)
+    if (!(thrown instanceof Problem) || !needed.includes(limit)) throw thrown
+    const device = await devices.find(context)
+    if (device === null) throw thrown
+    await spendAll(services, [
+      ['sign-in-account', `${limit} on ${device.name}`],
+      ['sign-in-devices', `${limit} of ${device.userId}`],
+    ])
   }
 }

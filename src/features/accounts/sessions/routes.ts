@@ -5,13 +5,14 @@ import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind } from '../audit/rules.ts'
+import { forgetDevices } from '../devices/store.ts'
 import type { Identity } from '../identity.ts'
 import { requireRecentProof } from '../profile/proof.ts'
 import { sessionsContract } from './contract.ts'
 import { deleteOwnSessions, listSessionsOf } from './store.ts'
 
 export function sessionRoutes(api: Api, { db, clock, config }: Services, identity: Identity): void {
-  const { cookies, forget } = identity
+  const { cookies, devices, forget } = identity
 
   function record(context: RequestContext, kind: EventKind, memberId: string, count: number) {
     const [at, from] = [clock.now(), originOf(context, config)]
@@ -35,9 +36,13 @@ export function sessionRoutes(api: Api, { db, clock, config }: Services, identit
   api.serve(sessionsContract.endAll, async ({ actor, query, context }) => {
     await requireRecentProof(db, actor, clock.now())
     const kept = query.keep === 'current' ? actor.sessionId : null
-    const ended = await deleteOwnSessions(db, actor.id, kept === null ? {} : { but: kept })
+    const { ended, credentials } = await db.transaction().execute(async (transaction) => ({
+      credentials: await forgetDevices(transaction, actor.id),
+      ended: await deleteOwnSessions(transaction, actor.id, kept === null ? {} : { but: kept }),
+    }))
     for (const { id } of ended) forget(id)
     await record(context, 'sessions.ended', actor.id, ended.length)
+    if (kept !== null && credentials !== undefined) devices.remember(context, credentials)
     if (kept === null) for (const name of ['session', 'token'] as const) cookies.clear(context, name)
     return { deletedCount: ended.length }
   })

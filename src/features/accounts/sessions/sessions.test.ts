@@ -132,7 +132,7 @@ describe('the cookies', () => {
     const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
     expect(await cookiesSetAt({})).toEqual([
       [...common, 'Max-Age=2592000', 'session=…'].sort(),
-      [...common, 'Max-Age=34560000', 'device=…'].sort(),
+      [...common, 'Max-Age=15552000', 'device=…'].sort(),
       [...common, 'Max-Age=600', 'token=…'].sort(),
     ])
   })
@@ -141,7 +141,7 @@ describe('the cookies', () => {
     const common = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
     expect(await cookiesSetAt({ PUBLIC_URL: 'https://courses.example.org' })).toEqual([
       [...common, 'Max-Age=2592000', '__Host-session=…'].sort(),
-      [...common, 'Max-Age=34560000', '__Host-device=…'].sort(),
+      [...common, 'Max-Age=15552000', '__Host-device=…'].sort(),
       [...common, 'Max-Age=600', '__Host-token=…'].sort(),
     ])
   })

@@ -5,8 +5,10 @@ import type { Services } from '../../../base/server/services.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
+import { forgetDevices } from '../devices/store.ts'
 import { hasProvenLately } from '../profile/proof.ts'
 import { lockCredentials } from '../providers/store.ts'
+import type { CredentialsVersion } from '../store.ts'
 import {
   hashRecoveryCode,
   makeAppSecret,
@@ -64,7 +66,8 @@ export async function beginTwoStep(services: Services, actor: Actor) {
 }
 
 /**
- * Turns the second step on, and gives the recovery codes.
+ * Turns the second step on, and gives the recovery codes. Every device is unknown then on which the member has signed in;
+ * `credentials` are those by which they are known from now on.
  * @throws Problem 422 for a wrong code, 409 when nothing was begun
  */
 export async function enableTwoStep(
@@ -72,7 +75,7 @@ export async function enableTwoStep(
   actor: Actor,
   typed: string,
   from: Origin,
-): Promise<string[]> {
+): Promise<{ recoveryCodes: string[]; credentials: CredentialsVersion | undefined }> {
   const now = clock.now()
   const found = await findSecret(db, actor.id)
   if (found === undefined || found.confirmedAt !== null) throw notBegun()
@@ -80,7 +83,7 @@ export async function enableTwoStep(
   const step = code === null ? null : stepOf(openAppSecret(secret, found.sealedSecret), code, now)
   if (step === null) throw wrongCode()
   const codes = makeRecoveryCodes()
-  await db.transaction().execute(async (transaction) => {
+  const credentials = await db.transaction().execute(async (transaction) => {
     await lockCredentials(transaction, actor.id)
     const confirmed = await confirmSecret(transaction, actor.id, found.sealedSecret, step, now)
     if (confirmed === undefined) throw notBegun()
@@ -90,22 +93,35 @@ export async function enableTwoStep(
       codes.map((one) => hashRecoveryCode(secret, one)),
     )
     await recordEvent(transaction, { kind: 'two-step.enabled', at: now, memberId: actor.id, from })
+    return forgetDevices(transaction, actor.id)
   })
-  return codes.map(showRecoveryCode)
+  return { recoveryCodes: codes.map(showRecoveryCode), credentials }
 }
 
-/** Turns the second step off, if it is on. */
-export async function disableTwoStep({ db, clock }: Services, actor: Actor, from: Origin): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if ((await deleteSecret(transaction, actor.id)) === undefined) return
-    await replaceRecoveryCodes(transaction, actor.id, [])
-    await recordEvent(transaction, {
-      kind: 'two-step.disabled',
-      at: clock.now(),
-      memberId: actor.id,
-      from,
-    })
+/** Turns the second step off, if it is on; what the member's credentials are then. */
+export function disableTwoStep(
+  { db, clock }: Services,
+  actor: Actor,
+  from: Origin,
+): Promise<CredentialsVersion | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const credentials = await removeTwoStep(transaction, actor.id)
+    if (credentials === undefined) return
+    const event = { kind: 'two-step.disabled', at: clock.now(), memberId: actor.id, from } as const
+    await recordEvent(transaction, event)
+    return credentials
   })
+}
+
+/**
+ * Takes a member's second step away, and makes every device unknown on which they have signed in. Give a transaction.
+ * @returns what their credentials are then; undefined when there was no second step
+ */
+export async function removeTwoStep(db: Db, userId: string): Promise<CredentialsVersion | undefined> {
+  await lockCredentials(db, userId)
+  if ((await deleteSecret(db, userId)) === undefined) return
+  await replaceRecoveryCodes(db, userId, [])
+  return forgetDevices(db, userId)
 }
 
 /**

@@ -7,6 +7,7 @@ import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { originOf } from '../audit/origin.ts'
 import type { Member } from '../contract.ts'
 import type { Entrance } from '../entrance.ts'
+import type { Identity } from '../identity.ts'
 import { type Prove, requireProof } from '../profile/proof.ts'
 import { updateProven } from '../sessions/store.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
@@ -18,6 +19,7 @@ import type { SecondStep } from './secondStep.ts'
 export function twoStepRoutes(
   api: Api,
   services: Services,
+  { devices }: Pick<Identity, 'devices'>,
   { signIn }: Pick<Entrance, 'signIn'>,
   secondStep: SecondStep,
   prove: Prove,
@@ -36,16 +38,20 @@ export function twoStepRoutes(
     return beginTwoStep(services, actor)
   })
 
-  api.serve(twoStepContract.enable, async ({ actor, body, context }) => ({
-    recoveryCodes: await enableTwoStep(services, actor, body.code, originOf(context, config)),
-  }))
+  api.serve(twoStepContract.enable, async ({ actor, body, context }) => {
+    const from = originOf(context, config)
+    const { recoveryCodes, credentials } = await enableTwoStep(services, actor, body.code, from)
+    if (credentials !== undefined) devices.remember(context, credentials)
+    return { recoveryCodes }
+  })
 
   api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
     if (required(actor)) {
       throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
     }
     await requireProof(db, actor, prove(context, actor, body.current), clock.now())
-    await disableTwoStep(services, actor, originOf(context, config))
+    const credentials = await disableTwoStep(services, actor, originOf(context, config))
+    if (credentials !== undefined) devices.remember(context, credentials)
     return { success: true }
   })
 

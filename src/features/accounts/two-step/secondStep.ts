@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { problem } from '../../../base/server/http/problems.ts'
-import { refund, spend } from '../../../base/server/limits/limits.ts'
+import { spend } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { twoStepText } from '../../../base/shared/text/twoStep.ts'
 import { originOf } from '../audit/origin.ts'
@@ -10,6 +10,7 @@ import { recordEvent } from '../audit/record.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Identity } from '../identity.ts'
 import { lockCredentials } from '../providers/store.ts'
+import { countAttempt } from '../sessions/attempts.ts'
 import { invalidCredential } from '../sessions/sessions.ts'
 import type { Entrant } from '../store.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
@@ -35,8 +36,9 @@ export type SecondStep = {
   after(entrance: Entrance): Entrance
 }
 
-export function createSecondStep(services: Services, { cookies, devices }: Identity): SecondStep {
+export function createSecondStep(services: Services, identity: Identity): SecondStep {
   const { db, clock, config } = services
+  const { cookies } = identity
   async function begin(context: RequestContext, entrant: Entrant, method: string): Promise<boolean> {
     const { id: userId, tokenVersion } = entrant
     if (!(await hasTwoStep(db, userId))) return false
@@ -62,20 +64,20 @@ export function createSecondStep(services: Services, { cookies, devices }: Ident
     async finish(context, typed) {
       const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
       const half = await findHalfSignIn(db, tokenHash, clock.now())
+      if (half === undefined) {
+        await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
+        throw nothingBegun()
+      }
+      const { method, ...member } = half
       // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not, nor by
       // neighbours behind the same address.
-      const device = half === undefined ? null : devices.nameFor(context, half.email)
-      if (device === null) await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
-      if (half === undefined) throw nothingBegun()
-      const { method, ...member } = half
-      const subject = `second step ${device ?? ''} ${member.email}`
-      await spend(services, 'sign-in-account', subject)
+      const attempt = await countAttempt(services, identity, context, member.email, 'second step')
       // Before what hangs on the account, as whoever leaves does: a call by a key is one transaction.
       if ((await lockCredentials(db, member.id)) === undefined) throw nothingBegun()
       try {
         const by = await spendCode(services, member.id, typed)
         if ((await deleteHalfSignIn(db, tokenHash)) === undefined) throw nothingBegun()
-        await refund(services, 'sign-in-account', subject)
+        await attempt.succeed()
         cookies.clear(context, 'second-step')
         return { member, method: `${method}+${by}` }
       } catch (thrown) {

@@ -2,6 +2,7 @@ import type { Api } from '../../../base/server/http/api.ts'
 import { spend } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
+import { findAccounts } from '../devices/store.ts'
 import type { Identity } from '../identity.ts'
 import { createProve } from '../profile/proof.ts'
 import { readEmail, requestEmailChange, resendVerification } from './actions.ts'
@@ -9,7 +10,7 @@ import { confirmEmail } from './confirm.ts'
 import { verificationContract } from './contract.ts'
 
 export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
-  const { cookies, forgetMember } = identity
+  const { cookies, devices, forgetMember } = identity
   const prove = createProve(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
@@ -33,6 +34,9 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     const { memberId, ...outcome } = await confirmEmail(services, { token, actor, from })
     forgetMember(memberId)
     cookies.clear(context, 'link')
+    // Another e-mail makes every device unknown; this one is their own.
+    const [credentials] = actor?.id === memberId ? await findAccounts(services.db, { ids: [memberId] }) : []
+    if (credentials !== undefined) devices.remember(context, credentials)
     return outcome
   })
 }

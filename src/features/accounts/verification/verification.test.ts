@@ -241,6 +241,19 @@ describe('another address', () => {
     expect(await tokenVersionOf(amina)).toBe(before + 1)
   })
 
+  test('makes every device unknown but the one where it is confirmed', async () => {
+    const amina = await makePerson(server)
+    const phone = server.visitor()
+    await phone.post('/api/auth/sign-in', { email: amina.email, password: amina.password })
+    const email = newAddress()
+    await change(amina, email)
+    await confirm(await tokenTo(email, subjects.fresh), amina)
+    const wrong = { email, password: 'Wrong.Horse1' }
+    await Promise.all(Array.from({ length: 6 }, () => server.visitor().post('/api/auth/sign-in', wrong)))
+    expect((await phone.post('/api/auth/sign-in', wrong)).status).toBe(429)
+    expect((await amina.browser.post('/api/auth/sign-in', wrong)).status).toBe(401)
+  })
+
   test('asks both addresses with links that end in the same instant, however long it takes to write them', async () => {
     const amina = await makeConfirmed()
     const ticking = {

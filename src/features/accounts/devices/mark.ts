@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CredentialsVersion } from '../store.ts'
+
+/** For how many seconds a device is remembered: half a year. */
+export const deviceLife = 180 * 24 * 60 * 60
+
+/**
+ * What a device shows of a member who has signed in on it: whose it is, when that was (in seconds), and a signature of
+ * both with the device's name and the version of the member's credentials at the time; `text` is all of it.
+ */
+export type DeviceMark = { text: string; userId: string; at: number; signature: Buffer }
+
+/** 16 bytes of the id, 4 of the time and 19 of the signature: 52 characters, none of which can be another. */
+const length = { text: 52, id: 16, time: 4, signature: 19 }
+
+export function makeMark(key: Buffer, name: string, account: CredentialsVersion, now: Date): DeviceMark {
+  const at = Math.floor(now.getTime() / 1000)
+  const signature = sign(key, name, account, at)
+  const time = Buffer.alloc(length.time)
+  time.writeUInt32BE(at)
+  const id = Buffer.from(account.id.replaceAll('-', ''), 'hex')
+  const text = Buffer.concat([id, time, signature]).toString('base64url')
+  return { text, userId: account.id, at, signature }
+}
+
+/** Reads what may be a mark; null for what has not its form. */
+export function readMark(text: string): DeviceMark | null {
+  if (text.length !== length.text || !/^[\w-]*$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const userId = bytes.toString('hex', 0, length.id).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const signature = bytes.subarray(length.id + length.time)
+  return { text, userId, at: bytes.readUInt32BE(length.id), signature }
+}
+
+/** Whether a mark was given to the device of this name for the account, under the credentials of now, and lately enough. */
+export function isMarkOf(
+  key: Buffer,
+  name: string,
+  { userId, at, signature }: DeviceMark,
+  account: CredentialsVersion,
+  now: Date,
+): boolean {
+  const signed = timingSafeEqual(signature, sign(key, name, account, at))
+  return signed && userId === account.id && now.getTime() / 1000 - at <= deviceLife
+}
+
+function sign(key: Buffer, name: string, account: CredentialsVersion, at: number): Buffer {
+  const { id, tokenVersion, deviceVersion } = account
+  const signed = [name, id, tokenVersion, deviceVersion, at].join(' ')
+  return createHmac('sha256', key).update(signed).digest().subarray(0, length.signature)
+}
