@@ -75,6 +75,15 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
       { name, kind: 'search', asked: { path: () => searchFor(chance.of(words)), headers } },
     ]),
     {
+      name: 'search, what else was meant',
+      kind: 'search',
+      asked: {
+        path: () =>
+          `/api/all-courses/alternatives?q=${encodeURIComponent(chance.of(searches['search, with slips']))}`,
+        headers,
+      },
+    },
+    {
       name: 'search, how many',
       kind: 'search',
       asked: {

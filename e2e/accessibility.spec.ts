@@ -29,7 +29,7 @@ const visitorScreens: Screen[] = [
   },
   { name: 'all courses', show: (page) => open(page, '/all-new-courses') },
   { name: 'the catalogue', show: (page) => open(page, '/all-courses') },
-  { name: 'a search', show: (page) => open(page, '/all-courses?q=by%20hand') },
+  { name: 'a search', show: (page) => open(page, '/all-courses?q=dovetails%20bread') },
   { name: 'an empty search', show: (page) => open(page, '/all-courses?q=xyzzy') },
   { name: 'popular courses', show: (page) => open(page, '/popular-courses') },
   { name: 'a course', show: (page) => open(page, street) },

@@ -29,6 +29,22 @@ test('the palette finds a course from any page by keyboard alone', async ({ page
   await expect(paletteOf(page)).toBeHidden()
 })
 
+test('the palette tells near-misses, and what words find apart, under titles of their own', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await field.fill('dovtails')
+  const under = (name: string) =>
+    paletteOf(page).getByRole('group', { name, exact: true }).getByRole('option')
+  await expect(under('Similar courses')).toHaveText([/^Dovetails by Hand/])
+  await expect(under('Courses')).toHaveCount(0)
+  await field.fill('dovetails xyzzy')
+  await expect(under('Courses with “dovetails”')).toHaveText([/^Dovetails by Hand/])
+  await expect(paletteOf(page).locator('mark')).toHaveText('Dovetails')
+})
+
 test('the palette closes by Escape, by its keys and beside it, and gives the focus back', async ({
   page,
 }) => {

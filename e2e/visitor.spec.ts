@@ -115,16 +115,19 @@ test('the catalogue sorts, says what it found, and says so when that is nothing'
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a search forgives slips of the pen, and one that finds nothing leads on', async ({ page }) => {
+test('a search forgives slips of the pen, tells what its words find apart, and leads on', async ({
+  page,
+}) => {
   await open(page, '/all-courses')
   const search = page.getByRole('searchbox')
   await search.fill('dovtails')
-  await expect(page.getByText('1 course for “dovtails”.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dovetails by Hand' })).toBeVisible()
+  await expect(page.getByText('0 courses for “dovtails”. 1 other below.')).toBeVisible()
+  const similar = page.getByRole('region', { name: 'Courses with similar words' })
+  await expect(similar.getByRole('heading', { name: 'Dovetails by Hand' })).toBeVisible()
   await search.fill('dovetails xyzzy')
-  await expect(page.getByRole('heading', { name: 'No course matches this search' })).toBeVisible()
-  await expect(page.getByText('Did you mean:')).toBeVisible()
-  await page.getByRole('link', { name: 'dovetails', exact: true }).click()
+  const apart = page.getByRole('region', { name: 'Nothing has all of these words; these have “dovetails”' })
+  await expect(apart.getByRole('heading', { name: 'Dovetails by Hand' })).toBeVisible()
+  await apart.getByRole('link', { name: 'Search for “dovetails”' }).click()
   await expect(page).toHaveURL('/all-courses?q=dovetails')
   await expect(search).toHaveValue('dovetails')
   await expect(page.getByText('1 course for “dovetails”.')).toBeVisible()

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
-import { emailField, idField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
+import {
+  emailField,
+  idField,
+  isStorable,
+  linkField,
+  requiredText,
+  textField,
+} from '../../base/shared/fields.ts'
 import { pagingQuery } from '../../base/shared/paging.ts'
 import { fieldsText } from '../../base/shared/text/fields.ts'
-import { longest, sorts } from './rules.ts'
+import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
 
 const card = z
   .object({
@@ -25,6 +32,19 @@ const course = card
   })
   .meta({ id: 'Course' })
 
+const alternatives = z
+  .object({
+    similar: z.array(card).meta({ description: 'The best matches, should words of the search be mistyped' }),
+    apart: z
+      .array(z.object({ words: z.array(z.string()), courses: z.array(card) }))
+      .meta({ description: 'The best matches of some words of the search, rare words first' }),
+    instead: z.array(z.string()).meta({ description: 'Words to search for, should there be nothing at all' }),
+  })
+  .meta({ id: 'SearchAlternatives' })
+
+/** What else may have been meant by a search. */
+export type Alternatives = z.output<typeof alternatives>
+
 /** A course as lists show it. */
 export type CourseCard = z.output<typeof card>
 
@@ -41,6 +61,15 @@ const fields = {
 /** What a person fills in to add or edit a course. */
 export type CourseFields = { [F in keyof typeof fields]: string }
 
+/** A search. Of one that is too long the beginning counts: whoever pastes a text finds something. */
+function searchField() {
+  return z
+    .string({ error: fieldsText.text })
+    .refine(isStorable, { error: fieldsText.unstorable })
+    .transform(cutSearch)
+    .meta({ description: `What to search for; ${longestSearch} characters of it count` })
+}
+
 const ofCourse = z.object({ id: idField() })
 
 export const courses = contract({
@@ -54,7 +83,7 @@ export const courses = contract({
       ...pagingQuery,
       // In the order of titles a place holds a whole title, of which JSON makes up to six times as much.
       after: textField(2000).optional(),
-      q: textField(200).optional(),
+      q: searchField().optional(),
       sort: z.enum(sorts, { error: fieldsText.choice(sorts) }).optional(),
     }),
     answer: z.array(card),
@@ -63,11 +92,20 @@ export const courses = contract({
     method: 'get',
     path: '/all-courses/count',
     replica: true,
-    summary:
-      'How many courses match `q`, counted up to a bound; where none does, what to search for `instead`',
+    summary: 'How many courses match `q`, counted up to a bound',
     access: 'anyone',
-    query: z.object({ q: textField(200).optional() }),
-    answer: z.object({ count: z.int(), capped: z.boolean(), instead: z.array(z.string()) }),
+    query: z.object({ q: searchField().optional() }),
+    answer: z.object({ count: z.int(), capped: z.boolean() }),
+  },
+  listAlternatives: {
+    method: 'get',
+    path: '/all-courses/alternatives',
+    replica: true,
+    summary:
+      'Where `q` finds fewer than three courses: those with `similar` words, and with some of the words `apart`',
+    access: 'anyone',
+    query: z.object({ q: searchField().optional() }),
+    answer: alternatives,
   },
   listPopular: {
     method: 'get',

@@ -4,6 +4,7 @@ import type { Services } from '../../base/server/services.ts'
 import type { Page } from '../../base/shared/paging.ts'
 import { addCourse, changeCourse, deleteCourse, listOwnCourses, readCourse } from './actions.ts'
 import { browseCourses, countMatches } from './catalogue/actions.ts'
+import { findAlternatives } from './catalogue/alternatives.ts'
 import { type CourseCard, courses } from './contract.ts'
 
 export function courseRoutes(api: Api, { db, clock }: Services): void {
@@ -11,6 +12,11 @@ export function courseRoutes(api: Api, { db, clock }: Services): void {
 
   api.perform(courses.count, async ({ query }) => ({
     answer: await countMatches(db, query.q ?? ''),
+    isShared: true,
+  }))
+
+  api.perform(courses.listAlternatives, async ({ query }) => ({
+    answer: await findAlternatives(db, query.q ?? ''),
     isShared: true,
   }))
 

@@ -34,7 +34,23 @@ export function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** The words of a search, folded as the texts that it is compared with: at most eight. */
+/** The most code points of a search that count; what is longer is cut. */
+export const longestSearch = 200
+
+/** A search cut to what counts of it. */
+export function cutSearch(query: string): string {
+  return query.length <= longestSearch ? query : Array.from(query).slice(0, longestSearch).join('')
+}
+
+/** A search that finds so many courses is told nothing of what else may have been meant. */
+export const enough = 3
+
+/** The words of a search as they were typed: at most eight. */
+export function typedWords(query: string): string[] {
+  return wordsIn(query).slice(0, 8)
+}
+
+/** The words of a search, folded as the texts that it is compared with. */
 export function searchWords(query: string): string[] {
-  return wordsIn(folded(query)).slice(0, 8)
+  return typedWords(query).map(folded)
 }

@@ -74,7 +74,12 @@ export const calls: Call[] = [
   })),
   ...['', `q=${word}`, 'q=much', 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
     address: 'GET /api/all-courses/count',
-    most: query === '' ? 1 : 30,
+    most: query === '' ? 1 : 3,
+    query,
+  })),
+  ...[`q=${word}`, `q=${word.replace(/.$/, 'zz')}`, 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
+    address: 'GET /api/all-courses/alternatives',
+    most: 30,
     query,
   })),
   { address: 'GET /api/all-new-courses', most: 1 },

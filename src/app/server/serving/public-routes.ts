@@ -22,6 +22,7 @@ const paths = new Set([
   '/terms-condition',
   '/api/all-courses',
   '/api/all-courses/count',
+  '/api/all-courses/alternatives',
   '/api/all-new-courses',
   '/api/instructors',
   '/api/popular-courses',

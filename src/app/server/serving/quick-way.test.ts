@@ -117,7 +117,7 @@ describe('the quick way answers as the whole product does', () => {
     ['the oldest courses', () => ['/api/all-new-courses?limit=2']],
     ['the most popular courses', () => ['/api/popular-courses?limit=2']],
     ['how many courses there are', () => ['/api/all-courses/count?q=reading']],
-    ['what to search for instead', () => ['/api/all-courses/count?q=readings']],
+    ['what else to search for', () => ['/api/all-courses/alternatives?q=readings']],
     ['a course of somebody else', () => [`/api/course/${taken}`]],
     [
       'a course of theirs, with its version',

@@ -13,7 +13,7 @@ import { paletteText } from '../../../base/shared/text/palette.ts'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
 import { Loader } from '../../../base/web/ui/Loader.tsx'
 import { onPressBeside } from '../../../base/web/ui/pressBeside.ts'
-import { searchWords } from '../../../features/courses/rules.ts'
+import { longestSearch, searchWords } from '../../../features/courses/rules.ts'
 import { type Entry, groupsFor } from './entries.tsx'
 import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
@@ -31,8 +31,8 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const query = typed.trim()
   const words = searchWords(query)
-  const { courses, failure, loading } = useCourseSearch(query)
-  const groups = groupsFor(words, courses, signedIn)
+  const { failure, loading, ...found } = useCourseSearch(query)
+  const groups = groupsFor(words, found, signedIn)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const idOf = (entry: Entry) => `${id}-${entry.id}`
@@ -90,7 +90,7 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={200}
+          maxLength={longestSearch}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -112,7 +112,7 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
           onChoose={choose}
         />
         {/* Below: what comes and goes above the list would move it away from under a pointer. */}
-        {loading && courses.length === 0 && (
+        {loading && found.courses.length === 0 && (
           <div aria-hidden="true">
             <Loader label={paletteText.searching} className={styles.loading} />
           </div>

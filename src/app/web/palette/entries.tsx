@@ -1,5 +1,6 @@
 import { ArrowRight, type IconNode, LogIn, LogOut, Moon, Plus, Sun } from 'lucide'
 import type { ReactNode } from 'react'
+import { catalogueText } from '../../../base/shared/text/catalogue.ts'
 import { paletteText } from '../../../base/shared/text/palette.ts'
 import { siteText } from '../../../base/shared/text/site.ts'
 import { shownTheme, switchTheme } from '../../../base/web/theme.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../../base/web/ui/Icon.tsx'
 import type { CourseCard } from '../../../features/courses/contract.ts'
 import { matches } from './matches.ts'
 import { pagesFor } from './pages.ts'
+import type { FoundCourses } from './useCourseSearch.ts'
 
 /** A line of the palette: what it shows, and what choosing it does. */
 export type Entry = { id: string; label: string; note?: string; art: ReactNode; choose: (ways: Ways) => void }
@@ -19,12 +21,12 @@ export type Group = { title: string; entries: Entry[] }
 
 const { also } = paletteText
 
-/** Everything that answers to the words of a query, under three titles; groups without entries are left out. */
-export function groupsFor(words: readonly string[], courses: CourseCard[], signedIn: boolean): Group[] {
+/** Everything that answers to the words of a query, under titles; groups without entries are left out. */
+export function groupsFor(words: readonly string[], found: FoundCourses, signedIn: boolean): Group[] {
   const named = (entry: { label: string; also?: string }) =>
     matches(`${entry.label} ${entry.also ?? ''}`, words)
   return [
-    { title: paletteText.courses, entries: courses.map(toEntry) },
+    ...coursesIn(found),
     {
       title: paletteText.pages,
       entries: pagesFor({ signedIn })
@@ -33,6 +35,20 @@ export function groupsFor(words: readonly string[], courses: CourseCard[], signe
     },
     { title: paletteText.actions, entries: actionsFor(signedIn).filter(named) },
   ].filter(({ entries }) => entries.length > 0)
+}
+
+/** A course stands under the first title that it belongs to, since each line is there once. */
+function coursesIn({ courses, similar, apart }: FoundCourses): Group[] {
+  const told = new Set<string>()
+  return [
+    { title: paletteText.courses, all: courses },
+    { title: paletteText.similar, all: similar },
+    ...apart.map(({ words, courses: all }) => ({ title: catalogueText.apart(words), all })),
+  ].map(({ title, all }) => {
+    const others = all.filter(({ _id }) => !told.has(_id))
+    for (const { _id } of others) told.add(_id)
+    return { title, entries: others.map(toEntry) }
+  })
 }
 
 function toEntry({ _id, title, imageUrl, name }: CourseCard): Entry {

@@ -1,16 +1,22 @@
 import type { ClientResponse } from 'hono/client'
 import { useEffect, useState } from 'react'
 import { answer, asProblem } from '../../../base/web/request.ts'
-import type { CourseCard } from '../../../features/courses/contract.ts'
+import type { Alternatives, CourseCard } from '../../../features/courses/contract.ts'
+import { enough } from '../../../features/courses/rules.ts'
 
 /** Whoever stops typing for this long wants to see what was found, in ms. */
 const pause = 150
 
-const most = '6'
+/** Under each title. */
+const most = 6
 
-type Found = { query: string; courses: CourseCard[]; failure: string | null }
+/** What a search finds, and what else may have been meant by it. */
+export type FoundCourses = { courses: CourseCard[] } & Pick<Alternatives, 'similar' | 'apart'>
 
-const nothing: Found = { query: '', courses: [], failure: null }
+type Found = FoundCourses & { query: string; failure: string | null }
+
+const noCourses: FoundCourses = { courses: [], similar: [], apart: [] }
+const nothing: Found = { query: '', ...noCourses, failure: null }
 
 /** The courses that a query finds. While it is looked for, those of the query before stay; an answer that comes late is dropped. */
 export function useCourseSearch(query: string): Found & { loading: boolean } {
@@ -37,11 +43,18 @@ export function useCourseSearch(query: string): Found & { loading: boolean } {
 }
 
 async function findCourses(query: string, signal: AbortSignal): Promise<Found> {
-  const address = `/api/all-courses?${new URLSearchParams({ q: query, limit: most })}`
   try {
-    const call = fetch(address, { signal }) as Promise<ClientResponse<CourseCard[]>>
-    return { query, courses: await answer(call), failure: null }
+    const courses = await ask<CourseCard[]>('', { q: query, limit: String(most) }, signal)
+    if (courses.length >= enough) return { ...nothing, query, courses }
+    const { similar, apart } = await ask<Alternatives>('/alternatives', { q: query }, signal)
+    const short = apart.map((part) => ({ ...part, courses: part.courses.slice(0, most) }))
+    return { ...nothing, query, courses, similar: similar.slice(0, most), apart: short }
   } catch (thrown) {
-    return { query, courses: [], failure: asProblem(thrown).message }
+    return { ...nothing, query, failure: asProblem(thrown).message }
   }
+}
+
+async function ask<T>(path: string, query: Record<string, string>, signal: AbortSignal): Promise<T> {
+  const address = `/api/all-courses${path}?${new URLSearchParams(query)}`
+  return answer(fetch(address, { signal }) as Promise<ClientResponse<T>>)
 }

@@ -185,6 +185,11 @@ describe('what is answered', () => {
       ['get', '/site', await browser.get('/api/site')],
       ['get', '/all-courses', await browser.get('/api/all-courses')],
       ['get', '/all-courses/count', await browser.get('/api/all-courses/count')],
+      [
+        'get',
+        '/all-courses/alternatives',
+        await browser.get('/api/all-courses/alternatives?q=reading+zeppelin'),
+      ],
       ['get', '/course/{id}', await browser.get(`/api/course/${id}`)],
       ['get', '/course/{id}', await server.visitor().get(`/api/course/${id}`)],
       ['get', '/course/{id}', await browser.get('/api/course/x')],

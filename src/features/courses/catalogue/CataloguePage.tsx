@@ -4,32 +4,50 @@ import { coursesText } from '../../../base/shared/text/courses.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
-import { answer, answerPage, api, type Call, cursorOf } from '../../../base/web/request.ts'
+import { answer, answerPage, api, type Call, cursorOf, type ListPage } from '../../../base/web/request.ts'
 import { Grid } from '../../../base/web/ui/Grid.tsx'
 import { Loader } from '../../../base/web/ui/Loader.tsx'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'
 import { Pagination } from '../../../base/web/ui/Pagination.tsx'
 import { CourseCard } from '../CourseCard.tsx'
-import type { CoursesApi } from '../contract.ts'
-import { type Sort, sorts } from '../rules.ts'
+import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
+import { cutSearch, enough, type Sort, sorts } from '../rules.ts'
 import { filled } from '../web/address.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { OtherCourses } from './OtherCourses.tsx'
 
 const { list } = coursesText
 
 export async function loader(call: Call) {
   const asked = new URL(call.request.url).searchParams
-  const q = asked.get('q') ?? ''
+  const q = cutSearch(asked.get('q') ?? '')
   const after = asked.get('after')
   // A sort that is not one of ours falls back to the usual one: an old link still shows courses.
   const sort = sorts.find((name) => name === asked.get('sort')) ?? null
   const courses = api<CoursesApi>(call)['all-courses']
-  const found = Promise.all([
-    answerPage(courses.$get({ query: filled({ q, sort, after }) as { sort?: Sort } })),
-    answer(courses.count.$get({ query: filled({ q }) })),
-  ])
-  return { q, sort, after, found: await later(found, call) }
+  const find = async () => {
+    const [page, { count, capped }] = await Promise.all([
+      answerPage(courses.$get({ query: filled({ q, sort, after }) as { sort?: Sort } })),
+      answer(courses.count.$get({ query: filled({ q }) })),
+    ])
+    const isLittle = q !== '' && after === null && count < enough
+    const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
+    return { ...page, count, capped, ...others }
+  }
+  return { q, sort, after, found: await later(find(), call) }
+}
+
+type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alternatives
+
+const nothingElse: Alternatives = { similar: [], apart: [], instead: [] }
+
+/** How much a page of a search shows, in words. */
+function sayFound({ count, capped, similar, apart }: Found, q: string): string {
+  if (q === '') return catalogue.count(count, capped)
+  const others = apart.reduce((sum, { courses }) => sum + courses.length, similar.length)
+  const found = catalogue.found(count, capped, q)
+  return others === 0 ? found : `${found} ${catalogue.others(others)}`
 }
 
 /** Every course, with search, order and pages in the address, so that any view of it can be linked to. */
@@ -47,25 +65,30 @@ export function Component() {
         sub={
           <span aria-live="polite">
             <Deferred of={found} loading={null} failed={null}>
-              {([, { count, capped }]) =>
-                q === '' ? catalogue.count(count, capped) : catalogue.found(count, capped, q)
-              }
+              {(all) => sayFound(all, q)}
             </Deferred>
           </span>
         }
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
       <Deferred tall of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
-        {([{ items, next }, { instead }]) =>
-          items.length === 0 ? (
+        {({ items, next, similar, apart, instead }) =>
+          items.length + similar.length + apart.length === 0 ? (
             <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />
           ) : (
             <>
-              <Grid>
-                {items.map((course, at) => (
-                  <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
-                ))}
-              </Grid>
+              {items.length > 0 && (
+                <Grid>
+                  {items.map((course, at) => (
+                    <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
+                  ))}
+                </Grid>
+              )}
+              <OtherCourses
+                alternatives={{ similar, apart }}
+                alone={items.length === 0}
+                addressOf={(other) => view({ q: other })}
+              />
               <Pagination
                 label={catalogue.pages}
                 previousLabel={catalogue.first}

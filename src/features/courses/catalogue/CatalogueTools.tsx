@@ -4,7 +4,7 @@ import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.
 import { Button } from '../../../base/web/ui/Button.tsx'
 import { SearchField } from '../../../base/web/ui/SearchField.tsx'
 import { Select } from '../../../base/web/ui/Select.tsx'
-import { type Sort, sorts } from '../rules.ts'
+import { longestSearch, type Sort, sorts } from '../rules.ts'
 import styles from './CatalogueTools.module.css'
 import { useTypedSearch } from './useTypedSearch.ts'
 
@@ -21,6 +21,8 @@ export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
   const usual = q === '' ? 'newest' : 'relevance'
   const shown = offered.find((name) => name === sort) ?? usual
   const [chosen, setChosen] = useState<string>(shown)
+  // The usual order is none that was chosen: a search that is sent without scripts begins with the best match.
+  const valueIn = (name: string) => (name === usual ? '' : name)
   useEffect(() => setChosen(shown), [shown])
   const { field, typed, onType, search, end, go } = useTypedSearch(q, (next) => addressOf({ q: next }))
   return (
@@ -40,7 +42,7 @@ export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
         name="q"
         placeholder={catalogue.placeholder}
         defaultValue={q}
-        maxLength={200}
+        maxLength={longestSearch}
         onChange={onType}
         onBlur={end}
       />
@@ -48,15 +50,15 @@ export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
         compact
         label={catalogue.sort}
         name="sort"
-        value={chosen}
+        value={valueIn(chosen)}
         onChange={(event) => {
           end()
-          setChosen(event.currentTarget.value)
+          setChosen(event.currentTarget.value || usual)
           go(addressOf({ q: typed(), sort: event.currentTarget.value }))
         }}
       >
         {offered.map((name) => (
-          <option key={name} value={name}>
+          <option key={name} value={valueIn(name)}>
             {catalogue.sorts[name]}
           </option>
         ))}

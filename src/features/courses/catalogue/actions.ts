@@ -6,8 +6,8 @@ import type { Page } from '../../../base/shared/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { orders } from './orders.ts'
-import { countWidened, enough, findInstead, readSearch, type TypedSearch, widen } from './search.ts'
-import { countCourses, listCourses, mostCounted, mostMatches, type Place } from './store.ts'
+import { readSearch } from './search.ts'
+import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
 
 /**
  * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
@@ -17,44 +17,29 @@ export const browseCourses = asOne(async function browse(
   db: Db,
   { q = '', sort, limit = pageSize.usual, after }: CatalogueQuery,
 ): Promise<Page<CourseCard>> {
-  const typed = await readSearch(db, q)
-  if (typed === null) return { items: [], next: null }
-  const searching = typed.words.length > 0
+  const search = await readSearch(db, q)
+  if (search === null) return { items: [], next: null }
+  const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
   const place = { order, after: keyAfter(after, order), limit: limit + 1 }
-  const rows = searching ? await listFound(db, typed, place) : await listCourses(db, typed, place)
-  return toPage(rows, limit, order, (row) => row.place)
+  // Few matches are gathered and sorted; passing by all courses in their order takes longer.
+  const isFew =
+    searching &&
+    order.name !== 'relevance' &&
+    (await countCourses(db, search, mostMatches + 1)) <= mostMatches
+  return toPage(await listCourses(db, search, { ...place, few: isFew }), limit, order, (row) => row.place)
 })
 
-/** One page of what a search finds, which is widened where it finds little. */
-async function listFound(db: Db, typed: TypedSearch, place: Place) {
-  if (place.order.name !== 'relevance') {
-    const { search, found } = await countWidened(db, typed, mostMatches + 1)
-    return listCourses(db, search, { ...place, few: found <= mostMatches })
-  }
-  // Most first pages are full, which tells that enough is found.
-  const tells = place.after === null && place.limit >= enough
-  const rows = tells ? await listCourses(db, typed, place) : null
-  const found = rows?.length ?? (await countCourses(db, typed, enough))
-  const search = await widen(db, typed, found)
-  return rows !== null && search === typed ? rows : listCourses(db, search, place)
-}
-
-/**
- * How many courses match a search; `capped` when there are more than are counted. `instead` holds searches that find
- * something, where this one finds nothing.
- */
+/** How many courses match a search; `capped` when there are more than are counted. */
 export const countMatches = asOne(async function count(
   db: Db,
   q: string,
-): Promise<{ count: number; capped: boolean; instead: string[] }> {
-  const typed = await readSearch(db, q)
-  const most = typed?.words.length === 0 ? mostCounted : mostMatches
-  const { search, found } =
-    typed === null ? { search: null, found: 0 } : await countWidened(db, typed, most + 1)
-  const instead = search === null || found > 0 ? [] : await findInstead(db, search)
-  return { count: Math.min(found, most), capped: found > most, instead }
+): Promise<{ count: number; capped: boolean }> {
+  const search = await readSearch(db, q)
+  const most = search?.words.length === 0 ? mostCounted : mostMatches
+  const found = search === null ? 0 : await countCourses(db, search, most + 1)
+  return { count: Math.min(found, most), capped: found > most }
 })
 
 type CatalogueQuery = {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followPages } from '../../../testing/follow.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { CourseCard } from '../contract.ts'
+import type { Alternatives, CourseCard } from '../contract.ts'
 
 let server: TestServer
 let zofia: Person
@@ -30,14 +29,28 @@ afterAll(() => server.stop())
 
 async function find(q: string, more = ''): Promise<string[]> {
   const { body } = await server.visitor().get(`/api/all-courses?q=${encodeURIComponent(q)}${more}`)
-  return (body as CourseCard[]).map(({ title }) => title)
+  return titlesOf(body as CourseCard[])
 }
 
-async function count(q: string) {
-  return (await server.visitor().get(`/api/all-courses/count?q=${encodeURIComponent(q)}`)).body
+const count = async (q: string) =>
+  (await server.visitor().get(`/api/all-courses/count?q=${encodeURIComponent(q)}`)).body
+
+const titlesOf = (courses: CourseCard[]) => courses.map(({ title }) => title)
+
+/** What is told beside what a search finds, in titles. */
+async function besides(q: string) {
+  const { body } = await server.visitor().get(`/api/all-courses/alternatives?q=${encodeURIComponent(q)}`)
+  const { similar, apart, instead } = body as Alternatives
+  return {
+    similar: titlesOf(similar),
+    apart: apart.map(({ words, courses }) => [words.join(' '), ...titlesOf(courses)]),
+    instead,
+  }
 }
 
-describe('a slip of the pen is forgiven:', () => {
+const nothing = { similar: [], apart: [], instead: [] }
+
+describe('a slip of the pen is forgiven, apart from what was found:', () => {
   test.each([
     ['a letter that is missing', 'pythn', ['Python by Hand']],
     ['one too many', 'phython', ['Python by Hand']],
@@ -50,103 +63,103 @@ describe('a slip of the pen is forgiven:', () => {
     ['in one of two words', 'python hamd', ['Python by Hand']],
     ['in each of two words', 'pyhton hadn', ['Python by Hand']],
     ['in Bangla', 'পডতে', ['বাংলা পড়তে শেখা']],
-    ['an accent that was left out', 'foret', ['Forêt']],
-    ['an accent that was typed', 'brèad', ['Bread']],
   ])('%s', async (_, q, titles) => {
-    expect(await find(q)).toEqual(titles)
-    expect(await count(q)).toEqual({ count: titles.length, capped: false, instead: [] })
+    expect(await find(q)).toEqual([])
+    expect(await count(q)).toEqual({ count: 0, capped: false })
+    expect((await besides(q)).similar).toEqual(titles)
   })
 
   test('in the name of a teacher', async () => {
-    expect(await find('kowalsky')).toHaveLength(9)
+    expect(await find('kowalsky')).toEqual([])
+    expect((await besides('kowalsky')).similar).toHaveLength(9)
   })
 })
 
-test('whole words come before beginnings, and these before what may have been meant', async () => {
-  expect(await find('photography')).toEqual(['Night Photography', 'Phtography', 'Photograph Albums'])
-  expect(await find('photograph')).toEqual([
-    'Photograph Albums',
-    'Night Photography',
-    'Paper Boats',
-    'Phtography',
-  ])
-  expect(await find('phtography')).toEqual(['Phtography', 'Night Photography'])
-})
+describe('what is found is found without near-misses,', () => {
+  test('whole words before beginnings, in every order of the catalogue', async () => {
+    expect(await find('photography')).toEqual(['Night Photography'])
+    expect(await find('photograph')).toEqual(['Photograph Albums', 'Night Photography', 'Paper Boats'])
+    for (const sort of ['newest', 'oldest', 'popular', 'title', 'relevance']) {
+      expect(await find('phtography', `&sort=${sort}`)).toEqual(['Phtography'])
+    }
+  })
 
-test('the courses of a teacher of that name come before those whose name was almost typed', async () => {
-  const brad = await makePerson(server, 'Brad')
-  await makeCourse(brad, { title: 'Juggling', description: '' })
-  expect(await find('brad')).toEqual(['Juggling', 'Bread'])
-})
+  test('which come apart while it is little, and not at all once there are three', async () => {
+    expect(await besides('phtography')).toEqual({ ...nothing, similar: ['Night Photography'] })
+    expect((await besides('photography')).similar).toEqual(['Phtography', 'Photograph Albums'])
+    expect(await besides('photograph')).toEqual(nothing)
+  })
 
-test('every order of the catalogue leads to what was meant', async () => {
-  for (const sort of ['newest', 'oldest', 'popular', 'title', 'relevance']) {
-    expect(await find('javascrpit', `&sort=${sort}`)).toEqual(['JavaScript, Politely'])
-  }
-})
-
-describe('nothing is found', () => {
-  test.each([
-    ['for noise', 'xqzvkp'],
-    ['for more noise', 'asdfghjkl qwertyuiop'],
-    ['when a short word is wrong', 'rya'],
-    ['with more slips than a word of that length may hold', 'brd'],
-    ['by the name of somebody who gives no course', 'zepelinski'],
-  ])('%s', async (_, q) => {
-    expect(await find(q)).toEqual([])
+  test('the courses of a teacher of that name, and apart those whose name was almost typed', async () => {
+    const brad = await makePerson(server, 'Brad')
+    await makeCourse(brad, { title: 'Juggling', description: '' })
+    expect(await find('brad')).toEqual(['Juggling'])
+    expect((await besides('brad')).similar).toEqual(['Bread'])
   })
 })
 
-describe('where nothing is found, other searches are offered:', () => {
+describe('where not all words are found together, what they find apart is told:', () => {
   test.each([
-    ['those of the words that a course has', 'bread xqzvkp', ['bread']],
-    ['words that stand together, together', 'python xqzvkp hand', ['python hand']],
-    ['words that only stand apart, apart', 'python bread', ['python', 'bread']],
+    ['the one that a course has', 'bread xqzvkp', [['bread', 'Bread']]],
+    ['those that stand together', 'hand xqzvkp python', [['hand python', 'Python by Hand']]],
+    [
+      'each that stands alone',
+      'python bread',
+      [
+        ['python', 'Python by Hand'],
+        ['bread', 'Bread'],
+      ],
+    ],
+    ['as they were typed', 'Forêt xqzvkp', [['Forêt', 'Forêt']]],
+    [
+      'the rarest first, with as many others as stand beside it',
+      'photograph boats bread',
+      [
+        ['photograph boats', 'Paper Boats'],
+        ['bread', 'Bread'],
+      ],
+    ],
+    ['what is found already is not told again', 'night photography', []],
+    ['nothing of a word that was typed twice', 'bread bread xqzvkp', [['bread', 'Bread']]],
+  ])('%s', async (_, q, apart) => {
+    expect((await besides(q)).apart).toEqual(apart)
+  })
+})
+
+describe('where nothing is found, not even apart, other searches are offered:', () => {
+  test.each([
     ['a word that looks like it', 'pythonistas', ['python']],
     ['nothing for noise', 'xqzvkp', []],
+    ['nothing for more noise', 'asdfghjkl qwertyuiop', []],
     ['nothing for signs', '!?', []],
-    ['nobody who gives no course', 'zepelinskis', []],
+    ['nothing for blanks', ' ', []],
+    ['nothing when a short word is wrong', 'rya', []],
+    ['nobody who gives no course', 'zepelinski', []],
+    ['nobody who gives no course and whose name looks like it', 'zepelinskis', []],
   ])('%s', async (_, q, instead) => {
-    expect(await count(q)).toEqual({ count: 0, capped: false, instead })
+    expect(await besides(q)).toEqual({ ...nothing, instead })
     for (const other of instead) expect(await find(other)).not.toEqual([])
   })
 })
 
 test('a deleted course is not what was meant', async () => {
   const id = await makeCourse(zofia, { title: 'Marzipan' })
-  expect(await find('marzapan')).toEqual(['Marzipan'])
+  expect((await besides('marzapan')).similar).toEqual(['Marzipan'])
   await zofia.browser.delete(`/api/delete-course/${id}`)
-  expect(await find('marzapan')).toEqual([])
+  expect(await besides('marzapan')).toEqual({ ...nothing, instead: [] })
 })
 
-test('whoever finds many courses has meant what they typed', async () => {
+test('of what may have been meant a page is told', async () => {
   const { id } = await makePerson(server, 'Rafiq')
   await sql`
     insert into courses (id, creator_id, title, created_at, updated_at)
-    select gen_random_uuid(), ${id}, title || ' ' || at, now(), now()
-    from generate_series(1, 24) as at, unnest(array['Lesson', 'Lessen']) as title
-    where title = 'Lesson' or at = 1`.execute(server.db)
-  expect(await count('lesson')).toMatchObject({ count: 24 })
-  expect(await count('lessen')).toMatchObject({ count: 25 })
-})
-
-test('a list is the same however long its pages are, whether or not more than what was typed is looked for', async () => {
-  const { id } = await makePerson(server, 'Rafiq')
-  await sql`
-    insert into courses (id, creator_id, title, created_at, updated_at)
-    select gen_random_uuid(), ${id}, case at when 31 then 'Wurkshop' else 'Workshop ' || at end, now(), now()
-    from generate_series(1, 31) as at`.execute(server.db)
-  for (const [q, most] of [
-    ['workshop', 30],
-    ['wurkshop', 31],
-  ] as const) {
-    const whole = await find(q, '&limit=100')
-    expect(new Set(whole).size).toBe(most)
-    for (const limit of [1, 7, 22, 23, 24]) {
-      const pages = await followPages<CourseCard>(server.visitor(), `/api/all-courses?q=${q}&limit=${limit}`)
-      expect(pages.flat().map(({ title }) => title)).toEqual(whole)
-    }
-  }
+    select gen_random_uuid(), ${id}, 'Workshop ' || at, now(), now() from generate_series(1, 31) as at`.execute(
+    server.db,
+  )
+  const { similar, apart } = await besides('wurkshop bread')
+  expect([similar, apart]).toEqual([[], [['bread', 'Bread']]])
+  expect((await besides('wurkshop')).similar).toHaveLength(24)
+  expect((await besides('workshop xqzvkp')).apart[0]).toHaveLength(1 + 24)
 })
 
 test('a course that has its teacher’s name in its title is there once, before their others', async () => {

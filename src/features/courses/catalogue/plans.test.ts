@@ -49,8 +49,7 @@ async function planOf(run: (db: Db) => Promise<unknown>): Promise<Step[]> {
 
 const everything: Search = {
   words: [],
-  typed: { query: '', teachers: [], since: null },
-  near: null,
+  sought: { query: '', teachers: [], since: null },
   atLeast: 0,
 }
 const id = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
@@ -91,20 +90,17 @@ describe('a page of 3,000 courses is read from the index of its order, without s
 describe('a search among 3,000 courses does not read them all', () => {
   const byWords = (): Search => ({
     words: ['Subject77'],
-    typed: { query: 'Subject77:*', teachers: [], since: null },
-    near: null,
+    sought: { query: 'Subject77:*', teachers: [], since: null },
     atLeast: 0,
   })
   const byTeacher = (): Search => ({
     words: ['n7'],
-    typed: { query: 'n7:*', teachers: teachers.slice(7, 8), since: null },
-    near: null,
+    sought: { query: 'n7:*', teachers: teachers.slice(7, 8), since: null },
     atLeast: 0,
   })
   const byWhatWasMeant = (): Search => ({
     words: ['sbject77'],
-    typed: { query: 'sbject77:*', teachers: [], since: null },
-    near: { query: '(sbject77:* | subject77)', teachers: teachers.slice(7, 8), since: null },
+    sought: { query: '(sbject77:* | subject77)', teachers: teachers.slice(7, 8), since: null },
     atLeast: 0,
   })
 
@@ -120,7 +116,7 @@ describe('a search among 3,000 courses does not read them all', () => {
     'few matches are gathered before they are sorted: %s',
     async (sort) => {
       const place = { order: orders[sort], after: null, limit: 25, few: true }
-      const search: Search = { ...byWords(), typed: { query: 'a77:*', teachers: [], since: null } }
+      const search: Search = { ...byWords(), sought: { query: 'a77:*', teachers: [], since: null } }
       const plan = await planOf((db) => listCourses(db, search, place))
       expect(indexesIn(plan)).toContain('courses_words')
     },
@@ -128,7 +124,7 @@ describe('a search among 3,000 courses does not read them all', () => {
 
   test('of a common word it looks those up that were added since an instant', async () => {
     const recent = { query: 'course', teachers: [], since: '2026-01-12T00:00:00.000Z' }
-    const search = { words: ['course'], typed: recent, near: null, atLeast: 0 }
+    const search = { words: ['course'], sought: recent, atLeast: 0 }
     const place = { order: orders.relevance, after: null, limit: 25 }
     const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, place))
     expect(tablesReadWhole(plan)).not.toContain('courses')

@@ -179,7 +179,6 @@ test('whatever is searched for, it is found, not found or refused, but never a f
 
 test.each([
   ['a NUL byte', 'q=a%00b'],
-  ['more than 200 characters', `q=${'a'.repeat(201)}`],
   ['two searches at once', 'q=a&q=b'],
 ])('a search with %s is refused', async (_, query) => {
   for (const path of ['/api/all-courses', '/api/all-courses/count']) {
@@ -187,6 +186,64 @@ test.each([
     expect(answer.status).toBe(422)
     expect(problemIn(answer).errors?.map(({ field }) => field)).toEqual(['q'])
   }
+})
+
+test('of a search two hundred characters count, whatever their size', async () => {
+  const visitor = server.visitor()
+  for (const filler of ['!', '🎉']) {
+    const cut = (at: number) => `${filler.repeat(at - 'party'.length)}party`
+    expect(await find(cut(200))).toEqual(['🎉 Party Planning'])
+    expect(await find(`${cut(200)}zeppelin`)).toEqual(['🎉 Party Planning'])
+    expect((await visitor.get(address(cut(206), '/alternatives'))).status).toBe(200)
+    const { status, text } = await visitor.get(`/all-courses?q=${encodeURIComponent(`${cut(200)}zeppelin`)}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`value="${cut(200)}"`)
+    expect(text).toContain('1 course for')
+  }
+})
+
+describe('without scripts the page of a search', () => {
+  const page = async (path: string) => (await server.visitor().get(path)).text
+  const titlesIn = (html: string) =>
+    Array.from(html.matchAll(/<h2[^>]*dir="auto">([^<]+)/g), ([, title]) => title)
+
+  /** The address that the form on a page leads to, when only the search is typed. */
+  async function submit(path: string, q: string): Promise<string> {
+    const html = await page(path)
+    const select = /<select[^>]*name="sort"[^>]*>.*?<\/select>/s.exec(html)?.[0] ?? ''
+    const sort =
+      /<option value="(\w*)" selected="">/.exec(select)?.[1] ?? /<option value="(\w*)"/.exec(select)?.[1]
+    return `/all-courses?${new URLSearchParams({ q, sort: sort ?? 'none' })}`
+  }
+
+  test('begins with the best match, as with scripts', async () => {
+    const found = titlesIn(await page(await submit('/all-courses', 'drawing')))
+    expect(found).toEqual(['Drawing What You See', 'Watercolour for Rainy Days'])
+    expect(titlesIn(await page('/all-courses?q=drawing&sort=newest'))).toEqual(found.toReversed())
+  })
+
+  test('keeps an order that was chosen', async () => {
+    expect(await submit('/all-courses?sort=title', 'drawing')).toBe('/all-courses?q=drawing&sort=title')
+    expect(await submit('/all-courses?q=bread&sort=newest', 'drawing')).toBe(
+      '/all-courses?q=drawing&sort=newest',
+    )
+  })
+
+  test('tells what the words find apart under a heading of its own', async () => {
+    const html = await page('/all-courses?q=drawing+zeppelin')
+    expect(html).toContain('0 courses for “drawing zeppelin”. 2 others below.')
+    expect(html).toContain('Nothing has all of these words; these have “drawing”')
+    expect(html).toContain('Drawing What You See')
+    expect(html).not.toContain('No course matches this search')
+  })
+
+  test('tells near-misses under a heading of their own', async () => {
+    const html = await page('/all-courses?q=watercolor')
+    expect(html).toContain('0 courses for “watercolor”. 1 other below.')
+    expect(html).toContain('Courses with similar words')
+    expect(html).toContain('Watercolour for Rainy Days')
+    expect(await page('/all-courses?q=watercolour')).not.toContain('Courses with similar words')
+  })
 })
 
 test('an order that is not known is refused', async () => {
@@ -208,7 +265,6 @@ describe('of more than three hundred matches', () => {
     expect((await server.visitor().get(address('lesson', '/count'))).body).toEqual({
       count: 300,
       capped: true,
-      instead: [],
     })
   })
 

@@ -24,10 +24,10 @@ const mostAlike = 100
 export type Sought = { query: string; teachers: readonly string[]; since: string | null }
 
 /**
- * A search for courses: its words, each a word or its beginning; and, where those find little, also what may have been
- * meant by them. No words match everything. `atLeast` so many courses are known to match before any is looked for.
+ * A search for courses: its words, and what is sought by them. No words match everything. `atLeast` so many courses are known to
+ * match before any is looked for.
  */
-export type Search = { words: readonly string[]; typed: Sought; near: Sought | null; atLeast: number }
+export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
 /** One page of a list of courses. */
 export type Place = {
@@ -102,16 +102,13 @@ export async function listCourses(db: Db, search: Search, place: Place) {
   return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), place)
 }
 
-/** What is looked for in the end: what was typed, or more than that. */
-const meantBy = ({ near, typed }: Search): Sought => near ?? typed
-
 /** Whether matches are looked for among the likely ones first, and counted. */
 const isGuessed = (search: Search, { order }: Place) =>
-  order.name === 'relevance' && meantBy(search).since !== null
+  order.name === 'relevance' && search.sought.since !== null
 
 /** The same search where nothing is taken to be likely. */
-function atAnyTime({ near, typed, ...search }: Search): Search {
-  return { ...search, typed: { ...typed, since: null }, near: near && { ...near, since: null } }
+function atAnyTime(search: Search): Search {
+  return { ...search, sought: { ...search.sought, since: null } }
 }
 
 function listMatches(db: Db, search: Search, place: Place) {
@@ -156,7 +153,7 @@ function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
 /** Courses with all the words in title and description; or by one of the teachers. */
 function matching(search: Search): RawBuilder<boolean> {
   if (search.words.length === 0) return sql`true`
-  const { query, teachers } = meantBy(search)
+  const { query, teachers } = search.sought
   const byWords = sql<boolean>`courses.words @@ ${toQuery(query)}`
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
 }
@@ -186,7 +183,7 @@ function bestMatches(db: Db, search: Search, place: Place) {
       .innerJoin('courses', 'courses.id', 'best.id')
       .selectAll('courses')
       .select('best.score')
-      .$if(meantBy(search).since !== null, (query) =>
+      .$if(search.sought.since !== null, (query) =>
         query.select(({ selectFrom }) =>
           selectFrom('newest')
             .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -201,7 +198,7 @@ function bestMatches(db: Db, search: Search, place: Place) {
  * rank alike, so that they are found without looking at them.
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
-  const { query, teachers, since } = meantBy(search)
+  const { query, teachers, since } = search.sought
   const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
   const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
   const dated = ['courses.id', 'courses.created_at'] as const
@@ -259,27 +256,26 @@ function expression(column: Order['columns'][number]): RawBuilder<unknown> {
 }
 
 /**
- * Whole words before beginnings, both before the courses of a teacher, and these before what may have been meant; among
- * equals the better rank, which is less than 1. It is rounded so that a place in the list survives its way through JSON.
+ * Whole words before beginnings, both before the courses of a teacher; among equals the better rank, which is less than 1. It is rounded so that a place in the list survives its way through JSON.
  */
 function scoreOf(search: Search): RawBuilder<number> {
-  const { words, typed } = search
+  const { words, sought } = search
   return sql`round((
     case
       when courses.words @@ ${toQuery(words.join(' & '))} then 3
-      when courses.words @@ ${toQuery(typed.query)} then 2
+      when courses.words @@ ${toQuery(sought.query)} then 2
       else ${teacherScore(search)}
-    end + ts_rank(courses.words, ${toQuery(meantBy(search).query)}, 32)
+    end + ts_rank(courses.words, ${toQuery(sought.query)}, 32)
   )::numeric, 6)`
 }
 
 /** The same of a course that has not the words itself. */
 const scoreByTeacher = (search: Search): RawBuilder<number> => sql`${teacherScore(search)}::numeric`
 
-const teacherScore = ({ typed }: Search): RawBuilder<number> =>
-  typed.teachers.length === 0
+const teacherScore = ({ sought }: Search): RawBuilder<number> =>
+  sought.teachers.length === 0
     ? sql`0`
-    : sql`case when courses.creator_id = any (${typed.teachers}::uuid[]) then 1 else 0 end`
+    : sql`case when courses.creator_id = any (${sought.teachers}::uuid[]) then 1 else 0 end`
 
 function behind({ order, after }: Place) {
   const columns = sql.join(order.columns.map(expression))

@@ -5,6 +5,7 @@ export const palette = {
   placeholder: 'Search courses, pages and actions',
   results: 'Results',
   courses: 'Courses',
+  similar: 'Similar courses',
   pages: 'Pages',
   actions: 'Actions',
   enter: 'Enter',

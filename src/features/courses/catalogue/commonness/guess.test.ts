@@ -75,7 +75,7 @@ describe('since when there should be enough matches', () => {
 describe('a search that looks at the newest first', () => {
   type Place = readonly (string | number)[] | null
   const find = (query: string, teachers: string[], since: string | null, after: Place = null) => {
-    const search: Search = { words: [query], typed: { query, teachers, since }, near: null, atLeast: 0 }
+    const search: Search = { words: [query], sought: { query, teachers, since }, atLeast: 0 }
     return listCourses(database.db, search, { order: orders.relevance, after, limit: mostMatches })
   }
 
@@ -102,8 +102,7 @@ test('a search for what few courses have does not walk through all of them, in w
   const query = `${rows[0]?.start}:*`
   const search: Search = {
     words: [query],
-    typed: { query, teachers: [], since: null },
-    near: null,
+    sought: { query, teachers: [], since: null },
     atLeast: 0,
   }
   for (const sort of ['newest', 'oldest', 'popular', 'title'] as const) {

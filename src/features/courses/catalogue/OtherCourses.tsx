@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.ts'
+import { ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { Grid } from '../../../base/web/ui/Grid.tsx'
+import { CourseCard } from '../CourseCard.tsx'
+import type { Alternatives, CourseCard as CourseCardData } from '../contract.ts'
+import styles from './OtherCourses.module.css'
+
+/** What else a search may have meant, below what it has found: near-misses, and what some of its words find. */
+export function OtherCourses(props: {
+  alternatives: Pick<Alternatives, 'similar' | 'apart'>
+  /** Whether the search itself has found nothing. */
+  alone: boolean
+  /** The address of a search. */
+  addressOf: (q: string) => string
+}) {
+  const { alternatives, alone, addressOf } = props
+  const { similar, apart } = alternatives
+  return (
+    <>
+      {similar.length > 0 && <Section title={catalogue.similar} courses={similar} />}
+      {apart.map(({ words, courses }, at) => (
+        <Section
+          key={words.join(' ')}
+          title={alone && at === 0 ? catalogue.notTogether(words) : catalogue.apart(words)}
+          courses={courses}
+        >
+          <ButtonLink to={addressOf(words.join(' '))}>{catalogue.searchApart(words)}</ButtonLink>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function Section(props: { title: string; courses: CourseCardData[]; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{props.title}</h2>
+      <Grid>
+        {props.courses.map((course) => (
+          <CourseCard key={course._id} course={course} byline />
+        ))}
+      </Grid>
+      {props.children !== undefined && <div className={styles.more}>{props.children}</div>}
+    </section>
+  )
+}

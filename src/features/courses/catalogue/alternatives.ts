@@ -1,0 +1,61 @@
+import { asOne } from '../../../base/server/as-one.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { pageSize } from '../../../base/shared/pageSize.ts'
+import type { Alternatives, CourseCard } from '../contract.ts'
+import { enough } from '../rules.ts'
+import { findApart } from './apart.ts'
+import { findLikeWords, findNearWords } from './near-words.ts'
+import { orders } from './orders.ts'
+import { readSearch, seek, type TypedSearch } from './search.ts'
+import { listCourses, type Search } from './store.ts'
+
+/** The most searches that are offered instead of one that finds nothing. */
+const mostInstead = 3
+
+const nothing: Alternatives = { similar: [], apart: [], instead: [] }
+
+/** What else somebody may have meant whose search finds too little: nothing of it is what the search finds. */
+export const findAlternatives = asOne(async function find(db: Db, q: string): Promise<Alternatives> {
+  const typed = await readSearch(db, q)
+  if (typed === null || typed.words.length === 0) return nothing
+  const found = await listBest(db, typed, enough)
+  if (found.length >= enough) return nothing
+  const [near, parts] = await Promise.all([searchNear(db, typed), findApart(db, typed)])
+  const others = async (search: Search, most: number) => {
+    const courses = await listBest(db, search, most + found.length)
+    return courses.filter(({ _id }) => found.every((one) => one._id !== _id)).slice(0, most)
+  }
+  const size = Math.floor(pageSize.usual / Math.max(parts.length, 1))
+  const [similar, ...apart] = await Promise.all([
+    near === null ? [] : others(near, pageSize.usual),
+    ...parts.map(async (part) => ({ words: [...part.typed], courses: await others(part, size) })),
+  ])
+  const told = { similar, apart: apart.filter(({ courses }) => courses.length > 0) }
+  const isEmpty = found.length === 0 && similar.length === 0 && told.apart.length === 0
+  return { ...told, instead: isEmpty ? await findInstead(db, typed) : [] }
+})
+
+/** The best matches of a search. */
+async function listBest(db: Db, search: Search, limit: number): Promise<CourseCard[]> {
+  const rows = await listCourses(db, search, { order: orders.relevance, after: null, limit })
+  return rows.map(({ place: _, ...course }) => course)
+}
+
+/** The search with what may have been meant by its words, or null where that is nothing. */
+async function searchNear(db: Db, search: TypedSearch): Promise<Search | null> {
+  const near = await Promise.all(search.words.map((word) => findNearWords(db, word)))
+  if (near.every((meant) => meant.length === 0)) return null
+  // What one word finds is found already.
+  const asked = search.words.length === 1 ? [] : search.asked
+  const sought = await seek(
+    db,
+    near.map((meant, at) => [...asked.slice(at, at + 1), ...meant]),
+  )
+  return { words: search.words, sought, atLeast: 0 }
+}
+
+/** Words that some course has and that look like those that none has. */
+async function findInstead(db: Db, { words }: Search): Promise<string[]> {
+  const alike = await Promise.all(words.map((word) => findLikeWords(db, word)))
+  return [...new Set(alike.flat())].slice(0, mostInstead)
+}
