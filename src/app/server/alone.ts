@@ -20,8 +20,7 @@ export async function serveAlone(config: Config, log: Log, development: boolean)
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
-    log,
-    instance.metrics.watch(makeCrowd()),
+    { log, crowd: instance.metrics.watch(makeCrowd()), proxies: config.proxies },
   )
   await listen(door.server, config).catch(async (error) => {
     await instance.stop()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCrowd } from '../../base/server/http/crowd.ts'
 import { createLog } from '../../base/server/log.ts'
 import { watchDatabase } from '../../base/server/metrics/database.ts'
 import { createMetrics } from '../../base/server/metrics/metrics.ts'
@@ -167,11 +168,11 @@ test('without the database they say so, and the rest is told', async () => {
 
 test('a crowd is counted as it comes, goes and is turned away', async () => {
   const metrics = createMetrics()
-  const crowd = metrics.watch({ admits: (rank) => rank !== 'visitor', enter() {}, leave() {} })
+  const crowd = metrics.watch(makeCrowd())
   crowd.enter()
   crowd.enter()
   crowd.leave()
-  expect([crowd.admits('visitor'), crowd.admits('change')]).toEqual([false, true])
+  crowd.turnedAway('visitor')
   const text = await metrics.registry.metrics()
   expect(figure(text, 'tercet_http_requests_in_flight')).toBe(1)
   expect(figure(text, 'tercet_http_requests_turned_away_total{rank="visitor"}')).toBe(1)

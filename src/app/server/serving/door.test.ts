@@ -24,7 +24,11 @@ beforeEach(async () => {
   waiting = []
   arrival = Promise.withResolvers()
   crowd = makeCrowd(() => 0)
-  door = makeDoor(product, { warn: (_: object, message?: string) => void told.push(`${message}`) }, crowd)
+  door = makeDoor(product, {
+    log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
+    crowd,
+    proxies: 0,
+  })
   door.server.listen(0, '127.0.0.1')
   await once(door.server, 'listening')
   const address = door.server.address()

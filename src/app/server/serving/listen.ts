@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 import type { Config } from '../../../base/server/config.ts'
 
+/** How many connections may wait to be taken in: whoever comes in a crowd beyond that waits for a second and more. */
+const backlog = 4_096
+
 /**
  * Opens the port.
  * @throws Error whose message tells an operator why it cannot be opened
@@ -8,7 +11,7 @@ import type { Config } from '../../../base/server/config.ts'
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve)
-    server.listen(port, host, () => resolve(null))
+    server.listen({ port, host, backlog }, () => resolve(null))
   })
   if (failure === null) return
   const reason =

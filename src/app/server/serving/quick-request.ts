@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { getQueryParams } from 'hono/utils/url'
 import type { ZodType } from 'zod'
+import { largestBody } from '../../../base/server/http/bounded-body.ts'
 import { isJson } from '../../../base/server/http/call.ts'
-
-/** The longest body that is read here, in bytes. */
-const longest = 64 * 1024
 
 /** The address of a request without its query. */
 export function pathOf(url: string): string {
@@ -38,7 +36,7 @@ export function isOurs({ 'sec-fetch-site': site, origin }: IncomingHttpHeaders):
 export function bringsJson(headers: IncomingHttpHeaders): boolean {
   return (
     isJson(headers['content-type']) &&
-    Number(headers['content-length'] ?? Number.NaN) <= longest &&
+    Number(headers['content-length'] ?? Number.NaN) <= largestBody &&
     headers['content-encoding'] === undefined
   )
 }
@@ -57,9 +55,10 @@ export function searchOf(url: string): string {
 type Body = { text: string; json: unknown }
 
 /** What a request carries. Whoever takes it over finds the bytes at `rawBody`, where the framework looks for them. */
-export async function readBody(request: IncomingMessage): Promise<Body> {
-  const rawBody = await readAll(request)
-  Object.assign(request, { rawBody })
+export async function readBody(request: IncomingMessage & { rawBody?: Buffer }): Promise<Body> {
+  // The door has read it, where there is one.
+  request.rawBody ??= await readAll(request)
+  const { rawBody } = request
   const text = rawBody.toString()
   try {
     return { text, json: JSON.parse(text) }

@@ -78,7 +78,12 @@ async function serve(parent: Parent, isWhole: () => boolean): Promise<Omit<Worke
     // Where even the parent hangs, what others keep is too old to be given by now.
     (isPublic) => parent.changed(isPublic).catch(() => {}),
   )
-  const door = makeDoor(product.listener, log, metrics.watch(makeCrowd()), isWhole)
+  const door = makeDoor(product.listener, {
+    log,
+    crowd: metrics.watch(makeCrowd()),
+    proxies: config.proxies,
+    isWhole,
+  })
   await listen(door.server, config)
   return {
     leave: door.leave,

@@ -3,11 +3,12 @@ import { problemsText } from '../../shared/text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 
-const largest = 64 * 1024
+/** The longest body that is taken, in bytes. */
+export const largestBody = 64 * 1024
 
 /** Refuses a body of more than 64 KB, whether or not it tells its length, before anything is made of it. */
 export const boundedBody = bodyLimit({
-  maxSize: largest,
+  maxSize: largestBody,
   onError({ env }: RequestContext) {
     letGo(env?.incoming)
     throw problem({ code: 'too-large', status: 413, detail: problemsText.tooLarge })

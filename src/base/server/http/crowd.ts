@@ -19,6 +19,8 @@ const moment = 1_000
 export type Crowd = {
   /** Whether a request of this rank is let in. One that is has to `enter`, and to `leave` at its end. */
   admits(rank: Rank): boolean
+  /** Hears that somebody of this rank is turned away. */
+  turnedAway(rank: Rank): void
   enter(): void
   leave(): void
 }
@@ -48,6 +50,7 @@ export function makeCrowd(now: () => number = () => performance.now()): Crowd {
       if (inside < standing) return true
       return standsFor(rank) < moment && inside < ever
     },
+    turnedAway: () => {},
     enter: () => {
       inside += 1
     },

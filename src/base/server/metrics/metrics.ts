@@ -98,10 +98,10 @@ export function createMetrics({ process = false } = {}): Metrics {
       if (problem !== undefined) problems.inc({ code: problem })
     },
     watch: (crowd) => ({
-      admits(rank) {
-        const admitted = crowd.admits(rank)
-        if (!admitted) turnedAway.inc({ rank })
-        return admitted
+      admits: crowd.admits,
+      turnedAway(rank) {
+        turnedAway.inc({ rank })
+        crowd.turnedAway(rank)
       },
       enter() {
         underWay += 1

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
+import { knock } from '../../../testing/knock.ts'
+import { makePerson } from '../../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { statusesIn } from '../../../testing/wire.ts'
+import { type Door, makeDoor } from '../serving/door.ts'
+
+const password = 'Correct.Horse1'
+
+let server: TestServer
+let door: Door
+let port: number
+let crowding: Crowding | undefined
+
+beforeAll(async () => {
+  server = await startTestServer()
+  door = makeDoor(server.listener, { log: { warn() {} }, proxies: 0 })
+  door.server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 })
+  await once(door.server, 'listening')
+  port = (door.server.address() as AddressInfo).port
+})
+
+afterEach(() => crowding?.leave())
+
+afterAll(async () => {
+  await door.close(0)
+  await server.stop()
+})
+
+const ask = (path: string, sent?: Parameters<typeof knock>[1]) =>
+  knock(`http://127.0.0.1:${port}${path}`, sent)
+
+const attacks = [
+  ['1,200 requests sent ahead over one connection, which reads nothing', 1, pipelined('/', 1_200)],
+  [
+    '1,100 sign-ins by the form whose end never comes',
+    1_100,
+    'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 40\r\n\r\nemail=',
+  ],
+  [
+    '1,100 sign-ins in chunks whose end never comes',
+    1_100,
+    'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n',
+  ],
+] as const
+
+test.each(attacks)('%s keep nobody from reading or signing in', async (_, count, bytes) => {
+  const person = await makePerson(server)
+  crowding = await crowd(port, count, bytes)
+  expect((await ask('/all-courses')).status).toBe(200)
+  expect((await ask('/', { cookie: 'session=abc' })).status).toBe(200)
+  const { status } = await ask('/api/auth/sign-in', { body: { email: person.email, password } })
+  expect(status).toBe(200)
+})
+
+test('a body of any size arrives in pieces, and is the one that was sent or refused in the words of the product', async () => {
+  const pieces = async (size: number) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    socket.write('POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
+    socket.write('Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'x'.repeat(size) })
+    for (let at = 0; at < body.length; at += 10_000) {
+      const piece = body.slice(at, at + 10_000)
+      socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+    }
+    socket.write('0\r\n\r\n')
+    let heard = ''
+    for await (const part of socket) heard += part
+    return statusesIn(heard)
+  }
+  expect([await pieces(100), await pieces(60_000), await pieces(900_000)]).toEqual([[401], [422], [413]])
+})
