@@ -9,6 +9,7 @@ const away = { PUBLIC_URL: 'https://courses.example.org' }
 const usualLimits = {
   'sign-in': { most: 100, seconds: 600 },
   'sign-in-account': { most: 5, seconds: 300 },
+  'sign-in-devices': { most: 20, seconds: 1200 },
   'sign-up': { most: 100, seconds: 3600 },
   mail: { most: 60, seconds: 3600 },
   'mail-account': { most: 5, seconds: 3600 },
