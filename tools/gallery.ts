@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
-import { registerAdministrator } from '../e2e/support/administrator.ts'
+import { reach } from '../e2e/screens/screen.ts'
+import { screens } from '../e2e/screens/screens.ts'
 import { open } from '../e2e/support/open.ts'
 import { makeDataDir } from '../e2e/support/prepared-data.ts'
-import { readDemoLogins, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
+import { type ServerProcess, startServer } from '../e2e/support/server-process.ts'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { buildClient } from './bootstrap/client.mjs'
 import { browserArguments } from './browser.ts'
@@ -14,7 +15,6 @@ import { holdStates } from './gallery/hold-states.ts'
 import { type Picture, writeIndex } from './gallery/index-page.ts'
 import { looks, turnTo } from './gallery/looks.ts'
 import { rooms } from './gallery/room-names.ts'
-import { screens } from './gallery/screens.ts'
 
 /** Takes a picture of the page in every look; the names of those that were taken. */
 async function picture(page: Page, folder: string, title: string, narrow = false): Promise<Picture> {
@@ -68,28 +68,18 @@ async function showComponents(browser: Browser, folder: string): Promise<Picture
 }
 
 async function showScreens(browser: Browser, folder: string, server: ServerProcess): Promise<Picture[]> {
-  const logins = await readDemoLogins(server.dataDir)
   const taken: Picture[] = []
-  for (const { name, route, viewer = 'visitor', narrow, show } of screens) {
+  for (const screen of screens) {
+    const { name, narrow = false } = screen
     if (!isWanted(name)) continue
-    const size = narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      reducedMotion: 'reduce',
-      viewport: size,
-    })
-    const login = logins.find((person) => person.name.startsWith(viewer))
-    if (login !== undefined) {
-      const { email, password } = login
-      await context.request.post('/api/auth/sign-in', { data: { email, password } })
-    }
-    if (viewer === 'administrator') await registerAdministrator(context.request, server)
+    const viewport = narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+    const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', viewport })
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     // What was fetched once is there at once: a picture is not to show stand-ins of the fonts.
     await open(page, '/terms-condition')
     try {
-      await (show ?? (() => open(page, route)))(page)
+      await reach(page, server, screen)
     } catch (error) {
       // The picture shows how far it came, and the others are worth a look all the same.
       console.error(`${name}: ${error}`)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { screens } from '../../e2e/screens/screens.ts'
 import { rooms } from './rooms.ts'
-import { screens } from './screens.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -21,6 +21,11 @@ test('every address of the site is among the screens', () => {
   expect(addresses.length).toBeGreaterThan(15)
   const covered = new Set(screens.map(({ route }) => route))
   expect(addresses.filter((path) => !covered.has(path))).toEqual([])
+})
+
+test('no two screens have one name', () => {
+  const names = screens.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
 })
 
 test('what readers are sent holds nothing of the gallery', () => {

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from '../support/open.ts'
+import { letMessagesLeave, openFirst, type Screen } from './screen.ts'
+
+/** Writes to the site as a visitor. */
+async function inquire(page: Page): Promise<void> {
+  const message = 'Do you teach in the evening? I would come with two friends, if there is room for us.'
+  await page.request.post('/api/inquiries', { data: { name: 'Zoë', email: 'zoe@example.org', message } })
+}
+
+/** Asks for a letter that no mail server takes. */
+async function askForLetter(page: Page): Promise<void> {
+  await page.request.post('/api/auth/email/resend')
+}
+
+const screens: Omit<Screen, 'viewer'>[] = [
+  { name: 'the list of members', route: '/admin/members' },
+  {
+    name: 'an empty list of members',
+    route: '/admin/members',
+    show: (page) => open(page, '/admin/members?q=xyzzy'),
+  },
+  {
+    name: 'the page of a member',
+    route: '/admin/members/:id',
+    show: (page) => openFirst(page, '/admin/members'),
+  },
+  {
+    name: 'the list of inquiries',
+    route: '/admin/inquiries',
+    show: async (page) => {
+      await inquire(page)
+      await open(page, '/admin/inquiries')
+    },
+  },
+  {
+    name: 'an inquiry',
+    route: '/admin/inquiries/:id',
+    show: async (page) => {
+      await inquire(page)
+      await openFirst(page, '/admin/inquiries')
+    },
+  },
+  {
+    name: 'the list of letters',
+    route: '/admin/letters',
+    show: async (page) => {
+      await askForLetter(page)
+      await open(page, '/admin/letters')
+    },
+  },
+  {
+    name: 'a letter that was opened',
+    route: '/admin/letters/:id',
+    show: async (page) => {
+      await askForLetter(page)
+      await openFirst(page, '/admin/letters')
+      await page.getByRole('button', { name: 'Read the letter' }).click()
+      await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()
+      await letMessagesLeave(page)
+    },
+  },
+  { name: 'the list of events', route: '/admin/events' },
+  {
+    name: 'a wrong search for events',
+    route: '/admin/events',
+    show: (page) => open(page, '/admin/events?member=ines'),
+  },
+  { name: 'the settings in force', route: '/admin/settings' },
+]
+
+/** What only administrators see. */
+export const administratorScreens: Screen[] = screens.map((screen) => ({
+  ...screen,
+  viewer: 'administrator' as const,
+}))

@@ -1,0 +1,15 @@
+import { administratorScreens } from './administrator.ts'
+import { memberScreens } from './member.ts'
+import { moments } from './moments.ts'
+import type { Screen } from './screen.ts'
+import { teacherScreens } from './teacher.ts'
+import { visitorScreens } from './visitor.ts'
+
+/** Every screen of the product, in every state that looks like no other: for the tests of all screens, and the gallery. */
+export const screens: Screen[] = [
+  ...visitorScreens,
+  ...memberScreens,
+  ...teacherScreens,
+  ...administratorScreens,
+  ...moments,
+]
