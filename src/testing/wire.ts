@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import type { TestServer } from './server.ts'
 
 /** A server for tests behind a real port, spoken to in bytes. */
@@ -13,8 +12,8 @@ export type Wire = {
 }
 
 /** Opens a port of this machine for a test server, as the product's own start does. Close it in `afterAll`. */
-export async function listenWith({ app }: TestServer): Promise<Wire> {
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+export async function listenWith({ listener }: TestServer): Promise<Wire> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

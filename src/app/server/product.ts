@@ -10,6 +10,7 @@ import type { Identity } from '../../features/accounts/identity.ts'
 import { requireSecondStep } from '../../features/accounts/two-step/obligation.ts'
 import { type App, createApp } from './app.ts'
 import type { Client } from './client/client.ts'
+import { answerOwnHosts } from './serving/own-hosts.ts'
 import { changesPublic } from './serving/public-routes.ts'
 import { makeQuickFiles } from './serving/quick-files.ts'
 import { makeQuickWay } from './serving/quick-way.ts'
@@ -71,10 +72,10 @@ export function assemble(
     whole,
   )
   const cache = makeResponseCache(app.fetch, quick, told({ kept: true }))
-  const listener =
+  const answering =
     client.assets === undefined || tracer !== untraced
       ? cache.listener
       : makeQuickFiles(client.assets, { headers, told: told({ quick: true }) }, cache.listener)
   metrics.serves()
-  return { app, listener, forget: cache.forget }
+  return { app, listener: answerOwnHosts(config, answering), forget: cache.forget }
 }

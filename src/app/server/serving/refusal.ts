@@ -3,36 +3,47 @@ import { problem, soon } from '../../../base/server/http/problems.ts'
 import { problemsText } from '../../../base/shared/text/problems.ts'
 import { servingText } from '../../../base/shared/text/serving.ts'
 
-type Refusal = { json: Buffer; page: Buffer }
+type Refusal = { status: 421 | 503; json: Buffer; page: Buffer }
 
 /** The answers of a door that is closed, made once: to refuse costs less than to answer. */
 export const refusals = {
   crowded: refusal('overloaded', servingText.overloaded),
   leaving: refusal('unready', servingText.leaving),
   incomplete: refusal('unready', problemsText.unready),
+  otherName: refusal('other-name', servingText.otherName, 421),
 }
 
-/** Answers 503 with `Retry-After`: a problem document (RFC 9457), or a small page for whoever asks for pages. */
-export function refuse(request: IncomingMessage, response: ServerResponse, { json, page }: Refusal): void {
+/** Answers, 503 with `Retry-After`: a problem document (RFC 9457), or a small page for whoever asks for pages. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, json, page }: Refusal,
+): void {
   const wantsPage = request.headers.accept?.includes('text/html') === true
   const body = wantsPage ? page : json
-  response.writeHead(503, {
+  response.writeHead(status, {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    'retry-after': `${soon}`,
+    ...(status === 503 && { 'retry-after': `${soon}` }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function refusal(code: string, detail: string): Refusal {
-  const told = problem({ code, status: 503, detail }).toBody()
-  return { json: Buffer.from(JSON.stringify(told)), page: Buffer.from(pageOf(told.title, detail)) }
+function refusal(code: string, detail: string, status: Refusal['status'] = 503): Refusal {
+  const told = problem({ code, status, detail }).toBody()
+  // At the same name the answer stays the same.
+  const way = status === 503 ? `<p><a href="">${servingText.again}</a></p>\n` : ''
+  return {
+    status,
+    json: Buffer.from(JSON.stringify(told)),
+    page: Buffer.from(pageOf(told.title, detail, way)),
+  }
 }
 
-function pageOf(title: string, detail: string): string {
+function pageOf(title: string, detail: string, way: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -45,7 +56,6 @@ body { max-inline-size: 32rem; margin: 20vh auto 0; padding-inline: 1.5rem; font
 <main>
 <h1>${title}</h1>
 <p>${detail}</p>
-<p><a href="">${servingText.again}</a></p>
-</main>
+${way}</main>
 `
 }

@@ -75,16 +75,21 @@ export function sameOriginOnly(config: Config) {
       const site = req.header('sec-fetch-site')
       const origin = req.header('origin')
       const own =
-        site !== undefined ? site === 'same-origin' : origin === undefined || isOwnOrigin(origin, config)
+        site !== undefined
+          ? site === 'same-origin'
+          : origin === undefined || isOwnOrigin(origin, config, req.url)
       if (!own) throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
     }
     await next()
   })
 }
 
-/** A loopback instance answers to every name of its machine (localhost, 127.0.0.1, [::1]), at any port of its own. */
-function isOwnOrigin(origin: string, config: Config): boolean {
-  if (origin === config.publicUrl.origin) return true
-  const url = URL.parse(origin)
-  return config.loopback && url !== null && isLoopback(url.hostname) && url.port === String(config.port)
+/**
+ * A loopback instance answers to every name of its machine (localhost, 127.0.0.1, [::1]): there it is the origin that it was
+ * asked at. Another port, protocol or name of the machine is another program.
+ */
+function isOwnOrigin(origin: string, { publicUrl, loopback }: Config, asked: string): boolean {
+  if (origin === publicUrl.origin) return true
+  const { hostname, host } = new URL(asked)
+  return loopback && isLoopback(hostname) && origin === `${publicUrl.protocol}//${host}`
 }

@@ -16,6 +16,7 @@ export const problems = {
     412: 'Changed meanwhile',
     413: 'Too large',
     415: 'Wrong kind of content',
+    421: 'Not at this address',
     422: 'Please check what was filled in',
     429: 'Too many attempts',
     500: failures.title,
