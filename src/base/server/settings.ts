@@ -1,5 +1,5 @@
-import { isWebLink } from '../shared/fields.ts'
 import { type LimitName, readLimit } from '../shared/limits.ts'
+import { isWebLink } from '../shared/webLink.ts'
 import { backupSettings } from './backup/settings.ts'
 import { blobSettings } from './blobs/settings.ts'
 import { logLevels } from './log.ts'

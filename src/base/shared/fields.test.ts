@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import {
-  emailField,
-  idField,
-  isWebLink,
-  linkField,
-  numberInQuery,
-  requiredText,
-  textField,
-} from './fields.ts'
+import { emailField, idField, linkField, numberInQuery, requiredText, textField } from './fields.ts'
+import { isWebLink } from './webLink.ts'
 
 /** What is said about a value; null when it is accepted. */
 function complaint(field: ZodType, value: unknown): string | null {
@@ -74,6 +67,13 @@ describe('a link', () => {
     ['example.org/photo.png'],
     ['https://'],
     ['https://user:password@example.org/'],
+    ['https:example.org/photo.png'],
+    ['https:/example.org'],
+    ['https:///example.org'],
+    ['https:\\\\example.org'],
+    ['https://\\example.org'],
+    ['http:e.org'],
+    ['https://?example.org'],
     ['https://example.org/a b'],
     [' https://example.org/'],
     ['java\tscript:alert(1)'],

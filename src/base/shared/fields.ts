@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsText } from './text/fields.ts'
+import { isWebLink } from './webLink.ts'
 
 const unstorable = '\u0000'
 
@@ -24,13 +25,6 @@ export function requiredText(max: number) {
 /** An http(s) link of at most 2048 characters, or nothing (an empty text). */
 export function linkField() {
   return textField(2048).refine((value) => value === '' || isWebLink(value), { error: fieldsText.link })
-}
-
-/** True for an absolute http or https address without a user name or password in it. */
-export function isWebLink(value: string): boolean {
-  if (/[\s\p{Cc}]/u.test(value)) return false
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
 /** An e-mail address, trimmed and in lower case: how addresses are kept and compared. */

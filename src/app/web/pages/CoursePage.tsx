@@ -5,6 +5,7 @@ import { day } from '../../../base/shared/dates.ts'
 import { courseCardVersion } from '../../../base/shared/shareCard.ts'
 import { coursePageText } from '../../../base/shared/text/coursePage.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
+import { isWebLink } from '../../../base/shared/webLink.ts'
 import type { OneCall } from '../../../base/web/one.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
@@ -116,7 +117,7 @@ function toJsonLd(course: Course, site: { name: string; url: string }, card: str
     description: course.description,
     url: `${site.url}/all-courses/${course._id}`,
     dateCreated: course.createdDate,
-    image: course.imageUrl || site.url + card,
+    image: isWebLink(course.imageUrl) ? course.imageUrl : site.url + card,
     author: { '@type': 'Person', name: course.name },
     provider: { '@type': 'Organization', name: site.name, url: site.url },
   }

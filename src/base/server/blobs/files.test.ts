@@ -70,7 +70,7 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
     expect(row).toMatchObject({ place, type: 'image/webp', bytes: null })
     const answer = await server.visitor().get(photoURL)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     const { body } = await amina.browser.get('/api/auth/export')
     expect(body).toMatchObject({ photos: [{ type: 'image/webp', bytes: expect.stringMatching(/^UklGR/) }] })

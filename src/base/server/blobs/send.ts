@@ -44,15 +44,21 @@ export async function sendBlob(
   return context.body(body as Uint8Array<ArrayBuffer> | ReadableStream, 200, headers)
 }
 
-/** What is said of a file that is sent: its bytes never change under its address. */
+/**
+ * For how many seconds a browser keeps a file that everybody may read without asking again. Caches on the way keep none:
+ * what its owner deletes would stay there, where nobody can remove it.
+ */
+const keepingTime = 3600
+
+/** What is said of a file that is sent. */
 export function fileHeaders(
   { type, size }: Pick<BlobRow, 'type' | 'size'>,
   { name, shows, isPrivate }: Manner,
-): Record<string, string> {
+): Record<'content-type' | 'content-length' | 'content-disposition' | 'cache-control', string> {
   return {
     'content-type': type,
     'content-length': String(size),
     'content-disposition': `${shows ? 'inline' : 'attachment'}; filename="${name}"`,
-    'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    'cache-control': isPrivate ? 'private, no-store' : `private, max-age=${keepingTime}`,
   }
 }

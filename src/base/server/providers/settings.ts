@@ -1,4 +1,4 @@
-import { isWebLink } from '../../shared/fields.ts'
+import { isWebLink } from '../../shared/webLink.ts'
 import type { Setting } from '../setting.ts'
 
 const isAddress = (value: string) => isWebLink(value) && !/[?#]/.test(value)

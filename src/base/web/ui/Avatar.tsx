@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { photoSources } from '../../shared/photo.ts'
+import { isPhoto, photoSources } from '../../shared/photo.ts'
 import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
 
@@ -17,7 +17,7 @@ export function Avatar({ name, photoURL }: { name: string; photoURL?: string | n
   return (
     <span className={cx(styles.avatar, styles[`tone${toneOf(name)}`])} aria-hidden="true">
       {initialsOf(name)}
-      {photoURL && photoURL !== failed && (
+      {photoURL && isPhoto(photoURL) && photoURL !== failed && (
         <img
           ref={image}
           {...photoSources(photoURL)}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isWebLink } from '../../shared/webLink.ts'
 import styles from './Cover.module.css'
 import { CoverImage } from './CoverImage.tsx'
 import { cx } from './cx.ts'
@@ -32,7 +33,7 @@ export function Cover({ course, shape = 'card', eager = false }: CoverProps) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawing }}
       />
-      {imageUrl && <CoverImage key={imageUrl} url={imageUrl} eager={eager} />}
+      {imageUrl && isWebLink(imageUrl) && <CoverImage key={imageUrl} url={imageUrl} eager={eager} />}
     </span>
   )
 }

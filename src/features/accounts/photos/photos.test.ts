@@ -38,8 +38,32 @@ test('a photo shows at once under an address of its own, and can do nothing but 
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline; filename="photo"',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=3600',
   })
+})
+
+test.each(['', '?side=48', '?side=144'])(
+  'a photo%s is kept by browsers alone, which ask again after an hour',
+  async (query) => {
+    const amina = await makePerson(server)
+    const { photoURL } = (await upload(amina, png)).body as { photoURL: string }
+    const first = await server.visitor().get(photoURL + query)
+    expect(first.headers.get('cache-control')).toBe('private, max-age=3600')
+    const tag = first.headers.get('etag') ?? ''
+    const held = { headers: { 'if-none-match': tag } }
+    const again = await server.visitor().send(photoURL + query, held)
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
+    expect(again.headers.get('cache-control')).toBe('private, max-age=3600')
+    await amina.browser.patch('/api/auth/profile', { photoURL: '' })
+    expect((await server.visitor().send(photoURL + query, held)).status).toBe(404)
+  },
+)
+
+test('each size of a photo has a name of its own', async () => {
+  const { photoURL } = (await upload(await makePerson(server), png)).body as { photoURL: string }
+  const answers = ['', '?side=48', '?side=96'].map((query) => server.visitor().get(photoURL + query))
+  const tags = (await Promise.all(answers)).map(({ headers }) => headers.get('etag'))
+  expect(new Set(tags).size).toBe(3)
 })
 
 test('another photo, or a link in its place, takes the one before away', async () => {

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { fileHeaders, sendBlob } from '../../../base/server/blobs/send.ts'
 import type { Api } from '../../../base/server/http/api.ts'
+import { isHeld } from '../../../base/server/http/conditional.ts'
 import type { RequestEnv } from '../../../base/server/http/env.ts'
 import { noRoute } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
@@ -52,12 +53,16 @@ export function photoFiles(app: Hono<RequestEnv>, { db, blobs }: Pick<Services, 
     if (photo === undefined) throw noRoute()
     const manner = { name: 'photo', shows: true, isPrivate: false }
     const side = photoSides.find((known) => `${known}` === context.req.query('side'))
-    if (side === undefined) return sendBlob(context, blobs, photo, manner)
-    const square = await squareOf(photo.id, side, () => blobs.read(photo))
+    // Its bytes never change under its id: whoever holds them needs to hear only that it is still there.
+    const tag = side === undefined ? photo.id : `${photo.id}-${side}`
+    const { 'cache-control': keeping } = fileHeaders(photo, manner)
+    if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': keeping })
+    const square = side === undefined ? null : await squareOf(photo.id, side, () => blobs.read(photo))
     if (square === null) return sendBlob(context, blobs, photo, manner)
     if (square === 'later') {
       const whole = await sendBlob(context, blobs, photo, manner)
-      whole.headers.set('cache-control', `public, max-age=${stopgapTime}`)
+      whole.headers.set('cache-control', `private, max-age=${stopgapTime}`)
+      whole.headers.delete('etag')
       return whole
     }
     return context.body(square, 200, fileHeaders({ type: 'image/webp', size: square.length }, manner))

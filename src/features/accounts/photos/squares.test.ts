@@ -140,7 +140,8 @@ describe('a photo that was kept as it came, before photos were made anew,', () =
     await Promise.all(asking)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
+    expect(answer.headers.has('etag')).toBe(false)
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(upload && readPicture(upload)).toMatchObject({ width: 384 })
     expect((await server.visitor().get(small)).headers.get('content-type')).toBe('image/webp')
@@ -153,7 +154,7 @@ describe('a photo that was kept as it came, before photos were made anew,', () =
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600',
     })
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(picture.length)
   })

@@ -1,4 +1,5 @@
-import { isStorable, isWebLink } from '../../../../base/shared/fields.ts'
+import { isStorable } from '../../../../base/shared/fields.ts'
+import { isWebLink } from '../../../../base/shared/webLink.ts'
 import type { ToldEmail } from './emails.ts'
 
 /** Who a provider says somebody is. */
