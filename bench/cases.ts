@@ -136,9 +136,10 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
     'leave a course by a key': { asked: { ...leave, isKeyed: true } },
     'add a course': {
       asked: {
-        path: `/api/add-course?email=${email}`,
+        // In turns: what is asked of one account is how many courses it has.
+        path: ofNext((of) => `/api/add-course?email=${of}`),
         method: 'POST',
-        headers: json,
+        headers: () => ({ ...theirs(), 'content-type': 'application/json' }),
         body: () => JSON.stringify(fields),
       },
     },

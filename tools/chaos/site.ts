@@ -67,6 +67,7 @@ export async function openSite(kind: DatabaseKind): Promise<Site> {
         DATA_DIR: data,
         DEMO: '0',
         LIMIT_FACTOR: '9999',
+        QUOTA_COURSES: '99999',
         LOG_LEVEL: 'warn',
         ...(database && { DATABASE_URL: `postgres://app@127.0.0.1:${database.port}/postgres` }),
       },

@@ -135,6 +135,7 @@ function startNode(
         BACKUP_TIME: 'off',
         DEMO: '0',
         LIMIT_FACTOR: '9999',
+        QUOTA_COURSES: '99999',
         LOG_LEVEL: 'warn',
         ...settings,
       },

@@ -15,6 +15,7 @@ import {
   securityHeaders,
   shownElsewhere,
 } from '../../base/server/http/security.ts'
+import type { Tally } from '../../base/server/limits/tally.ts'
 import type { Log } from '../../base/server/log.ts'
 import { readLogo } from '../../base/server/logo.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
@@ -55,8 +56,8 @@ import { unwatched, type Watching } from './watching.ts'
 
 export type App = Hono<RequestEnv>
 
-/** The product, and the calls of members that can also be answered without all of it. */
-export type Assembled = { app: App; calls: readonly Call[] }
+/** The product, the calls of members that can also be answered without all of it, and how these are counted. */
+export type Assembled = { app: App; calls: readonly Call[]; tally: Tally }
 
 /**
  * The whole product as one function from request to answer: the API, the built client, and the pages.
@@ -76,7 +77,8 @@ export function createApp(
   const logo = readLogo(config.site.logo)
   const look = lookOf(config, logo)
   const paint = keepCards(createPainter({ logo }))
-  const api = createApi(guardsOf(services, identity))
+  const guards = guardsOf(services, identity)
+  const api = createApi(guards)
   accountRoutes(api, services, identity, belongings)
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
@@ -139,7 +141,7 @@ export function createApp(
   lookRoutes(app, look, paint)
   linkPagesRoutes(app, identity.cookies)
   pages(app, client)
-  return { app, calls: api.calls }
+  return { app, calls: api.calls, tally: guards.tally }
 }
 
 /** A store of files that is away takes nobody out of service: all else works. */

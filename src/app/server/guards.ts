@@ -1,6 +1,7 @@
 import { routePath } from 'hono/route'
 import type { Guards } from '../../base/server/http/api.ts'
 import { createOnce } from '../../base/server/idempotency/once.ts'
+import { makeTally } from '../../base/server/limits/tally.ts'
 import type { Services } from '../../base/server/services.ts'
 import { originOf } from '../../features/accounts/audit/origin.ts'
 import { recordEvent } from '../../features/accounts/audit/record.ts'
@@ -16,6 +17,7 @@ export function guardsOf(services: Services, identity: Identity): Guards {
     read: services.read,
     once: createOnce(services, identity.cookies.begunIn),
     admit: (limit, context) => countForAddress(services, identity, context, limit),
+    tally: makeTally(services),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context) =>
       recordEvent(db, {

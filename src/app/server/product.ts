@@ -44,7 +44,7 @@ export function assemble(
     if (isPublic) cache.forget()
     return tell(isPublic)
   }
-  const { app, calls } = createApp(services, identity, client, log, watching, changed)
+  const { app, calls, tally } = createApp(services, identity, client, log, watching, changed)
   const whole = getRequestListener(app.fetch)
   const sealingOf = createSealing(services.secret)
   const headers = readSecurityHeaders(config, client.policy)
@@ -61,6 +61,7 @@ export function assemble(
       calls: tracer === untraced ? calls : [],
       recognise: identity.recognise,
       permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
+      tally,
       sealingOf(call) {
         const { close } = sealingOf(call)
         return (answer) => close(answer, services.clock.now())

@@ -16,6 +16,10 @@ const usualLimits = {
   contact: { most: 40, seconds: 3600 },
   write: { most: 300, seconds: 600 },
   token: { most: 30, seconds: 300 },
+  change: { most: 600, seconds: 600 },
+  course: { most: 100, seconds: 86_400 },
+  credentials: { most: 100, seconds: 3600 },
+  keyed: { most: 10_000, seconds: 86_400 },
 }
 
 test('nothing needs to be set', () => {
@@ -47,6 +51,7 @@ test('nothing needs to be set', () => {
     workers: null,
     stopDelay: 0,
     limits: usualLimits,
+    quotas: { courses: 1000 },
     requireTwoStep: 'none',
     site: {
       name: 'Tercet',
@@ -92,6 +97,7 @@ test('everything can be set', () => {
     WORKERS: '3',
     STOP_DELAY: '20',
     LIMIT_SIGN_IN: '7/30s',
+    QUOTA_COURSES: '50',
     AUTH_REQUIRE_TWO_STEP: 'everyone',
     SITE_NAME: 'Reading Room',
     SITE_TAGLINE: 'Read. Aloud.',
@@ -142,6 +148,7 @@ test('everything can be set', () => {
     workers: 3,
     stopDelay: 20,
     limits: { ...usualLimits, 'sign-in': { most: 7, seconds: 30 } },
+    quotas: { courses: 50 },
     requireTwoStep: 'everyone',
     site: {
       name: 'Reading Room',
@@ -206,6 +213,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['AUTH_REQUIRE_TWO_STEP', ['yes', 'admins', 'Everyone']],
     ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
     ['WORKERS', ['0', '-1', '65', '1.5', 'all']],
+    ['QUOTA_COURSES', ['0', '-1', '1.5', '100000', 'all']],
     ['STOP_DELAY', ['5s', '-1', '301', '1.5']],
     ...Object.values(limitSettings).map((name): [typeof name, string[]] => [
       name,

@@ -45,6 +45,8 @@ export type Config = {
   /** For how many seconds the instance goes on serving after it was asked to stop. */
   stopDelay: number
   limits: Record<LimitName, Limit>
+  /** What one account may have at a time. */
+  quotas: { courses: number }
   /** Whom two-step verification is asked of. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
   site: {
@@ -92,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     workers: read('WORKERS') === '' ? null : Number(read('WORKERS')),
     stopDelay: Number(read('STOP_DELAY')),
     limits: readLimits(read),
+    quotas: { courses: Number(read('QUOTA_COURSES')) },
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: {
       name: read('SITE_NAME'),

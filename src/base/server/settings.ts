@@ -108,7 +108,7 @@ export const settings = {
     usual: 'none',
     accepts: (value) => ['none', 'administrators', 'everyone'].includes(value),
   },
-  LIMIT_SIGN_IN: limit('Sign-ins from one address.', '100/10m'),
+  LIMIT_SIGN_IN: limit('Sign-ins from one address, and as many to one account.', '100/10m'),
   LIMIT_SIGN_IN_ACCOUNT: limit(
     'Wrong passwords for one account; each device that has signed in before has as many of its own.',
     '5/5m',
@@ -123,11 +123,27 @@ export const settings = {
   LIMIT_CONTACT: limit('Messages through the contact form from one address.', '40/1h'),
   LIMIT_WRITES: limit('Other changes that visitors make from one address.', '300/10m'),
   LIMIT_TOKENS: limit('Session tokens asked for by one session.', '30/5m'),
+  LIMIT_CHANGES: limit('Changes in the name of one account, by sessions and API tokens together.', '600/10m'),
+  LIMIT_COURSES: limit('Courses that one account adds.', '100/1d'),
+  LIMIT_CREDENTIALS: limit(
+    'Log-outs and changes of the ways to log in of one account; what else changes does not use this up.',
+    '100/1h',
+  ),
+  LIMIT_KEYED: limit(
+    'Calls with an Idempotency-Key in the name of one account, whose answers are kept for a day.',
+    '10000/1d',
+  ),
   LIMIT_FACTOR: {
     about: 'Multiplies what every limit allows. For tests.',
     expects: 'a whole number from 1 to 9999',
     usual: '1',
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value),
+  },
+  QUOTA_COURSES: {
+    about: 'How many courses one account may have at a time; those that were deleted do not count.',
+    expects: 'a whole number from 1 to 99999',
+    usual: '1000',
+    accepts: (value) => /^[1-9]\d{0,4}$/.test(value),
   },
   ...providerSettings,
   ...backupSettings,
@@ -231,6 +247,10 @@ export const limitSettings = {
   contact: 'LIMIT_CONTACT',
   write: 'LIMIT_WRITES',
   token: 'LIMIT_TOKENS',
+  change: 'LIMIT_CHANGES',
+  course: 'LIMIT_COURSES',
+  credentials: 'LIMIT_CREDENTIALS',
+  keyed: 'LIMIT_KEYED',
 } satisfies Record<LimitName, keyof typeof settings>
 
 /** True for the names and addresses by which a machine speaks to itself. */

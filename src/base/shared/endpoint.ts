@@ -29,8 +29,9 @@ export type Endpoint = {
   summary: string
   access: Access
   /**
-   * What each call counts against, for the address it comes from. Not given: what a visitor changes counts as `write`.
-   * `own`: the route counts by itself.
+   * What each call counts against, and that alone: for the account in whose name it is made, or else for the address
+   * it comes from. Not given: what a member changes counts as `change`, what a visitor changes as `write`. `own`: the
+   * route counts by itself.
    */
   limit?: LimitName | 'own'
   /** `session`: not by a personal API token, because the account itself is managed by it. */

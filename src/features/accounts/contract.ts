@@ -84,6 +84,7 @@ export const accounts = contract({
     path: '/auth/sign-out',
     summary: 'End the session; every token made from it stops working',
     access: 'anyone',
+    limit: 'credentials',
     answer: z.object({ success: z.boolean() }),
   },
   session: {
@@ -98,6 +99,7 @@ export const accounts = contract({
     path: '/jwt',
     summary: 'A session token of ten minutes, as an httpOnly cookie; programs get it in the body too',
     access: 'self',
+    limit: 'own',
     credential: 'session',
     body: z.object({ email: emailField() }),
     answer: z.object({ success: z.boolean(), expiresIn: z.int(), token: z.string().optional() }),

@@ -58,6 +58,8 @@ export function accountRoutes(
     const attempt = await countAttempt(services, identity, context, body.email)
     const member = await checkPassword(db, body, { from: originOf(context, config), at: clock.now() })
     await attempt.succeed()
+    // Known devices do not count for their address.
+    await spend(services, 'sign-in', `account ${body.email}`)
     if (await secondStep.begin(context, member, 'password'))
       return { member: null, secondStep: true as const }
     await links.spend(context, member)

@@ -58,10 +58,20 @@ export async function listOwnCourses(
   return toPage(rows, limit, own, ({ createdDate, _id }) => [createdDate, _id])
 }
 
-/** Adds a course of the actor's and returns its id. */
-export async function addCourse(db: Db, actor: Actor, fields: CourseFields, now: Date): Promise<string> {
+/**
+ * Adds a course of the actor's and returns its id.
+ * @param most how many courses one account may have
+ * @throws Problem 409 when the actor has as many
+ */
+export async function addCourse(
+  db: Db,
+  actor: Actor,
+  fields: CourseFields,
+  { now, most }: { now: Date; most: number },
+): Promise<string> {
   const id = newId()
-  await insertCourse(db, { ...fields, id, creatorId: actor.id, createdAt: now })
+  const course = { ...fields, id, creatorId: actor.id, createdAt: now }
+  if (!(await insertCourse(db, course, most))) throw tooManyCourses(most)
   return id
 }
 
@@ -101,6 +111,11 @@ export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
 /** 404: no course has this id, or it was deleted. */
 export function unknownCourse() {
   return problem({ code: 'unknown-course', status: 404, detail: coursesText.errors.unknown })
+}
+
+/** 409: the account has as many courses as one may have. */
+function tooManyCourses(most: number) {
+  return problem({ code: 'too-many-courses', status: 409, detail: coursesText.errors.tooMany(most) })
 }
 
 /** 412: the course is not in the state any more that the caller had read. */

@@ -150,6 +150,7 @@ export const courses = contract({
     summary:
       'Add a course. `name` and `createdDate` are accepted and not used: the account and the clock decide',
     access: 'self',
+    limit: 'own',
     query: z.object({ email: emailField() }),
     body: z.object({
       ...fields,

@@ -1,5 +1,6 @@
 import type { Api } from '../../base/server/http/api.ts'
 import { readIfMatch, tellVersion } from '../../base/server/http/conditional.ts'
+import { spend } from '../../base/server/limits/limits.ts'
 import type { Services } from '../../base/server/services.ts'
 import type { Page } from '../../base/shared/paging.ts'
 import { addCourse, changeCourse, deleteCourse, listOwnCourses, readCourse } from './actions.ts'
@@ -7,7 +8,9 @@ import { browseCourses, countMatches } from './catalogue/actions.ts'
 import { findAlternatives } from './catalogue/alternatives.ts'
 import { type CourseCard, courses } from './contract.ts'
 
-export function courseRoutes(api: Api, { db, clock }: Services): void {
+export function courseRoutes(api: Api, services: Services): void {
+  const { db, clock, config } = services
+
   api.perform(courses.listNewest, async ({ query }) => shared(await browseCourses(db, query)))
 
   api.perform(courses.count, async ({ query }) => ({
@@ -41,7 +44,10 @@ export function courseRoutes(api: Api, { db, clock }: Services): void {
 
   api.serve(courses.add, async ({ actor, body, context }) => {
     context.status(201)
-    return { insertedId: await addCourse(db, actor, body, clock.now()) }
+    // What was not in order has added nothing.
+    await spend(services, 'course', actor.id)
+    const when = { now: clock.now(), most: config.quotas.courses }
+    return { insertedId: await addCourse(db, actor, body, when) }
   })
 
   api.serve(courses.update, async ({ actor, params, body, context }) => {

@@ -100,29 +100,44 @@ function coursesOf(db: Db, creatorId: RawBuilder<string>) {
     .orderBy('courses.id')
 }
 
-/** Adds a course that nobody takes yet. */
-export function insertCourse(
+/**
+ * Adds a course that nobody takes yet, unless its creator has `most`, where that is said; false when they do. Those that
+ * are added at the same moment do not see each other, so a few more than that may come about.
+ */
+export async function insertCourse(
   db: Db,
   course: CourseFields & { id: string; creatorId: string; createdAt: Date },
-) {
-  const now = course.createdAt.toISOString()
-  return db
+  most?: number,
+): Promise<boolean> {
+  const now = sql<string>`${course.createdAt.toISOString()}::timestamptz`
+  const fields = toRow(course)
+  const texts = ['title', 'image_url', 'duration', 'description'] as const
+  const own = liveCourses(db).select('courses.id').where('courses.creator_id', '=', course.creatorId)
+  const row = db
+    .selectNoFrom([
+      sql<string>`${course.id}::uuid`.as('id'),
+      sql<string>`${course.creatorId}::uuid`.as('creator_id'),
+      ...texts.map((name) => sql<string>`${fields[name]}::text`.as(name)),
+      now.as('created_at'),
+      now.as('updated_at'),
+    ])
+    .$if(most !== undefined, (query) =>
+      query.where(sql<boolean>`(select count(*) from ${own.limit(most ?? 0)} as own) < ${most}::int`),
+    )
+  const added = await db
     .with('added', () =>
       db
         .insertInto('courses')
-        .values({
-          id: course.id,
-          creator_id: course.creatorId,
-          ...toRow(course),
-          created_at: now,
-          updated_at: now,
-        })
+        .columns(['id', 'creator_id', ...texts, 'created_at', 'updated_at'])
+        .expression(row)
         .returning(['id', 'created_at']),
     )
     .insertInto('enrollment_counts')
     .columns(['course_id', 'created_at'])
     .expression((query) => query.selectFrom('added').select(['id', 'created_at']))
-    .execute()
+    .returning('course_id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** When a course may be changed, and the instant at which it is. */

@@ -50,7 +50,7 @@ export const calls: Call[] = [
   { address: 'GET /verify-email', most: 1 },
 
   // Courses and enrollment
-  { address: 'POST /api/add-course', most: 3, by: 'member', query: email, body: () => fields },
+  { address: 'POST /api/add-course', most: 4, by: 'member', query: email, body: () => fields },
   ...[
     '',
     `q=${word}`,

@@ -4,6 +4,7 @@ import { type Call, isOwnEmail } from '../../../base/server/http/call.ts'
 import { readKey } from '../../../base/server/idempotency/key.ts'
 import type { KeptAnswer, KeyedCall } from '../../../base/server/idempotency/sealing.ts'
 import { newId } from '../../../base/server/ids.ts'
+import type { Tally } from '../../../base/server/limits/tally.ts'
 import { hasWaited } from '../../../base/server/unavailable.ts'
 import type { Endpoint } from '../../../base/shared/endpoint.ts'
 import { keptText, type Sent, writeDone } from './quick-answer.ts'
@@ -19,6 +20,8 @@ type Around = {
   recognise(headers: IncomingMessage['headers'], reading: boolean): Actor | null | Promise<Actor | null>
   /** @throws Problem when there is something else to do first */
   permit(actor: Actor, endpoint: Endpoint): Promise<void>
+  /** Counts a change for the account. @throws Problem when there were too many */
+  tally: Tally
   /** What is kept of the answer to a call by a key, and by what it is found. */
   sealingOf(call: KeyedCall): (answer: string) => KeptAnswer
   /** Hears of a call that went well and may have changed something, before its caller is answered. */
@@ -62,6 +65,13 @@ export function makeQuickWay(around: Around, next: RequestListener): RequestList
     return call.byKey(given, (done) => close(keptText(call.endpoint, done)))
   }
 
+  /** Whoever takes the request over does not count it once more; where it was too many they do, and say so. */
+  async function count(actor: Actor, request: IncomingMessage): Promise<void> {
+    if (request.headers['idempotency-key'] !== undefined) await around.tally('keyed', actor.id)
+    await around.tally('change', actor.id)
+    Object.assign(request, { counted: true })
+  }
+
   async function find({ call, fields }: Found, request: IncomingMessage): Promise<Answer | null> {
     const { url = '', headers } = request
     const params = call.params === null ? undefined : parsed(call.params, fields)
@@ -75,6 +85,7 @@ export function makeQuickWay(around: Around, next: RequestListener): RequestList
     if (body === null || !isOwnEmail(actor, query, body)) return null
     // What everybody may read is nothing that a member has to do something for first.
     if (call.endpoint.access !== 'anyone') await around.permit(actor, call.endpoint)
+    if (!call.reading) await count(actor, request)
     const done = await doing(call, { actor, params, query, body }, request, text)
     if (done === null) return null
     if (!call.reading) await around.changed(call.route)

@@ -84,12 +84,13 @@ function problemStatuses({
   query,
   body,
   method,
+  limit,
   versioned,
   problems = [],
 }: Endpoint): number[] {
   // Even where everybody may call, a token that has expired is refused.
   const statuses = [401, 500, 503, ...problems]
-  if (method !== 'get' && access === 'anyone') statuses.push(429)
+  if (method !== 'get' || limit !== undefined) statuses.push(429)
   // An `Idempotency-Key` may be malformed, of a call that is under way, or used for another one.
   if (method !== 'get') statuses.push(400, 409, 422)
   // Whoever may call may do so by an API token that lacks the scope, or by one where none will do.

@@ -53,6 +53,7 @@ const notes = contract({
 const api = createApi({
   identify: async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
   admit: async () => {},
+  tally: async () => {},
   noteRefusal: async () => {},
 })
 api.serve(notes.find, () => ({ title: 'First', passwordHash: 'secret' }))

@@ -3,9 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { type Endpoint, type Scope, scopeOf } from '../../shared/endpoint.ts'
-import type { LimitName } from '../../shared/limits.ts'
+import { isOfAccount, type LimitName } from '../../shared/limits.ts'
 import { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
+import type { Tally } from '../limits/tally.ts'
 import type { Read } from '../replicas/reads.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers, documentHeaders } from './answers.ts'
@@ -68,6 +69,8 @@ export type Guards = {
   identify: Identify
   /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
   admit(limit: LimitName, context: RequestContext): Promise<void>
+  /** The same for an account. */
+  tally: Tally
   /** Lets a call that changes something act once, however often it is sent. */
   once?: MiddlewareHandler<RequestEnv>
   /** Lets a member go on. @throws Problem 403 when there is something else to do first */
@@ -85,6 +88,7 @@ export type Guards = {
 export function createApi({
   identify,
   admit,
+  tally,
   once = pass,
   permit,
   read = straight,
@@ -118,10 +122,21 @@ export function createApi({
       await next()
     })
 
+  /** Counts a call, if it was not counted yet. @throws Problem 429 */
+  async function countFor(endpoint: Endpoint, context: RequestContext): Promise<void> {
+    const { actor, counted } = context.var
+    if (counted || context.env?.incoming?.counted) return
+    context.set('counted', true)
+    const limit = limitOf(endpoint, actor)
+    if (actor === null)
+      return limit === 'own' ? undefined : admit(isOfAccount(limit) ? 'write' : limit, context)
+    if (isKeyed(context) && endpoint.method !== 'get') await tally('keyed', actor.id)
+    if (limit !== 'own') await (isOfAccount(limit) ? tally(limit, actor.id) : admit(limit, context))
+  }
+
   const guardForm = (endpoint: Endpoint) =>
     createMiddleware<RequestEnv>(async (context, next) => {
-      const limit = limitOf(endpoint, context.var.actor)
-      if (limit !== 'own') await admit(limit, context)
+      await countFor(endpoint, context)
       if (endpoint.body !== undefined && !isJson(context.req.header('content-type'))) throw wrongContentType()
       await next()
     })
@@ -139,7 +154,9 @@ export function createApi({
       middleware: [
         guardRight(endpoint),
         ...(method === 'get' ? [] : [boundedEarly]),
-        ...(prepare === undefined ? [] : [preparing(endpoint, prepare as Prepare<Endpoint, unknown>)]),
+        ...(prepare === undefined
+          ? []
+          : [preparing(endpoint, prepare as Prepare<Endpoint, unknown>, countFor)]),
         ...(method === 'get' ? [] : [once]),
         guardForm(endpoint),
         ...(body === undefined ? [] : [boundedLate]),
@@ -210,12 +227,17 @@ const boundedLate = createMiddleware<RequestEnv>((context, next) =>
   isKeyed(context) ? next() : boundedBody(context, next),
 )
 
-/** What is not in order is refused in its turn, and nothing is made ready for it. */
-const preparing = ({ body }: Endpoint, prepare: Prepare<Endpoint, unknown>) =>
+/** What is not in order is refused in its turn, and nothing is made ready for it, nor for what comes too often. */
+const preparing = (
+  endpoint: Endpoint,
+  prepare: Prepare<Endpoint, unknown>,
+  count: (endpoint: Endpoint, context: RequestContext) => Promise<void>,
+) =>
   createMiddleware<RequestEnv>((context, next) => {
     context.set('prepare', async () => {
+      await count(endpoint, context)
       if (!isJson(context.req.header('content-type'))) return
-      const read = body?.strict().safeParse(await context.req.json().catch(() => undefined))
+      const read = endpoint.body?.strict().safeParse(await context.req.json().catch(() => undefined))
       if (read?.success) context.set('prepared', await prepare(read.data as never))
     })
     return next()
@@ -228,7 +250,8 @@ function requireScope({ scopes }: Actor, needed: Scope | null): void {
 }
 
 function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 'own' {
-  return limit ?? (actor === null && method !== 'get' ? 'write' : 'own')
+  if (limit !== undefined) return limit
+  return method === 'get' ? 'own' : actor === null ? 'write' : 'change'
 }
 
 /** Whether a call failed because it was for somebody else, not because its caller has to do something first. */

@@ -28,6 +28,8 @@ let app: Hono<RequestEnv>
 /** What was drawn, and how many transactions were open then. */
 const drawn: string[] = []
 const held: number[] = []
+/** Whether calls come too often just now. */
+let full = false
 /** How the next call goes after it has written its note. */
 let end: () => Record<string, never> | Promise<Record<string, never>>
 
@@ -36,7 +38,10 @@ beforeAll(async () => {
   const { db } = database
   const api = createApi({
     identify: async () => null,
-    admit: async () => {},
+    admit: async () => {
+      if (full) fail(429)
+    },
+    tally: async () => {},
     noteRefusal: async () => {},
     once: createOnce({ db, clock: makeClock(), secret: testSecret }, String),
   })
@@ -125,12 +130,13 @@ async function countHeld(): Promise<number> {
   return rows[0]?.held ?? -1
 }
 
+async function draw(body: object, headers: Record<string, string>) {
+  const init = { method: 'PUT', headers: { 'content-type': 'application/json', ...headers } }
+  const answer = await app.request('/api/drawing', { ...init, body: JSON.stringify(body) })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
 test('what takes long is made ready before a key holds a connection, and not for an answer that is kept', async () => {
-  const draw = async (body: object, headers: Record<string, string>) => {
-    const init = { method: 'PUT', headers: { 'content-type': 'application/json', ...headers } }
-    const answer = await app.request('/api/drawing', { ...init, body: JSON.stringify(body) })
-    return { status: answer.status, ...(await answer.json()) }
-  }
   const keyed = { 'idempotency-key': 'five' }
   for (const headers of [keyed, keyed, {}]) {
     expect(await draw({ text: 'tree' }, headers)).toEqual({ status: 200, drawing: 'a drawing of tree' })
@@ -143,4 +149,15 @@ test('what takes long is made ready before a key holds a connection, and not for
   const plain = { 'idempotency-key': 'seven', 'content-type': 'text/plain' }
   expect(await draw({ text: 'tree' }, plain)).toMatchObject({ status: 415 })
   expect(drawn).toHaveLength(2)
+})
+
+test('nothing is made ready for a call that comes too often, unless its answer is kept', async () => {
+  const keyed = (key: string) => draw({ text: 'flood' }, { 'idempotency-key': key })
+  await keyed('six')
+  const before = drawn.length
+  full = true
+  const answers = [await keyed('seven'), await keyed('six')]
+  full = false
+  expect(answers).toMatchObject([{ status: 429 }, { status: 200, drawing: 'a drawing of flood' }])
+  expect(drawn).toHaveLength(before)
 })

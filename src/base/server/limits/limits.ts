@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { LimitName } from '../../shared/limits.ts'
+import { isOfAccount, type Limit, type LimitName } from '../../shared/limits.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { problemsText } from '../../shared/text/problems.ts'
 import { problem } from '../http/problems.ts'
@@ -7,28 +7,43 @@ import type { Services } from '../services.ts'
 import { apart } from '../transactions.ts'
 import { drainBucket, drip, fillBucket, findEmptyAt } from './store.ts'
 
+/** What counting needs. */
+export type Counting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
+
 /** A limit, and the address, account, device or session that counts against it. */
 export type Counted = readonly [name: LimitName, subject: string]
 
 /**
- * Counts an attempt against a limit, for one address, account or session. All instances on a database count together,
- * and an attempt that is refused counts for nothing. It counts whatever becomes of the call that it is part of.
+ * Counts an attempt, or several at once, against a limit, for one address, account or session; how many more would be let
+ * through now. All instances on a database count together, and an attempt that is refused counts for nothing. It counts
+ * whatever becomes of the call that it is part of.
  * @throws Problem 429 that says after how many seconds the next attempt will be let through
  */
-export async function spend(services: Services, name: LimitName, subject: string): Promise<void> {
-  if (await spendIfLeft(services, name, subject)) return
+export async function spend(
+  services: Counting,
+  name: LimitName,
+  subject: string,
+  attempts = 1,
+): Promise<number> {
   const { db, clock, config } = services
-  const [limit, now] = [config.limits[name], clock.now()]
-  const emptyAt = (await apart(() => findEmptyAt(db, keyOf(services, name, subject)))) ?? now
-  const wait = emptyAt.getTime() - now.getTime() - limit.seconds * 1000 + drip(limit)
-  throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
+  const limit = config.limits[name]
+  const [key, now] = [keyOf(services, name, subject), clock.now()]
+  const filled = await apart(() => fillBucket(db, key, limit, now, attempts))
+  if (filled !== undefined) return roomIn(limit, filled.getTime() - now.getTime())
+  const emptyAt = (await apart(() => findEmptyAt(db, key))) ?? now
+  throw tooMany(name, emptyAt.getTime() - now.getTime() - limit.seconds * 1000 + attempts * drip(limit))
+}
+
+/** How many attempts fit into a bucket that is empty again after so many ms. */
+function roomIn(limit: Limit, emptyAfter: number): number {
+  return Math.max(0, Math.floor((limit.seconds * 1000 - emptyAfter) / drip(limit)))
 }
 
 /** The same, without refusing anybody; whether there was an attempt left to count. */
-export function spendIfLeft(services: Services, name: LimitName, subject: string): Promise<boolean> {
+export async function spendIfLeft(services: Counting, name: LimitName, subject: string): Promise<boolean> {
   const { db, clock, config } = services
   const [key, now] = [keyOf(services, name, subject), clock.now()]
-  return apart(() => fillBucket(db, key, config.limits[name], now))
+  return (await apart(() => fillBucket(db, key, config.limits[name], now, 1))) !== undefined
 }
 
 /**
@@ -52,13 +67,14 @@ export async function refund(services: Services, name: LimitName, subject: strin
   await apart(() => drainBucket(db, keyOf(services, name, subject), config.limits[name]))
 }
 
-/** 429, with `Retry-After` in seconds. */
-function tooMany(seconds: number): Problem {
-  const detail = problemsText.tooMany(seconds)
+/** 429, with `Retry-After` in seconds, at least one. @param wait in ms */
+export function tooMany(name: LimitName, wait: number): Problem {
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
+  const detail = isOfAccount(name) ? problemsText.tooManyOf[name](seconds) : problemsText.tooMany(seconds)
   return problem({ code: 'auth/too-many-requests', status: 429, detail, retryAfter: seconds })
 }
 
 /** Addresses and e-mails are counted without being written down. */
-function keyOf({ secret }: Services, name: LimitName, subject: string): Buffer {
+function keyOf({ secret }: Counting, name: LimitName, subject: string): Buffer {
   return createHmac('sha256', secret.derive('limits')).update(`${name} ${subject}`).digest()
 }

@@ -20,19 +20,26 @@ function impossible({ seconds }: Limit): number {
 
 /**
  * The generic cell rate algorithm (ITU-T I.371) as one statement, so that instances that count at the same moment
- * agree: a bucket that is not yet full takes an attempt and will be empty that much later. False when it is full.
+ * agree: a bucket into which so many attempts fit takes them, and will be empty that much later. When that will be;
+ * undefined when they do not fit.
  */
-export async function fillBucket(db: Db, key: Buffer, limit: Limit, now: Date): Promise<boolean> {
+export async function fillBucket(
+  db: Db,
+  key: Buffer,
+  limit: Limit,
+  now: Date,
+  attempts: number,
+): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const one = sql`make_interval(secs => ${drip(limit) / 1000})`
+  const all = sql`make_interval(secs => ${(attempts * drip(limit)) / 1000})`
   const filled = sql`case when limits.empty_at > ${at} + make_interval(secs => ${impossible(limit)})
-    then ${at} else greatest(limits.empty_at, ${at}) end + ${one}`
-  const { rows } = await sql`
-    insert into limits (key, empty_at) values (${key}, ${at} + ${one})
+    then ${at} else greatest(limits.empty_at, ${at}) end + ${all}`
+  const { rows } = await sql<{ empty_at: string }>`
+    insert into limits (key, empty_at) values (${key}, ${at} + ${all})
     on conflict (key) do update set empty_at = ${filled}
     where ${filled} <= ${at} + make_interval(secs => ${limit.seconds + rounding})
-    returning 1`.execute(db)
-  return rows.length === 1
+    returning empty_at`.execute(db)
+  return rows[0] && new Date(rows[0].empty_at)
 }
 
 export async function findEmptyAt(db: Db, key: Buffer): Promise<Date | undefined> {

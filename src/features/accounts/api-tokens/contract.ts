@@ -35,6 +35,7 @@ export const apiTokensContract = contract({
     path: '/auth/api-tokens',
     summary: 'Make a personal API token. It is in this answer and can never be seen again',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     body: z.object({
       current: textField(1000)
@@ -56,6 +57,7 @@ export const apiTokensContract = contract({
     path: '/auth/api-tokens/{id}',
     summary: 'End a personal API token at once',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ deletedCount: z.int() }),

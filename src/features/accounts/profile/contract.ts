@@ -40,6 +40,7 @@ export const profileContract = contract({
     summary:
       'Give the password again. For ten minutes this session may then end sessions and disconnect ways to sign in',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     body: z.object(proof),
     answer: success,
@@ -51,6 +52,7 @@ export const profileContract = contract({
     summary:
       'Choose another password, or a first one right after signing in; every other session of the account ends',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     body: z.object({ ...proof, password: z.string({ error: profileText.errors.giveNew }) }),
     answer: success,
@@ -61,6 +63,7 @@ export const profileContract = contract({
     path: '/auth/export',
     summary: 'Everything that the site holds about the member, as one JSON document',
     access: 'member',
+    limit: 'change',
     credential: 'session',
     answer: z.record(z.string(), z.unknown()),
   },
@@ -70,6 +73,7 @@ export const profileContract = contract({
     summary:
       'Delete the account for good. Courses that others take stay, without a name; the other ones are deleted',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     body: z.object(proof),
     answer: success,

@@ -60,6 +60,7 @@ export const providersContract = contract({
     path: '/auth/identities/{id}',
     summary: 'Disconnect an account elsewhere; the last way in stays',
     access: 'member',
+    limit: 'credentials',
     credential: 'session',
     params: z.object({ id: idField() }),
     answer: z.object({ success: z.boolean() }),

@@ -1,3 +1,7 @@
+import { plural } from '../plural.ts'
+
+const many = plural('en', { one: '# course', other: '# courses' })
+
 export const courses = {
   card: { details: 'View Details', createdBy: 'Created By' },
   /** Who created a course, when that account is gone. */
@@ -24,6 +28,8 @@ export const courses = {
   errors: {
     unknown: 'There is no such course, or it has been removed.',
     changed: 'This course was changed since you opened it.',
+    tooMany: (most: number) =>
+      `You have ${many(most)}, as many as one account may have. Delete one that nobody needs any more, or ask whoever runs this site for more.`,
     notCreator: 'Only the person who created this course can change it.',
   },
 }

@@ -4,6 +4,8 @@ import { failures } from './failures.ts'
 const seconds = plural('en', { one: '# second', other: '# seconds' })
 const minutes = plural('en', { one: '# minute', other: '# minutes' })
 
+const time = (wait: number) => (wait < 60 ? seconds(wait) : minutes(Math.ceil(wait / 60)))
+
 export const problems = {
   titles: {
     400: 'Not understood',
@@ -32,8 +34,17 @@ export const problems = {
   foreignOrigin: 'This request came from another site and was refused.',
   unexpected: failures.unexpected,
   unready: 'The server is starting. Please try again in a moment.',
-  tooMany: (wait: number) =>
-    `Too many attempts. Try again in ${wait < 60 ? seconds(wait) : minutes(Math.ceil(wait / 60))}.`,
+  tooMany: (wait: number) => `Too many attempts. Try again in ${time(wait)}.`,
+  tooManyOf: {
+    change: (wait: number) =>
+      `You have made too many changes in a short time. This one was not made; try again in ${time(wait)}.`,
+    course: (wait: number) =>
+      `You have added as many courses as one account may in a while. This one was not added; try again in ${time(wait)}.`,
+    credentials: (wait: number) =>
+      `You have logged out or changed your ways to log in too often. This was not done; try again in ${time(wait)}.`,
+    keyed: (wait: number) =>
+      `Too many answers are kept for you. Send this without an Idempotency-Key, or try again in ${time(wait)}.`,
+  },
   idempotency: {
     malformed:
       'The Idempotency-Key is not one: 1 to 255 visible characters, best a random UUID, in quotes or without.',
