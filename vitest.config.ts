@@ -4,16 +4,33 @@ import { shortReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
 
+/** Tests of modules that keep in themselves what one page knows. */
+const alone = ['src/base/web/**/*.test.{ts,tsx}', 'src/app/web/**/*.test.{ts,tsx}']
+
+/** What takes too long to be asked each time: vitest.long.config.ts. */
+const long = '**/*.long.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    globalSetup: ['src/testing/set-up.ts'],
     reporters: ['default', ['json', { outputFile: shortReports.unit }]],
     // Some start a database or two, which takes a while on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A database for each process, kept for all of its test files.
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{src,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...alone, long],
+          globalSetup: ['src/testing/set-up.ts'],
+          // Each of the two processes loads the product once, for all of its files.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

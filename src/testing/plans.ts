@@ -1,5 +1,14 @@
-import type { KyselyPlugin } from 'kysely'
-import { ExplainNode, SelectQueryNode } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SelectQueryNode,
+} from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import type { Db } from '../base/server/db.ts'
 
 /** One step of a plan of PostgreSQL, as `explain (format json)` names its parts. */
@@ -16,20 +25,43 @@ export type Step = {
  * from the outermost in. Nothing is read, so what `run` gets back is of no use.
  */
 export async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<Step[][]> {
-  const plans: Step[][] = []
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      SelectQueryNode.is(node) ? { ...node, explain: ExplainNode.create('json') } : node,
-    transformResult: async ({ result }) => {
-      for (const row of result.rows) {
-        const [{ Plan: outermost }] = row['QUERY PLAN'] as [{ Plan: Step }]
-        plans.push(stepsOf(outermost))
-      }
-      return result
+  const driver = new ExplainingDriver(db)
+  const explaining = new Kysely<DB>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+  })
+  await run(explaining)
+  return driver.plans
+}
+
+/** Asks for the plan of a query in place of its rows: below whatever keeps compiled queries, which stay as they are. */
+class ExplainingDriver extends DummyDriver {
+  readonly plans: Step[][] = []
+  readonly #db: Db
+
+  constructor(db: Db) {
+    super()
+    this.#db = db
   }
-  await run(db.withPlugin(explaining))
-  return plans
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return Object.assign(connection, { executeQuery: (query: CompiledQuery) => this.#explain(query) })
+  }
+
+  async #explain(query: CompiledQuery) {
+    if (!SelectQueryNode.is(query.query)) return this.#db.executeQuery(query)
+    const result = await this.#db.executeQuery<{ 'QUERY PLAN': [{ Plan: Step }] }>({
+      ...query,
+      sql: `explain (format json) ${query.sql}`,
+    })
+    for (const { 'QUERY PLAN': plan } of result.rows) this.plans.push(stepsOf(plan[0].Plan))
+    return result
+  }
 }
 
 function stepsOf(step: Step): Step[] {
