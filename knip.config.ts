@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'tools/chaos/moved-clock.ts',
     'tools/overload/visitors.ts',
     'src/base/server/jobs/fixtures/worker.ts',
+    'src/testing/passwordCost.ts',
   ],
   project: ['{src,db,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // PostgreSQL's own server, for the chaos harness; of no package.

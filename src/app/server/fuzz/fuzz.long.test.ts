@@ -1,0 +1,3 @@
+import { testOperations } from '../../../testing/operations.ts'
+
+testOperations({ runs: 400, seed: 11 })

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import type { LogEvent } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FuzzRequest, type Operation, requestsFor, type Schema } from '../app/server/fuzz/requests.ts'
+import { createLog } from '../base/server/log.ts'
+import { type Answer, readAnswer } from './browser.ts'
+import { makeCourse, makePerson, type Person } from './make.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+let server: TestServer
+let troubles = ''
+
+/** What the database refused because of a constraint: the product has to have looked before. */
+const violations = new Set<string>()
+
+/** She has a course and takes no part: what is hers alone must not come to light. */
+let farida: Person
+
+/** What she told the site, how she calls her token, and where she signed in; nobody else would come by these words. */
+const hers = {
+  phone: '+44 1632 960983',
+  message: 'Only the three of us know of the bindery.',
+  token: 'Her token for the reading list',
+  device: 'FaridasReader',
+}
+
+type Document = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Operation['parameters']
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+    >
+  >
+}
+
+/**
+ * Makes a test that sends requests by chance to each operation of the API: so many of them, `FUZZ_RUNS` or `runs`, from
+ * `FUZZ_SEED` or `seed` on. The same seed makes the same requests.
+ */
+export function testOperations(given: { runs: number; seed: number }): void {
+  const runs = Number(process.env.FUZZ_RUNS ?? given.runs)
+  const seed = Number(process.env.FUZZ_SEED ?? given.seed)
+  beforeAll(begin)
+  afterAll(() => server.stop())
+  test(
+    `no request brings the product out of order (${runs} of each operation, FUZZ_SEED=${seed})`,
+    {
+      timeout: 3_600_000,
+    },
+    () => sendMany(runs, seed),
+  )
+}
+
+async function begin(): Promise<void> {
+  server = await startTestServer({
+    settings: { LIMIT_FACTOR: '1000' },
+    log: createLog('error', { write: (line) => (troubles += line) }),
+    watch: noteViolation,
+  })
+  farida = await makePerson(server, 'Farida Who Stays Out')
+  const { browser, email, password } = farida
+  const { phone, message } = hers
+  const answers = [
+    await browser.post('/api/inquiries', { name: 'Farida', email, phone, message }),
+    await browser.post('/api/auth/api-tokens', {
+      current: password,
+      name: hers.token,
+      scopes: ['read'],
+      days: 9,
+    }),
+    await browser.send('/api/auth/sign-in', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': `${hers.device}/1.0` },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
+}
+
+/** Class 23 of SQLSTATE: a constraint was not kept. */
+function noteViolation(event: LogEvent): void {
+  const { code = '', constraint = '' } =
+    event.level === 'error' ? (event.error as { code?: string; constraint?: string }) : {}
+  if (code.startsWith('23')) violations.add(`${code} ${constraint}`)
+}
+
+async function readOperations(): Promise<Operation[]> {
+  const { body } = await server.visitor().get('/api/openapi.json')
+  return Object.entries((body as Document).paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters = [], requestBody }]) => {
+      const [content] = Object.values(requestBody?.content ?? {})
+      return { method, path, parameters, ...(content === undefined ? {} : { body: content.schema }) }
+    }),
+  )
+}
+
+/** Sends a request as it is: not even the encoding is put right on the way. */
+async function send(
+  { method, address, headers, body }: FuzzRequest,
+  { browser, token }: { browser?: Person['browser']; token?: string } = {},
+): Promise<Answer> {
+  const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sent = {
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+    ...(cookie === '' ? {} : { cookie }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  const url = server.config.publicUrl.origin + address
+  const init = { method, headers: sent, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) }
+  const from = { incoming: { socket: { remoteAddress: '10.9.8.7' } } }
+  return readAnswer(await server.app.fetch(new Request(url, init as RequestInit), from))
+}
+
+function expectInOrder({ status, headers, body, text }: Answer): void {
+  expect(status, text.slice(0, 200)).toBeLessThan(500)
+  if (status >= 400 && text !== '') {
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(body).toMatchObject({ status, type: expect.any(String), title: expect.any(String) })
+  }
+  expect(text).not.toContain('$argon2')
+  expect(troubles).toBe('')
+  expect([...violations], 'what only the database refused').toEqual([])
+}
+
+/** Whoever writes her address into a request may read it back; nobody else but those who run the site. */
+function expectNotTold({ address, body }: FuzzRequest, { text }: Answer): void {
+  if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
+    expect(text).not.toContain(farida.email)
+  }
+  for (const word of Object.values(hers)) expect(text).not.toContain(word)
+}
+
+/** A program that may read and change whatever a token lets it. */
+async function makeProgram({ email, browser, password }: Person) {
+  const scopes = ['read', 'write']
+  const wish = { current: password, name: 'Script', scopes, days: 9 }
+  const { body } = await browser.post('/api/auth/api-tokens', wish)
+  return { email, token: (body as { token: string }).token }
+}
+
+function decodeLoosely(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+async function sendMany(runs: number, seed: number): Promise<void> {
+  const operations = await readOperations()
+  const course = await makeCourse(farida)
+  let sent = 0
+  for (const operation of operations) {
+    // New people for each: some operations end sessions, and some accounts.
+    const [member, author, administrator] = await Promise.all([
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+    ])
+    await server.db
+      .updateTable('users')
+      .set({ role: 'administrator' })
+      .where('id', '=', administrator.id)
+      .execute()
+    const own = await makeCourse(author)
+    const program = await makeProgram(author)
+    const senders = fc.constantFrom(undefined, member, author, administrator, program)
+    const cases = senders.chain((sender) => {
+      // Most often their own, so that more than the first check is passed.
+      const email =
+        sender === undefined ? [farida.email] : [sender.email, sender.email, sender.email, farida.email]
+      const password = ['Correct.Horse1', 'Correct.Horse2']
+      const link = ['', 'https://example.org/a.jpg']
+      const known = {
+        email,
+        courseId: [course, own],
+        // Whoever runs the site could end her sessions, and may.
+        id: [course, own, member.id, ...(sender === administrator ? [] : [farida.id])],
+        limit: ['1', '50', '100'],
+        password,
+        currentPassword: password,
+        imageUrl: link,
+        photoURL: link,
+      }
+      return requestsFor(operation, known).map((request) => ({ sender, request }))
+    })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ sender, request }) => {
+        sent += 1
+        const answer = await send(request, sender)
+        expectInOrder(answer)
+        if (sender !== administrator) expectNotTold(request, answer)
+      }),
+      { seed, numRuns: runs, endOnFailure: true },
+    )
+  }
+  expect(sent).toBe(operations.length * runs)
+  const { status } = await farida.browser.get('/api/auth/profile')
+  expect(status, 'she is still signed in').toBe(200)
+  expect((await server.visitor().get(`/api/course/${course}`)).status, 'her course is still there').toBe(200)
+}
