@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from '../base/server/db.ts'
 
 /** Returns when a statement in this database waits for another's transaction to end. */
@@ -7,4 +8,13 @@ export async function untilSomebodyWaits(db: Db): Promise<void> {
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   while ((await waiting.execute(db)).rows[0]?.count === 0);
+}
+
+/** Returns when nobody else is connected to a database: a server ends a moment after its connection. */
+export async function untilNobodyIsConnected(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  while ((await client.query(others)).rowCount !== 0);
+  await client.end()
 }

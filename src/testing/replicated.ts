@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openDb } from '../base/server/db.ts'
 import { type Account, chooseAccount, giveTo } from '../base/server/embedded-postgres/account.ts'
-import { createCluster } from '../base/server/embedded-postgres/cluster.ts'
-import { answers, connectionTo, createDatabase } from '../base/server/embedded-postgres/connect.ts'
+import { answers, connectionTo } from '../base/server/embedded-postgres/connect.ts'
 import { linkLibraries } from '../base/server/embedded-postgres/links.ts'
 import { type Binaries, locateBinaries, thisHost } from '../base/server/embedded-postgres/platform.ts'
 import { settings } from '../base/server/embedded-postgres/settings.ts'
 import { runWatched, type Watched } from '../base/server/embedded-postgres/watched.ts'
-import { createLog } from '../base/server/log.ts'
-import { migrate } from '../base/server/migrate.ts'
+import { putCluster } from './cluster.ts'
 
 /** A primary and a streaming replica of it, made of what npm has brought. */
 export type Replicated = {
@@ -46,17 +43,15 @@ export async function startReplicated(): Promise<Replicated> {
   const account = await chooseAccount(first, home, binaries.postgres)
   const start = starter(binaries, account, await linkLibraries(binaries.packageRoot, join(home, 'lib')), home)
 
-  await createCluster(first, binaries.initdb, { account, environment: {}, logFile: join(home, 'log') })
+  putCluster(first)
   await giveTo(account, first)
-  let primary = await start(first)
-  await createDatabase(first)
-  await migrateAt(first)
-  await end(primary)
+  // A replica follows from where its primary wrote for replicas already.
+  await end(await start(first))
   await cp(first, second, { recursive: true })
   await chmod(second, 0o700)
   await writeFile(join(second, 'standby.signal'), '')
   await giveTo(account, second)
-  primary = await start(first, awaiting)
+  const primary = await start(first, awaiting)
   const follow = () => start(second, { primary_conninfo: `host='${first}' user=app` })
   let replica = await follow()
 
@@ -143,12 +138,6 @@ function starter(
 async function end(server: Watched): Promise<void> {
   server.end()
   await server.ended
-}
-
-async function migrateAt(sockets: string): Promise<void> {
-  const db = openDb(connectionTo(sockets), createLog('silent'))
-  await migrate(db)
-  await db.destroy()
 }
 
 function urlOf(sockets: string): string {

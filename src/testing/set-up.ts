@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,12 +21,17 @@ declare module 'vitest' {
 const log = createLog('silent')
 
 /**
- * The built pages, which test servers serve, and one PostgreSQL server for the whole run: the one of `DATABASE_URL`, or an embedded one in a directory of its own.
- * On it, a migrated database from which each test process copies its own.
+ * The built pages, which test servers serve; a cluster that tests copy who start one of their own; and one PostgreSQL
+ * server for the whole run: the one of `DATABASE_URL`, or an embedded one. On it, a migrated database that others are
+ * copied from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildClient()
-  const server = await openServer()
+  const home = await mkdtemp(join(tmpdir(), 'tercet-test-'))
+  // In a container the database of root runs as another user, who has to be able to enter.
+  await chmod(home, 0o755)
+  project.provide('preparedCluster', await prepareCluster(home))
+  const server = await openServer(home)
   const template = `tercet_template_${process.pid}`
   const client = new pg.Client(server.url)
   await client.connect()
@@ -40,24 +45,29 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await client.query(`drop database ${template}`)
     await client.end()
     await server.stop()
+    await rm(home, { recursive: true, force: true })
   }
 }
 
-async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Makes a cluster whose database has the product's tables, and stops it. */
+async function prepareCluster(home: string): Promise<string> {
+  const directory = join(home, 'prepared')
+  const embedded = await startEmbeddedPostgres({ directory, log })
+  const db = openDb(embedded.connection, log)
+  await migrate(db)
+  await db.destroy()
+  await embedded.stop()
+  return directory
+}
+
+async function openServer(home: string): Promise<{ url: string; stop(): Promise<void> }> {
   const own = process.env.DATABASE_URL
   if (own !== undefined) return { url: own, stop: async () => {} }
-  const directory = await mkdtemp(join(tmpdir(), 'tercet-test-'))
-  // In a container the database of root runs as another user, who has to be able to enter.
-  await chmod(directory, 0o755)
-  const embedded = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), log })
-  const { host, user, database } = embedded.connection
-  return {
-    url: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-    stop: async () => {
-      await embedded.stop()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  const directory = join(home, 'postgres')
+  await cp(join(home, 'prepared'), directory, { recursive: true })
+  const { connection, stop } = await startEmbeddedPostgres({ directory, log })
+  const { host, user, database } = connection
+  return { url: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop }
 }
 
 /** The same server, another database. */

@@ -10,6 +10,7 @@ import { createLog } from '../../base/server/log.ts'
 import { blobsIn } from '../../testing/blobs.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeClock } from '../../testing/clock.ts'
+import { putCluster } from '../../testing/cluster.ts'
 import { putPhoto } from '../../testing/make.ts'
 import { testSecret } from '../../testing/server.ts'
 import { erase } from './erase.ts'
@@ -30,6 +31,7 @@ const config = () => readConfig({ DATA_DIR: home, PUBLIC_URL: site })
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tercet-erasure-'))
+  putCluster(join(home, 'postgres'))
   const client = {
     render: async () => new Response('a page'),
     policy: { scripts: [], styles: [], connect: [] },

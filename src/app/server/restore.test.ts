@@ -19,6 +19,7 @@ import { ownMigrations, readMigrations } from '../../base/server/migrations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeClock } from '../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
+import { untilNobodyIsConnected } from '../../testing/locks.ts'
 import type { Client } from './client/client.ts'
 import type { DemoLogin } from './demo/first-start.ts'
 import { startInstance } from './start.ts'
@@ -146,6 +147,7 @@ test('data that are there are never touched unasked, and put aside when asked', 
   await writeFile(join(dataDir(), 'secret'), 'the old one')
   await sql`update users set display_name = 'Old'`.execute(database.db)
   await database.db.destroy()
+  await untilNobodyIsConnected(database.url)
   const { aside } = await run(settings(), { replace: true })
   const db = openDb({ connectionString: database.url }, createLog('silent'))
   expect(await digest({ connectionString: database.url })).toEqual(rows)
@@ -196,6 +198,7 @@ test('after a restore that broke off nothing starts until it is run again, and t
   const start = () => startInstance(settings(), client, createLog('silent'), makeClock())
   await expect(start()).rejects.toThrow('a restore did not come to its end')
   await database.db.destroy()
+  await untilNobodyIsConnected(database.url)
   await run(settings(), { replace: true })
   await (await start()).stop()
 })

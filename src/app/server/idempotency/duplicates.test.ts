@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../base/server/embedded-postgres/server.ts'
 import { createLog } from '../../../base/server/log.ts'
+import { putCluster } from '../../../testing/cluster.ts'
 import { type InstanceProcess, launchInstance } from '../../../testing/instance.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { freePort } from '../../../testing/port.ts'
@@ -27,6 +28,7 @@ let two: InstanceProcess
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tercet-once-'))
   await chmod(home, 0o755)
+  putCluster(join(home, 'postgres'))
   postgres = await startEmbeddedPostgres({ directory: join(home, 'postgres'), log: createLog('silent') })
   db = openDb(postgres.connection, createLog('silent'))
   ports = [`${await freePort()}`, `${await freePort()}`]

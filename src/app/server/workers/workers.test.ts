@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { putCluster } from '../../../testing/cluster.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { type InstanceProcess, launchInstance, untilEnded } from '../../../testing/instance.ts'
 import { type Knocked, knock } from '../../../testing/knock.ts'
@@ -20,6 +21,7 @@ let instance: InstanceProcess
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tercet-workers-'))
   await chmod(home, 0o755)
+  putCluster(join(home, 'data', 'postgres'))
   port = await freePort()
   instance = launch(port)
   await vi.waitFor(isReady, patience)

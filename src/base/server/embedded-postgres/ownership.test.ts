@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { putCluster } from '../../../testing/cluster.ts'
 import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
 import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
 import { DirectoryInUse, startEmbeddedPostgres } from './server.ts'
@@ -20,6 +21,7 @@ function startOne(options = {}): Owner {
 beforeEach(async () => {
   folder = await temporaryFolder()
   directory = join(folder.path, 'data')
+  putCluster(directory)
   owners = []
 })
 
@@ -53,6 +55,7 @@ test('the owner itself cannot open its directory a second time', async () => {
 })
 
 test('of two first starts at once exactly one wins', async () => {
+  await rm(directory, { recursive: true })
   const answers = await Promise.all([startOne().answer(), startOne().answer()])
   expect(answers.filter((answer) => 'connection' in answer)).toHaveLength(1)
   expect(answers.filter((answer) => 'failure' in answer && answer.failure === 'DirectoryInUse')).toHaveLength(

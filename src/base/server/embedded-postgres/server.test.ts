@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { putCluster } from '../../../testing/cluster.ts'
 import { keepingLog, query, temporaryFolder } from './fixtures/cluster-world.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
@@ -60,6 +60,7 @@ test('when the path is too long for a socket, the socket lies in a private folde
 
 test('a socket folder that others may enter is refused', async () => {
   const directory = join(folder.path, 'deep'.repeat(30), 'data')
+  putCluster(directory)
   const database = await start(directory)
   await database.stop()
   await mkdir(database.connection.host, { mode: 0o755 })
@@ -77,14 +78,15 @@ test('a folder that holds something else is left alone', async () => {
 
 test('a database that cannot start says why, with the end of its log', async () => {
   const directory = join(folder.path, 'data')
-  const database = await start(directory)
-  await database.stop()
+  putCluster(directory)
   await rm(join(directory, 'global', 'pg_control'))
   await expect(start(directory)).rejects.toThrow(/did not start.*global\/pg_control/s)
 })
 
 test('stopping twice is stopping once', async () => {
-  const database = await start(join(folder.path, randomUUID()))
+  const directory = join(folder.path, 'data')
+  putCluster(directory)
+  const database = await start(directory)
   await Promise.all([database.stop(), database.stop()])
   await expect(query(database.connection, 'SELECT 1')).rejects.toThrow()
 })

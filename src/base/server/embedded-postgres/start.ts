@@ -8,10 +8,10 @@ import { runWatched, type Surroundings, type Watched } from './watched.ts'
 /** All that is needed to start the server of one cluster, again and again. */
 export type Plan = Place & { postgres: string; surroundings: Surroundings }
 
-const ATTEMPTS = 60
+const ATTEMPTS = 30
 
 /**
- * Starts the server and resolves once it takes connections, however long it recovers. After 60 failed attempts
+ * Starts the server and resolves once it takes connections, however long it recovers. After 30 failed attempts
  * it throws with the end of the server's log. Aborting `signal` ends whatever runs, then throws.
  */
 export async function startServer(plan: Plan, signal: AbortSignal): Promise<Watched> {
@@ -23,7 +23,7 @@ export async function startServer(plan: Plan, signal: AbortSignal): Promise<Watc
       plan.surroundings,
     )
     if (await becomesReady(server, plan, signal)) return server
-    await delay(Math.min(10 * attempt, 100))
+    await delay(Math.min(20 * attempt, 250))
   }
   const tail = await tailOfLog(plan.surroundings.logFile)
   throw new Error(`The database in "${plan.directory}" did not start. The end of its log:\n${tail}`)

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { putCluster } from '../../../testing/cluster.ts'
 import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
 import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
@@ -42,6 +43,7 @@ async function crash(owner: Owner): Promise<void> {
 beforeEach(async () => {
   folder = await temporaryFolder()
   directory = join(folder.path, 'data')
+  putCluster(directory)
   database = null
   log = keepingLog()
 })
@@ -154,6 +156,7 @@ test('stopping while the server is being brought back leaves none behind', async
 })
 
 test('what an interrupted first start left behind is removed', async () => {
+  await rm(directory, { recursive: true })
   const owner = startOwner(directory)
   const unfinished = await until(async () => {
     const names = await readdir(folder.path)
