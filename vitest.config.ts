@@ -1,11 +1,16 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { shortReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
 
-/** Tests of modules that keep in themselves what one page knows. */
-const alone = ['src/base/web/**/*.test.{ts,tsx}', 'src/app/web/**/*.test.{ts,tsx}']
+/** Modules that keep in themselves what one page or one process knows, and passwords at what they cost in earnest. */
+const alone = [
+  'src/base/web/**/*.test.{ts,tsx}',
+  'src/app/web/**/*.test.{ts,tsx}',
+  'src/features/accounts/password.test.ts',
+]
 
 /** What takes too long to be asked each time: vitest.long.config.ts. */
 const long = '**/*.long.test.ts'
@@ -29,6 +34,12 @@ export default defineConfig({
           globalSetup: ['src/testing/set-up.ts'],
           // Each of the two processes loads the product once, for all of its files.
           isolate: false,
+          alias: [
+            {
+              find: /^.*\/passwordCost\.ts$/,
+              replacement: join(import.meta.dirname, 'src/testing/passwordCost.ts'),
+            },
+          ],
         },
       },
     ],

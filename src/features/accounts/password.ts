@@ -3,11 +3,9 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { problem } from '../../base/server/http/problems.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
+import { type PasswordCost, passwordCost } from './passwordCost.ts'
 
 const derive = promisify(argon2)
-
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. */
 const queue = pLimit(2)
@@ -19,9 +17,7 @@ const mostWaiting = 200
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await compute(password, salt, current, 32)
-  const { memory, passes, parallelism } = current
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+  return format(salt, await compute(password, salt, passwordCost, 32))
 }
 
 /**
@@ -38,10 +34,16 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 /** True when a hash was made with other parameters than today's. */
 export function needsRehash(phc: string): boolean {
   const { memory, passes, parallelism } = parse(phc).parameters
-  return memory !== current.memory || passes !== current.passes || parallelism !== current.parallelism
+  const today = passwordCost
+  return memory !== today.memory || passes !== today.passes || parallelism !== today.parallelism
 }
 
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+const nobody = format(Buffer.alloc(16), Buffer.alloc(32))
+
+function format(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = passwordCost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
 
 function parse(phc: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
@@ -54,7 +56,7 @@ function parse(phc: string) {
   }
 }
 
-async function compute(password: string, nonce: Buffer, parameters: typeof current, tagLength: number) {
+async function compute(password: string, nonce: Buffer, parameters: PasswordCost, tagLength: number) {
   if (queue.pendingCount >= mostWaiting) {
     throw problem({ code: 'busy', status: 503, detail: accountsText.errors.busy })
   }
