@@ -19,8 +19,10 @@ import type { Tally } from '../../base/server/limits/tally.ts'
 import type { Log } from '../../base/server/log.ts'
 import { readLogo } from '../../base/server/logo.ts'
 import { isMigrated } from '../../base/server/migrate.ts'
+import { takesChanges, watchRoom } from '../../base/server/room.ts'
 import type { Services } from '../../base/server/services.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
+import { servingText } from '../../base/shared/text/serving.ts'
 import { apiTokenRoutes } from '../../features/accounts/api-tokens/routes.ts'
 import { auditRoutes } from '../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../features/accounts/identity.ts'
@@ -74,6 +76,7 @@ export function createApp(
 ): Assembled {
   const { config, db } = services
   const describeFiles = fileState(services.blobs)
+  const hasRoom = watchRoom(config.dataDir)
   const logo = readLogo(config.site.logo)
   const look = lookOf(config, logo)
   const paint = keepCards(createPainter({ logo }))
@@ -110,9 +113,11 @@ export function createApp(
   app.use(compress(), requests(log, watching), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
-    if (await isMigrated(db).catch(() => false))
-      return context.json({ status: 'ok', ...(await describeFiles()) })
-    throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
+    if (!(await isMigrated(db).catch(() => false)))
+      throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
+    if (!(await hasRoom()) || !(await takesChanges(db).catch(() => false)))
+      throw problem({ code: 'takes-nothing', status: 503, detail: servingText.takesNothing })
+    return context.json({ status: 'ok', ...(await describeFiles()) })
   })
   metricsRoute(app, config, watching.metrics)
   keyRoutes(app, identity)

@@ -1,8 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { problemIn } from '../../testing/browser.ts'
 import { startTestServer } from '../../testing/server.ts'
 
-async function startFor(options: { unmigrated?: boolean } = {}) {
+// A disk that is full cannot be had on every machine; src/base/server/room.test.ts fills one where it can.
+vi.mock('node:fs/promises', async (original) => {
+  const given = await original<typeof import('node:fs/promises')>()
+  return { ...given, statfs: vi.fn(given.statfs) }
+})
+
+async function startFor(options: Parameters<typeof startTestServer>[0] = {}) {
   const server = await startTestServer(options)
   onTestFinished(server.stop)
   return server
@@ -41,4 +50,41 @@ test('once its database cannot be reached, a server lives but is not ready', asy
   await server.db.destroy()
   expect((await server.visitor().get('/healthz')).status).toBe(200)
   expect(problemIn(await server.visitor().get('/readyz'))).toEqual(unready)
+})
+
+const takesNothing = {
+  type: '/problems/takes-nothing',
+  title: 'Too busy',
+  status: 503,
+  detail: 'The server can keep nothing just now. Please try again in a moment.',
+}
+
+test('on a full disk, a server lives and reads, but is not ready', async () => {
+  const full = {
+    blocks: 1000,
+    bavail: 0,
+    bsize: 4096,
+    files: 1000,
+    ffree: 900,
+    bfree: 0,
+    type: 0,
+    frsize: 4096,
+  }
+  vi.mocked(statfs).mockResolvedValueOnce(full)
+  const visitor = (await startFor({ settings: { DATA_DIR: tmpdir() } })).visitor()
+  const answer = await visitor.get('/readyz')
+  expect(problemIn(answer)).toEqual(takesNothing)
+  expect(answer.headers.get('retry-after')).toBe('3')
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/api/all-courses')).status).toBe(200)
+})
+
+test('while its database takes no changes, a server lives and reads, but is not ready', async () => {
+  const first = await startFor()
+  const name = sql.id(new URL(first.databaseUrl).pathname.slice(1))
+  // As services do with a database whose disk is full.
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(first.db)
+  const visitor = (await startFor({ besides: first })).visitor()
+  expect(problemIn(await visitor.get('/readyz'))).toEqual(takesNothing)
+  expect((await visitor.get('/api/all-courses')).status).toBe(200)
 })

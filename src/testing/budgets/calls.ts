@@ -187,7 +187,7 @@ export const calls: Call[] = [
   { address: 'GET /manifest.webmanifest', most: 0 },
   { address: 'GET /metrics', most: 6 },
   { address: 'GET /photos/{id}', most: 2, id: 'photo' },
-  { address: 'GET /readyz', most: 1 },
+  { address: 'GET /readyz', most: 2 },
   { address: 'GET /robots.txt', most: 0 },
   {
     address: 'GET /sitemap-courses.xml',
