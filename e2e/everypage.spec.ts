@@ -1,4 +1,5 @@
-import { expect, type Request } from '@playwright/test'
+import { expect, type Locator, type Request } from '@playwright/test'
+import { swipe } from './support/fingers.ts'
 import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
 import { register } from './support/people.ts'
@@ -172,23 +173,37 @@ test.describe('a message', () => {
     await expectToast(page, message.kind, message.text)
   })
 
-  test('can be dragged away', async ({ page }) => {
+  test('can be dragged away by its words, by mouse and by finger, whatever else is selected', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, '/login')
     await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: 'Login with GitHub' }).click()
-    await expect(async () => {
-      await page.clock.runFor(50)
-      expect(await readToasts(page)).toEqual([message])
-    }).toPass()
-    // Hovering waits until the message has slid in.
-    await page.getByRole('alert').hover()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('alert').boundingBox()) ?? {}
-    await page.mouse.down()
-    await page.mouse.move(x + width / 2 + 150, y + height / 2, { steps: 5 })
-    await page.mouse.up()
-    await page.clock.runFor(500)
-    await expect.poll(() => countToasts(page)).toBe(0)
+    const words = page.getByRole('alert')
+    const drags = {
+      mouse: async () => {
+        // Hovering waits until the message has slid in.
+        await words.hover({ position: await middleOfFirstWord(words) })
+        const { x = 0, y = 0 } = (await words.boundingBox()) ?? {}
+        await page.mouse.down()
+        await page.mouse.move(x + 150, y + 30, { steps: 5 })
+        await page.mouse.up()
+      },
+      finger: () => swipe(words, 150, 0),
+    }
+    for (const [at, drag] of Object.values(drags).entries()) {
+      await page.getByRole('button', { name: 'Login with GitHub' }).click()
+      await expect(async () => {
+        await page.clock.runFor(50)
+        expect(await readToasts(page)).toHaveLength(at + 1)
+      }).toPass()
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => getSelection()?.selectAllChildren(heading))
+      await drag()
+      await page.clock.runFor(500)
+      await expect.poll(() => countToasts(page)).toBe(0)
+    }
   })
 
   test('can be closed by its button', async ({ page }) => {
@@ -225,5 +240,19 @@ for (const path of ['/', '/all-new-courses', '/all-courses']) {
     const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     expect(total).toBeGreaterThan(20 * 1024)
     expect(total).toBeLessThan(100 * 1024)
+  })
+}
+
+/** Where in an element its first word stands, from the element's corner. */
+function middleOfFirstWord(words: Locator): Promise<{ x: number; y: number }> {
+  return words.evaluate((element) => {
+    const text = element.firstChild
+    if (!(text instanceof Text)) throw new Error('There are no words.')
+    const range = new Range()
+    range.setStart(text, 0)
+    range.setEnd(text, text.data.indexOf(' '))
+    const word = range.getBoundingClientRect()
+    const whole = element.getBoundingClientRect()
+    return { x: word.x - whole.x + word.width / 2, y: word.y - whole.y + word.height / 2 }
   })
 }

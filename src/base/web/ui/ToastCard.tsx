@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide'
-import { useEffect } from 'react'
+import { type PointerEvent, useEffect } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ToastCard.module.css'
@@ -20,7 +20,7 @@ export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCard
   const paused = useToastClock(onClose)
   useEffect(() => onGone, [onGone])
   return (
-    <div className={cx(styles.card, styles[kind], paused && styles.paused)}>
+    <div className={cx(styles.card, styles[kind], paused && styles.paused)} onPointerDown={unselect}>
       <Icon of={icons[kind]} className={styles.icon} />
       <span className={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
         {text}
@@ -30,4 +30,9 @@ export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCard
       </button>
     </div>
   )
+}
+
+/** Sonner moves no toast while anything on the page is selected, and a press on a toast leaves selections elsewhere. */
+function unselect({ target }: PointerEvent): void {
+  if (target instanceof Element && target.closest('button') === null) getSelection()?.removeAllRanges()
 }
