@@ -47,11 +47,20 @@ const stacks = {
 /** What stands in for a family: its metrics at the weight it is used in, and which fonts may, best first. */
 type StandIn = { family: string; metrics: Metrics; locals: Local[] }
 
-const sheets: { name: string; about: string; packages: string[]; standIns: StandIn[] }[] = [
+/**
+ * The style sheet of a package; of its subsets all, or one. `late` says what becomes of a face that comes late:
+ * `optional` leaves it for the next time that the browser loads a page, `swap` shows it.
+ */
+type Package = { css: string; subset?: string; late: 'optional' | 'swap' }
+
+const sheets: { name: string; about: string; packages: Package[]; standIns: StandIn[] }[] = [
   {
     name: 'fonts.css',
     about: 'The families of every page. A browser fetches only the alphabets that a text needs.',
-    packages: ['@fontsource-variable/besley/wght.css', '@fontsource-variable/hanken-grotesk/wght.css'],
+    packages: [
+      { css: '@fontsource-variable/besley/wght.css', late: 'optional' },
+      { css: '@fontsource-variable/hanken-grotesk/wght.css', late: 'optional' },
+    ],
     standIns: [
       // Titles are set in one weight, between the two that systems have: the bold one is nearer.
       { family: 'Besley', metrics: besley, locals: [stacks.georgiaBold, stacks.timesBold, stacks.notoBold] },
@@ -76,10 +85,21 @@ const sheets: { name: string; about: string; packages: string[]; standIns: Stand
   {
     name: 'fonts-reading.css',
     about: 'Literata with its optical size axis. Import it only from pages that set long reading text.',
-    packages: ['@fontsource-variable/literata/opsz.css'],
+    packages: [{ css: '@fontsource-variable/literata/opsz.css', late: 'optional' }],
     standIns: [
       { family: 'Literata', metrics: literata, locals: [stacks.georgia, stacks.times, stacks.noto] },
     ],
+  },
+  {
+    name: 'fonts-scripts.css',
+    about:
+      "Scripts that a reader's system may have no letters for. A browser fetches only those that a text needs.",
+    packages: [
+      { css: '@fontsource-variable/noto-serif-bengali/wght.css', subset: 'bengali', late: 'swap' },
+      { css: '@fontsource-variable/noto-naskh-arabic/wght.css', subset: 'arabic', late: 'swap' },
+      { css: '@fontsource-variable/noto-serif-devanagari/wght.css', subset: 'devanagari', late: 'swap' },
+    ],
+    standIns: [],
   },
 ]
 
@@ -98,17 +118,33 @@ export function writeFontSheets(): Promise<{ path: string; text: string }[]> {
 }
 
 /**
- * The faces of a package. A font that comes late is left for the next page instead of moving the text of this one,
- * which the stand-in shows in lines as long and as high.
+ * The faces of a package. One that comes late is left alone instead of moving the text of the page, which the stand-in
+ * shows in lines as long and as high; only where there may be nothing else to read is it shown whenever it comes.
  */
-async function ownFaces(sheet: string): Promise<string> {
-  const css = await readFile(require.resolve(sheet), 'utf8')
-  return `${css
-    .replaceAll('font-display: swap', 'font-display: optional')
-    .replaceAll('url(./files/', `url(${dirname(sheet)}/files/`)
+async function ownFaces({ css, subset, late }: Package): Promise<string> {
+  const faces = (await readFile(require.resolve(css), 'utf8')).split(/(?=^\/\* )/m)
+  const chosen = faces.filter((face) => subset === undefined || face.includes(`-${subset}-wght-normal */`))
+  if (chosen.length === 0) throw new Error(`${css} has no subset ${subset}.`)
+  return `${(subset === undefined ? chosen : chosen.map(withoutSharedSigns))
+    .join('')
+    .replaceAll('font-display: swap', `font-display: ${late}`)
+    .replaceAll('url(./files/', `url(${dirname(css)}/files/`)
     .replaceAll(/url\(([^)]+)\)/g, 'url("$1")')
     .replaceAll("'", '"')
     .trim()}\n`
+}
+
+/**
+ * A script's face without the signs of U+2000 to U+2FFF, which are everybody's: a joiner within an emoji, a hyphen or a
+ * currency would fetch every face there is. Words that are joined or kept apart by them look the same.
+ */
+function withoutSharedSigns(face: string): string {
+  return face.replace(/(?<=unicode-range: ).*(?=;)/, (ranges) =>
+    ranges
+      .split(',')
+      .filter((range) => !/^U\+2[0-9A-F]{3}\b/.test(range))
+      .join(','),
+  )
 }
 
 function standInFaces({ family, metrics, locals }: StandIn): string[] {

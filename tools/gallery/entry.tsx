@@ -1,4 +1,5 @@
 import '../../src/base/web/styles/fonts.css'
+import '../../src/base/web/styles/fonts-scripts.css'
 import '../../src/base/web/styles/fonts-reading.css'
 import '../../src/base/web/styles/tokens.css'
 import '../../src/base/web/styles/base.css'

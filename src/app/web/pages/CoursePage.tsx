@@ -6,6 +6,7 @@ import { courseCardVersion } from '../../../base/shared/shareCard.ts'
 import { coursePageText } from '../../../base/shared/text/coursePage.ts'
 import { coursesText } from '../../../base/shared/text/courses.ts'
 import { isWebLink } from '../../../base/shared/webLink.ts'
+import { facesFor } from '../../../base/web/facesFor.ts'
 import type { OneCall } from '../../../base/web/one.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
@@ -24,8 +25,15 @@ import styles from './CoursePage.module.css'
 import '../../../base/web/styles/fonts-reading.css'
 
 export async function loader(call: OneCall) {
+  // Nearly every course needs the letters of English, which thus come beside its data.
+  const english = facesFor({ read: 'a' })
   const [course, member] = await Promise.all([loadCourse(call), readMember(call)])
-  return { course, member, enrolled: member === null ? null : await readEnrollment(call, member, course._id) }
+  const [enrolled] = await Promise.all([
+    member === null ? null : readEnrollment(call, member, course._id),
+    facesFor({ display: course.title, read: course.description }),
+    english,
+  ])
+  return { course, member, enrolled }
 }
 
 export const action = changeEnrollment

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { legalText } from '../../../base/shared/text/legal.ts'
-import { answer, api, type Call } from '../../../base/web/request.ts'
-import type { SiteApi } from '../contract.ts'
+import type { Call } from '../../../base/web/request.ts'
 import { DocumentView } from './DocumentView.tsx'
+import { loadDocument } from './web/document.ts'
 
-export async function loader(call: Call) {
-  return answer(api<SiteApi>(call).documents[':name'].$get({ param: { name: 'terms' } }))
+export function loader(call: Call) {
+  return loadDocument(call, 'terms')
 }
 
 /** What using the site asks of both sides. */

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import '../../../base/web/styles/fonts-reading.css'
 import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
+import { facesFor } from '../../../base/web/facesFor.ts'
 import { later } from '../../../base/web/later.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/web/request.ts'
@@ -21,7 +22,11 @@ const pause = 500
 
 export async function loader(call: Call) {
   const list = answer(api<SiteApi>(call).instructors.$get({}))
-  return { instructors: await later(import.meta.env.SSR ? list : afterPause(list)) }
+  const [instructors] = await Promise.all([
+    later(import.meta.env.SSR ? list : afterPause(list)),
+    facesFor({ read: words.why.opening }),
+  ])
+  return { instructors }
 }
 
 async function afterPause<T>(work: Promise<T>): Promise<T> {
