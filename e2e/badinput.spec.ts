@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open, reload } from './support/open.ts'
 import { addCourse, enroll, forgetSession, newPerson, newTitle, register } from './support/people.ts'
+import { findSpills } from './support/spills.ts'
 import { test as base } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -117,24 +118,55 @@ test('a title that is too long is refused at its field, letter for letter as it 
   await expect(page.getByLabel('Course Title')).toHaveValue(title)
 })
 
-test('the longest course that is allowed breaks no page', async ({ page }) => {
+const hostileTitles = {
+  'one word': 'W'.repeat(200),
+  'many words': 'Everything there is to know about it, '.repeat(6).slice(0, 200).trim(),
+  'no spaces': '学'.repeat(200),
+  'signs piled upon signs': `a${'\u0335\u0301\u0322\u0489'.repeat(3)}`.repeat(15),
+  'both directions': 'قراءة Reading from both ends '.repeat(7).trim().slice(0, 200),
+}
+
+test('titles of every kind push nothing aside, on any screen and at any width', async ({ page }) => {
+  test.setTimeout(180_000)
   const person = await register(page.request)
-  const title = 'W'.repeat(200)
-  const fields = { title, duration: 'M'.repeat(100), description: 'Ж'.repeat(5000) }
-  const id = await addCourse(page.request, person, fields)
-  await enroll(page.request, person, id)
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    `/all-courses/${id}`,
-    '/manage-course',
-    '/my-enrolled-courses',
-    '/',
-    `/update-course/${id}`,
-  ]) {
-    await open(page, path)
-    await expect(page.getByRole('main')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  const fields = { duration: 'M'.repeat(100), description: 'Ж'.repeat(5000) }
+  const ids: string[] = []
+  for (const title of Object.values(hostileTitles)) {
+    const id = await addCourse(page.request, person, { title, ...fields })
+    await enroll(page.request, person, id)
+    ids.push(id)
   }
+  const found: string[] = []
+  const look = async (screen: string) => {
+    for (const width of [1440, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await page.evaluate(findSpills)).map((spill) => `${screen}, ${width} px: ${spill}`))
+    }
+  }
+  const own = [ids.at(0), ids.at(-1)].map((id) => `/all-courses/${id}`)
+  for (const path of ['/', '/all-courses', '/my-enrolled-courses', `/update-course/${ids[0]}`, ...own]) {
+    await open(page, path)
+    await look(path)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const sizeOfHeading = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize))
+  const long = await sizeOfHeading()
+
+  await open(page, '/manage-course')
+  await look('/manage-course')
+  await page.getByRole('button', { name: `Delete ${hostileTitles['one word']}`, exact: true }).click()
+  await look('the question before a deletion')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('W'.repeat(200))
+  await expect(page.getByRole('option', { name: hostileTitles['one word'] })).toBeVisible()
+  await look('the palette')
+  expect(found).toEqual([])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `/all-courses/${await addCourse(page.request, person)}`)
+  expect(long).toBeLessThan(0.7 * (await sizeOfHeading()))
 })
 
 for (const link of [

@@ -12,7 +12,9 @@ import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { Book } from '../../../base/web/ui/Book.tsx'
 import { Breadcrumbs } from '../../../base/web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../base/web/ui/Button.tsx'
+import { cx } from '../../../base/web/ui/cx.ts'
 import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { isLongTitle } from '../../../base/web/ui/longTitle.ts'
 import { useSite } from '../../../base/web/useSite.ts'
 import { readMember } from '../../../features/accounts/web/session.ts'
 import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
@@ -70,7 +72,9 @@ export function Component() {
           label={page.crumbs}
           items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
         />
-        <h1 dir="auto">{course.title}</h1>
+        <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
+          {course.title}
+        </h1>
         <p className={styles.description} dir="auto">
           {course.description}
         </p>

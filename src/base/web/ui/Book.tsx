@@ -1,5 +1,7 @@
 import styles from './Book.module.css'
 import { Cover, type CoveredCourse } from './Cover.tsx'
+import { cx } from './cx.ts'
+import { isLongTitle } from './longTitle.ts'
 import { Stops } from './Stops.tsx'
 
 /** A course as a book seen from the front: cover, label, and the edges of its pages. */
@@ -12,7 +14,7 @@ export function Book({ course, by }: { course: CoveredCourse; by: string }) {
           <Cover course={course} shape="book" eager />
         </div>
         <div className={styles.label}>
-          <p className={styles.title} dir="auto">
+          <p className={cx(styles.title, isLongTitle(course.title) && styles.long)} dir="auto">
             {course.title}
           </p>
           <p className={styles.by}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
 
-/** Where this page hangs. The last crumb is the page itself and has no `to`. */
+/** Where this page hangs, in one line. The last crumb is the page itself, has no `to`, and ends where the room does. */
 export function Breadcrumbs({
   label,
   items,
@@ -14,7 +14,13 @@ export function Breadcrumbs({
       <ol className={styles.crumbs}>
         {items.map((item) => (
           <li key={item.label} {...(!item.to && { 'aria-current': 'page' })}>
-            {item.to ? <Link to={item.to}>{item.label}</Link> : item.label}
+            {item.to ? (
+              <Link to={item.to}>{item.label}</Link>
+            ) : (
+              <span className={styles.here} dir="auto">
+                {item.label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -19,18 +19,22 @@ export function HeadCell({
   )
 }
 
-/** A plain cell; `quiet` for numbers that only count the rows. */
+/** A plain cell of at most three lines; `quiet` for numbers that only count the rows. */
 export function Cell({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
-  return <td className={cx('num', styles.cell, quiet && styles.quiet)}>{children}</td>
+  return (
+    <td className={cx('num', styles.cell, quiet && styles.quiet)}>
+      {quiet ? children : <span className={styles.words}>{children}</span>}
+    </td>
+  )
 }
 
-/** The row's name in the display face, with a small picture before it that leaves under 544 px. */
+/** The row's name in the display face, in at most three lines, with a small picture before it that leaves under 544 px. */
 export function TitleCell({ children, thumb }: { children: ReactNode; thumb?: ReactNode }) {
   return (
     <th scope="row" className={styles.titleCell}>
       <span className={styles.title}>
         {thumb && <span className={styles.thumb}>{thumb}</span>}
-        <span>{children}</span>
+        <span className={styles.words}>{children}</span>
       </span>
     </th>
   )

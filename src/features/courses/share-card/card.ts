@@ -43,7 +43,14 @@ const bookSize = { width: 452, height: 502 }
 function courseCard(head: Node, { id, title, by }: { id: string; title: string; by: string }): Drawn {
   const words = legible(title, 'display')
   const name = legible(by, 'ui')
-  const small = { fontSize: 31, fontWeight: 480, lineHeight: 1.25, color: colour('ink-2'), lineClamp: 1 }
+  const small = {
+    fontSize: 31,
+    fontWeight: 480,
+    lineHeight: 1.25,
+    lineClamp: 1,
+    overflowWrap: 'anywhere',
+    color: colour('ink-2'),
+  } as const
   const node = sheet(tintOf(drawCover({ id, title }).palette), [
     column([
       head,

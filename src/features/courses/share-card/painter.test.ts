@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '../../../base/shared/problem.ts'
-import { readPng } from '../../../testing/png.ts'
+import { colourAt, readPng } from '../../../testing/png.ts'
 import type { Card } from './card.ts'
 import { keepCards } from './kept-cards.ts'
 import { createPainter, type Paint } from './painter.ts'
@@ -17,6 +17,17 @@ test('whoever comes when too many wait is asked to come again, and all others ge
   for (const reason of refused) expect(reason instanceof Problem && reason.status).toBe(503)
   for (const answer of answers)
     if (answer.status === 'fulfilled') expect(readPng(answer.value).width).toBe(1200)
+})
+
+test.each([
+  ['one word', 'W'.repeat(200)],
+  ['many words', 'Everything there is to know about it, '.repeat(5)],
+  ['letters of another script', 'বাংলা'.repeat(40)],
+])('a title of %s and a name of one word leave the edge of the card free', async (_, title) => {
+  const paint = createPainter()
+  const card = readPng(await paint({ site: 'Tercet', course: { id: '1', title, by: 'W'.repeat(100) } }))
+  const edge = Array.from({ length: card.height }, (_, y) => colourAt(card, card.width - 1, y))
+  expect(new Set(edge).size).toBe(1)
 })
 
 test('a card that cannot be painted fails alone', async () => {
