@@ -41,6 +41,8 @@ export interface ApiTokens {
 export interface AuditEvents {
   actor_id: string | null;
   at: string;
+  count: Generated<number>;
+  counted_minute: string | null;
   details: Generated<Json>;
   device: Generated<string>;
   id: string;

@@ -8,6 +8,7 @@ const event = z
     id: idInAnswer(),
     kind: z.string(),
     at: instantInAnswer(),
+    count: z.int().meta({ description: 'How often it happened in its minute, of what was refused; else 1' }),
     network: z
       .string()
       .meta({ description: 'The part of the network address that is kept; empty if unknown' }),

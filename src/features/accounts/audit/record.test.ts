@@ -50,6 +50,26 @@ test.each([
   for (const member of members) expect(await eventsOf(member)).toMatchObject([{ kind: 'session.started' }])
 })
 
+test.each([
+  ['grow with what else is told', sql`update audit_events set count = count + 1, details = '{}'`],
+  ['become less', sql`update audit_events set count = count - 1`],
+  ['stay as it is', sql`update audit_events set count = count`],
+])('the count of what was refused cannot %s', async (_, statement) => {
+  const memberId = newId()
+  const refused = { kind: 'access.refused', at: new Date(), memberId, details: { call: 'GET /' } } as const
+  await Promise.all([recordEvent(database.db, refused), recordEvent(database.db, refused)])
+  await expect(statement.execute(database.db)).rejects.toThrow('append-only')
+  expect(await eventsOf(memberId)).toMatchObject([{ count: 2, details: { call: 'GET /' } }])
+})
+
+test('nothing but refusals is counted: other events stay as many as they were', async () => {
+  const memberId = await record()
+  await expect(sql`update audit_events set count = count + 1`.execute(database.db)).rejects.toThrow(
+    'append-only',
+  )
+  expect(await eventsOf(memberId)).toMatchObject([{ count: 1 }])
+})
+
 test('what is older than a year goes, and nothing else', async () => {
   const [old, fresh] = [await record(longAgo), await record()]
   await deleteOldEvents(database.db)

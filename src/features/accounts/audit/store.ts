@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { pageLimit } from '../../../base/server/planned-once.ts'
+import { type ColumnType, listOf, pageLimit } from '../../../base/server/planned-once.ts'
 import type { RecordedEvent } from './rules.ts'
 
-export function insertEvent(db: Db, event: Required<RecordedEvent> & { id: string }) {
+/** An event as it is written. */
+export type WrittenEvent = Required<RecordedEvent> & { id: string }
+
+export function insertEvent(db: Db, event: WrittenEvent) {
   return db
     .insertInto('audit_events')
     .values({
@@ -19,6 +22,34 @@ export function insertEvent(db: Db, event: Required<RecordedEvent> & { id: strin
     .execute()
 }
 
+/**
+ * Writes refusals, each so many times. What is there of the same minute, member, kind and network already is counted up,
+ * by however many instances at once.
+ */
+export async function countRefusals(
+  db: Db,
+  refusals: readonly { event: WrittenEvent; count: number }[],
+): Promise<void> {
+  const all = (type: ColumnType, of: (event: WrittenEvent) => unknown) =>
+    listOf(
+      type,
+      refusals.map(({ event }) => of(event)),
+    )
+  const counts = refusals.map(({ count }) => count)
+  await sql`
+    insert into audit_events (id, kind, at, member_id, actor_id, network, device, details, counted_minute, count)
+    select id, kind, at, member_id, actor_id, network, device, details::jsonb, date_trunc('minute', at, 'UTC'), count
+    from unnest(
+      ${all('uuid', ({ id }) => id)}, ${all('text', ({ kind }) => kind)},
+      ${all('timestamptz', ({ at }) => at.toISOString())}, ${all('uuid', ({ memberId }) => memberId)},
+      ${all('uuid', ({ actorId }) => actorId)}, ${all('text', ({ from }) => from.network)},
+      ${all('text', ({ from }) => from.device)}, ${all('text', ({ details }) => JSON.stringify(details))},
+      ${listOf('int', counts)}
+    ) as refused (id, kind, at, member_id, actor_id, network, device, details, count)
+    on conflict (member_id, kind, network, counted_minute) where counted_minute is not null
+    do update set count = audit_events.count + excluded.count`.execute(db)
+}
+
 /** Events behind the given place, newest first: of one member, or of all. */
 export function listEvents(
   db: Db,
@@ -30,7 +61,7 @@ export function listEvents(
 ) {
   return db
     .selectFrom('audit_events')
-    .select(['id', 'kind', 'at', 'network', 'device', 'actor_id as actorId'])
+    .select(['id', 'kind', 'at', 'count', 'network', 'device', 'actor_id as actorId'])
     .select(sql<Record<string, string>>`details`.as('details'))
     .where('member_id', '=', memberId)
     .$if(after !== null, (events) =>

@@ -32,6 +32,7 @@ const event = z
     id: idInAnswer(),
     kind: z.string(),
     at: instantInAnswer(),
+    count: z.int().meta({ description: 'How often it happened in its minute, of what was refused; else 1' }),
     network: z.string(),
     device: z.string(),
     details: z.record(z.string(), z.string()),

@@ -105,6 +105,7 @@ export function listSiteEvents(
       'audit_events.id',
       'audit_events.kind',
       'audit_events.at',
+      'audit_events.count',
       'audit_events.network',
       'audit_events.device',
       'audit_events.member_id as memberId',

@@ -94,7 +94,7 @@ export function listOwnSessions(db: Db, userId: string) {
 export function listOwnEvents(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('audit_events')
-    .select(['id', 'kind', 'at', 'network', 'device', 'details'])
+    .select(['id', 'kind', 'at', 'count', 'network', 'device', 'details'])
     .where('member_id', '=', userId)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const administration = {
   label: 'Administration',
   nav: {
@@ -101,6 +103,8 @@ export const administration = {
     nobody: 'Nobody known',
     gone: 'Deleted account',
     by: (who: string) => `by ${who}`,
+    /** The rest of what is told is of the first time. */
+    times: plural('en', { one: 'once', other: '# times within a minute, first' }),
     when: 'When',
     where: 'From where',
     unknown: 'Not known',

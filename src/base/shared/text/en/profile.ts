@@ -113,6 +113,7 @@ export const profile = {
     about: 'The last things that were recorded of your account. They are kept for a year.',
     at: (day: string, time: string) => `${day} ${time} UTC`,
     byOthers: 'by an administrator',
+    times: plural('en', { one: 'once', other: '# times within a minute' }),
     kinds: {
       'member.registered': 'You registered',
       'member.disabled': 'Your account was locked',

@@ -8,6 +8,7 @@ const kinds: Record<EventKind, string> = words.kinds
 /** An event in words: what happened, and what else was recorded of it. */
 export function happening(event: {
   kind: string
+  count: number
   details: Record<string, string>
   actorId: string | null
   actorEmail: string | null
@@ -16,8 +17,9 @@ export function happening(event: {
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, value]) => `${words.details[name] ?? name} ${value}`)
   const by = event.actorId === null ? [] : [words.by(event.actorEmail ?? words.gone)]
+  const often = event.count === 1 ? [] : [words.times(event.count)]
   return {
     what: (kinds as Record<string, string>)[event.kind] ?? event.kind,
-    how: [...facts, ...by].join(', '),
+    how: [...often, ...facts, ...by].join(', '),
   }
 }

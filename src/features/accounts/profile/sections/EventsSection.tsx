@@ -17,11 +17,12 @@ export function EventsSection({ events }: { events: OwnEvent[] }) {
   return (
     <Section heading={words.heading} about={words.about}>
       <ul className={rows.rows}>
-        {events.map(({ id, kind, at, device, network, byOthers }) => (
+        {events.map(({ id, kind, at, count, device, network, byOthers }) => (
           <li key={id}>
             <div>
               <b>{words.kinds[kind] ?? kind}</b>
               {byOthers && ` (${words.byOthers})`}
+              {count > 1 && `, ${words.times(count)}`}
               <p>{[device, network].filter(Boolean).join(', ')}</p>
             </div>
             <p className="num">
