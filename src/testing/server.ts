@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../base/server/config.ts'
 import { type Db, openDb } from '../base/server/db.ts'
 import { createLog, type Log } from '../base/server/log.ts'
 import { openReplicas } from '../base/server/replicas/replicas.ts'
+import type { AskDisk } from '../base/server/room.ts'
 import type { Secret } from '../base/server/secret.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
 import { blobsIn } from './blobs.ts'
@@ -48,6 +49,8 @@ type Options = {
   besides?: Pick<TestServer, 'databaseUrl' | 'clock'>
   /** For how many ms it waits for the database of that server, where not for as long as usual. */
   patience?: number
+  /** Stands for the disk of its data directory. */
+  disk?: AskDisk
   /** Hears of every statement to its own database that has ended. */
   watch?: (event: LogEvent) => void
 }
@@ -60,6 +63,7 @@ export async function startTestServer({
   log = createLog('error'),
   besides,
   patience,
+  disk,
   watch,
 }: Options = {}): Promise<TestServer> {
   const {
@@ -78,7 +82,7 @@ export async function startTestServer({
   const watching = unwatched()
   const { metrics } = watching
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
-  const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read }
+  const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
   const { app, listener } = assemble(services, createIdentity(services), client, log, watching)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))

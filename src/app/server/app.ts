@@ -76,7 +76,7 @@ export function createApp(
 ): Assembled {
   const { config, db } = services
   const describeFiles = fileState(services.blobs)
-  const hasRoom = watchRoom(config.dataDir)
+  const hasRoom = watchRoom(config.dataDir, services.disk)
   const logo = readLogo(config.site.logo)
   const look = lookOf(config, logo)
   const paint = keepCards(createPainter({ logo }))

@@ -1,15 +1,7 @@
-import { statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { problemIn } from '../../testing/browser.ts'
 import { startTestServer } from '../../testing/server.ts'
-
-// A disk that is full cannot be had on every machine; src/base/server/room.test.ts fills one where it can.
-vi.mock('node:fs/promises', async (original) => {
-  const given = await original<typeof import('node:fs/promises')>()
-  return { ...given, statfs: vi.fn(given.statfs) }
-})
 
 async function startFor(options: Parameters<typeof startTestServer>[0] = {}) {
   const server = await startTestServer(options)
@@ -60,18 +52,9 @@ const takesNothing = {
 }
 
 test('on a full disk, a server lives and reads, but is not ready', async () => {
-  const full = {
-    blocks: 1000,
-    bavail: 0,
-    bsize: 4096,
-    files: 1000,
-    ffree: 900,
-    bfree: 0,
-    type: 0,
-    frsize: 4096,
-  }
-  vi.mocked(statfs).mockResolvedValueOnce(full)
-  const visitor = (await startFor({ settings: { DATA_DIR: tmpdir() } })).visitor()
+  // One that is full in earnest cannot be had on every machine: src/base/server/room.test.ts fills one where it can.
+  const disk = async () => ({ blocks: 1000, bavail: 0, bsize: 4096, files: 1000, ffree: 900 })
+  const visitor = (await startFor({ disk })).visitor()
   const answer = await visitor.get('/readyz')
   expect(problemIn(answer)).toEqual(takesNothing)
   expect(answer.headers.get('retry-after')).toBe('3')

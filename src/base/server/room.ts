@@ -7,6 +7,9 @@ import { inTime } from './replicas/in-time.ts'
 /** What a file system says of itself. */
 type Disk = { blocks: number; bavail: number; bsize: number; files: number; ffree: number }
 
+/** Asks the file system that a folder is on. */
+export type AskDisk = (folder: string) => Promise<Disk>
+
 /** The least that has to be free, in bytes: what PostgreSQL takes at once for the next segment of its log. */
 export const leastRoom = 16 * 1024 * 1024
 
@@ -20,7 +23,7 @@ const patience = 2_000
  */
 export function watchRoom(
   folder: string,
-  look: (folder: string) => Promise<Disk> = statfs,
+  look: AskDisk = statfs,
   now: () => number = () => performance.now(),
   longest = patience,
 ): () => Promise<boolean> {
@@ -43,7 +46,7 @@ export function watchRoom(
   }
 }
 
-async function hasRoom(folder: string, look: (folder: string) => Promise<Disk>): Promise<boolean> {
+async function hasRoom(folder: string, look: AskDisk): Promise<boolean> {
   const readOnly = await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => code)
   if (readOnly === 'EROFS') return false
   const disk = await look(folder).catch(() => null)

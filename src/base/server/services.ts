@@ -3,6 +3,7 @@ import type { Blobs } from './blobs/blobs.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Read } from './replicas/reads.ts'
+import type { AskDisk } from './room.ts'
 import type { Secret } from './secret.ts'
 
 /** What routes need of the running instance. */
@@ -14,4 +15,6 @@ export type Services = {
   blobs: Blobs
   /** Does work that only reads, on a replica of the database; not given where there are none. */
   read?: Read | undefined
+  /** How the disk of the data directory is asked for its room, where not by the system. For tests. */
+  disk?: AskDisk | undefined
 }
