@@ -12,10 +12,15 @@ test('a course is added with four fields, and its link leads to it', async ({ pa
   await page.getByLabel('Course Title').fill(title)
   await page.getByLabel('Duration').fill('4 evenings')
   await page.getByLabel('Short Description').fill('First line.\nSecond line.')
+  // The form is longer than the window, and its end in sight.
+  await page.setViewportSize({ width: 390, height: 640 })
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'success', 'Course Added  Successfully ')
   await expect(page.getByLabel('Course Title')).toHaveValue('')
-  await page.getByRole('main').getByRole('link', { name: 'View Details' }).click()
+  const added = page.getByRole('main').getByRole('link', { name: 'View Details' })
+  const banner = page.locator(':focus').filter({ has: page.getByRole('link', { name: 'View Details' }) })
+  await expect(banner).toBeInViewport({ ratio: 1 })
+  await added.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText([
     '4 evenings',

@@ -131,6 +131,7 @@ test.describe('the contact form', () => {
     await open(page, '/contact-us')
     await submit(page).click()
     await expectToast(page, 'success', 'Submit Successfully')
+    await expect(page.getByText('Nothing was written, so nothing was sent.')).toBeVisible()
   })
 
   test('has an e-mail field that the browser itself looks at', async ({ page }) => {

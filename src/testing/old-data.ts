@@ -25,7 +25,12 @@ export async function addOldRows(db: Db, passwordHash: string): Promise<void> {
         password_hash: passwordHash,
         display_name: 'Amina আমিনা',
       },
-      { ...user, id: tarek, email: 'tarek@example.org', display_name: 'Tab\t, line\n, \\N and "quotes"' },
+      {
+        ...user,
+        id: tarek,
+        email: 'tarek@example.org',
+        display_name: ' Tab\t, wide\u00a0\u3000, line\n, \\N and "quotes"',
+      },
     ],
     sessions: [{ ...mine, id: newId(), token_hash: bytes('session'), last_seen_at: at, device: 'a browser' }],
     courses: [

@@ -10,6 +10,7 @@ import { readConfig } from '../../base/server/config.ts'
 import type { Db } from '../../base/server/db.ts'
 import { createLog } from '../../base/server/log.ts'
 import { keepHistory, ownMigrations, readMigrations, runMigrations } from '../../base/server/migrations.ts'
+import { collapseBlanks } from '../../base/shared/fields.ts'
 import { hashPassword } from '../../features/accounts/password.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeClock } from '../../testing/clock.ts'
@@ -84,8 +85,8 @@ async function readRows(then?: Rows): Promise<Rows> {
 /** How many migrations there were when photos became files like others, whose bytes have a table of their own. */
 const countsSince = migrations.findIndex(({ name }) => name.startsWith('0029_')) + 1
 const blobsSince = migrations.findIndex(({ name }) => name.startsWith('0024_')) + 1
-/** What stands elsewhere in a later version. */
-const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count']
+/** What stands elsewhere in a later version, or in another form. */
+const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
 
 /**
  * What is the same in every later version, but for what a running instance answers, and thus removes, by itself, and for words
@@ -124,6 +125,13 @@ async function expectRunning({ app }: Instance): Promise<void> {
   expect((await browser.post('/api/auth/sign-in', { email: 'amina@example.org', password })).status).toBe(200)
 }
 
+async function displayNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select display_name as name from users order by id`.execute(
+    database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Courses are found by their titles and teachers' names with accents and without, and by words that were mistyped. */
 async function expectFound({ app }: Instance): Promise<void> {
   const { rows } = await sql<{ live: number }>`select count(*) as live from courses`.execute(database.db)
@@ -155,7 +163,9 @@ test.each(migrations.slice(0, -1).map(({ name }, at) => ({ name, count: at + 1 }
     )
       .execute(database.db)
       .catch(() => null)
+    const names = await displayNames()
     const instance = await start()
+    expect(await displayNames()).toEqual(names.map(collapseBlanks))
     expect(await backups()).toHaveLength(1)
     const counts = await sql`select course_id as id, learners from enrollment_counts`.execute(database.db)
     expect(counts.rows).toEqual(counted?.rows ?? [])

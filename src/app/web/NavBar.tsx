@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide'
 import type { ReactNode } from 'react'
-import { Avatar, initialsOf } from '../../base/web/ui/Avatar.tsx'
+import { Avatar } from '../../base/web/ui/Avatar.tsx'
 import { Brand } from '../../base/web/ui/Brand.tsx'
 import { ButtonLink } from '../../base/web/ui/Button.tsx'
+import { initialsOf } from '../../base/web/ui/initials.ts'
 import { Menu, type MenuItem } from '../../base/web/ui/Menu.tsx'
 import { ThemeSwitch } from '../../base/web/ui/ThemeSwitch.tsx'
 import styles from './NavBar.module.css'
@@ -42,7 +43,7 @@ export function NavBar(props: NavBarProps) {
           {member ? (
             <Menu
               // The initials are visible words, so whoever speaks to the page may call the button by them.
-              label={`${initialsOf(member.displayName)}, ${labels.account}`}
+              label={[initialsOf(member.displayName), labels.account].filter(Boolean).join(', ')}
               trigger={<Avatar name={member.displayName} photoURL={member.photoURL} />}
               head={
                 <>

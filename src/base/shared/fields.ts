@@ -22,6 +22,16 @@ export function requiredText(max: number) {
   return textField(max).refine((value) => value.trim() !== '', { error: fieldsText.required })
 }
 
+/** A name of a person, with single blanks inside and none around. */
+export function nameField(max: number) {
+  return requiredText(max).transform(collapseBlanks)
+}
+
+/** A text with one space for each run of blanks, of whatever width, and none at its ends. */
+export function collapseBlanks(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
 /** An http(s) link of at most 2048 characters, or nothing (an empty text). */
 export function linkField() {
   return textField(2048).refine((value) => value === '' || isWebLink(value), { error: fieldsText.link })

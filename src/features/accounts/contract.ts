@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../base/shared/answers.ts'
 import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
-import { emailField, linkField, requiredText, textField } from '../../base/shared/fields.ts'
+import { emailField, linkField, nameField, textField } from '../../base/shared/fields.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { brokenPasswordRule } from './rules.ts'
 
@@ -61,7 +61,7 @@ export const accounts = contract({
     summary: 'Change the display name and the photo of the signed-in member',
     access: 'member',
     credential: 'session',
-    body: z.object({ displayName: requiredText(100).optional(), photoURL: linkField().optional() }),
+    body: z.object({ displayName: nameField(100).optional(), photoURL: linkField().optional() }),
     answer: z.object({ member }),
   },
   signIn: {

@@ -59,7 +59,6 @@ describe('a name comes back byte for byte:', () => {
     ['emoji of many parts', '👩🏽‍🚀 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
     ['markup', '<img src=x onerror=alert(1)> & "quotes" \'more\''],
     ['what SQL means something by', "Robert'); drop table users; --"],
-    ['spaces around and within', '  two  spaces\t\n '],
     ['not normalized', 'e\u0301 and \u00e9'],
     ['the longest', '字'.repeat(100)],
   ])('%s', async (_, displayName) => {

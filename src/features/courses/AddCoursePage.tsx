@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import { teachingText } from '../../base/shared/text/teaching.ts'
@@ -41,16 +42,23 @@ export async function action(call: Call) {
 export function Component() {
   const { member, shownAt } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const banner = useRef<HTMLElement>(null)
+  // The form that had the focus is gone, and its end, where the button was, may be far below.
+  useEffect(() => {
+    if (!result?.added) return
+    banner.current?.focus({ preventScroll: true })
+    banner.current?.scrollIntoView({ block: 'center' })
+  }, [result?.added])
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={add.title} hidden />
       <PageHead title={add.heading} sub={add.sub} />
       {result?.added && (
-        <div className={styles.notice}>
+        <section ref={banner} tabIndex={-1} aria-label={add.success.trim()} className={styles.notice}>
           <Callout kind="success">
             {add.success} <Link to={`/all-courses/${result.added}`}>{card.details}</Link>
           </Callout>
-        </div>
+        </section>
       )}
       <CourseForm
         key={result?.added ?? 'first'}

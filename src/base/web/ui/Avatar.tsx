@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPhoto, photoSources } from '../../shared/photo.ts'
 import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
+import { initialsOf } from './initials.ts'
 
 /** A person as a small disc: their photo, or their initials where there is none or it fails to load. */
 export function Avatar({ name, photoURL }: { name: string; photoURL?: string | null | undefined }) {
@@ -31,14 +32,6 @@ export function Avatar({ name, photoURL }: { name: string; photoURL?: string | n
       )}
     </span>
   )
-}
-
-/** The first letters of the first and the last word, in any script. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return [first, last].map((word) => ([...word][0] ?? '').toLocaleUpperCase()).join('')
 }
 
 function toneOf(name: string): number {

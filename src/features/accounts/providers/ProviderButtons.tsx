@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsText } from '../../../base/shared/text/accounts.ts'
 import { providersText } from '../../../base/shared/text/providers.ts'
@@ -12,11 +12,12 @@ import styles from './ProviderButtons.module.css'
 import { type End, hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
 
 /**
- * The other sign-in methods. Google and GitHub stand here even when they are not set up, and then say so. Each is a
+ * The other sign-in methods. Google and GitHub stand here even when they are not set up, and say so, before and when they are pressed. Each is a
  * form: without scripts, or windows, the page itself goes to the provider and comes back to `from`.
  */
 export function ProviderButtons({ providers, from }: { providers: Provider[]; from: string }) {
   const navigate = useNavigate()
+  const id = useId()
 
   function begin(event: SubmitEvent<HTMLFormElement>, provider: Provider) {
     if (provider.configured && hasNoWindows()) return
@@ -59,7 +60,12 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
           >
             <input type="hidden" name="provider" value={provider.id} />
             <input type="hidden" name="from" value={from} />
-            <Button type="submit" size="lg" block>
+            <Button
+              type="submit"
+              size="lg"
+              block
+              aria-describedby={provider.configured ? undefined : `${id}-${provider.id}`}
+            >
               {provider.id === 'google' || provider.id === 'github' ? (
                 <BrandIcon name={provider.id} />
               ) : (
@@ -67,6 +73,11 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
               )}
               {providersText.button(provider.name)}
             </Button>
+            {!provider.configured && (
+              <p id={`${id}-${provider.id}`} className={styles.note}>
+                {providersText.notSetUp}
+              </p>
+            )}
           </form>
         ))}
       </div>

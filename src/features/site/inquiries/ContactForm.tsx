@@ -16,7 +16,13 @@ const contact = contactText
 export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
 
 /** How the last attempt went: refused, with what was typed, or not. */
-type Result = { refused: ProblemBody | null; fields: InquiryFields | null; sayOnPage: boolean }
+type Result = {
+  refused: ProblemBody | null
+  fields: InquiryFields | null
+  /** Whether nothing was written: nothing was sent then. */
+  empty: boolean
+  sayOnPage: boolean
+}
 
 /** The inquiry. It empties when it was sent, and keeps everything when it was not. */
 export function ContactForm({ result }: { result: Result | null }) {
@@ -33,7 +39,9 @@ export function ContactForm({ result }: { result: Result | null }) {
   })
   return (
     <Form ref={form} method="post" className={styles.form}>
-      {result?.sayOnPage && <Outcome refused={result.refused} />}
+      <div role="status" className={styles.outcome}>
+        {result?.sayOnPage && <Outcome {...result} />}
+      </div>
       <TextField {...of('name')} dir="auto" autoComplete="name" />
       <div className={styles.pair}>
         <TextField {...of('email')} type="email" autoComplete="email" />
@@ -60,11 +68,16 @@ export function ContactForm({ result }: { result: Result | null }) {
   )
 }
 
-function Outcome({ refused }: { refused: ProblemBody | null }) {
-  return refused ? (
-    <Callout kind="danger" title={contact.notSent}>
-      {refused.detail}
-    </Callout>
+function Outcome({ refused, empty }: Pick<Result, 'refused' | 'empty'>) {
+  if (refused) {
+    return (
+      <Callout kind="danger" title={contact.notSent}>
+        {refused.detail}
+      </Callout>
+    )
+  }
+  return empty ? (
+    <Callout title={contact.success}>{contact.empty}</Callout>
   ) : (
     <Callout kind="success" title={contact.success}>
       {contact.received}

@@ -9,6 +9,7 @@ import type { SiteApi } from '../contract.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm, fieldNames } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
+import { isEmpty } from './rules.ts'
 
 const words = contactText
 
@@ -22,12 +23,13 @@ export async function action(call: Call) {
   try {
     await answer(api<SiteApi>(call).inquiries.$post({ json: fields }))
     notify.success(words.success)
+    const empty = isEmpty(fields)
     // Where there are no scripts there are no toasts, and the page says it itself.
-    return { refused: null, fields: null, sayOnPage: import.meta.env.SSR }
+    return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR || empty }
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
-    return refuse(problem.status, { refused: problem.toBody(), fields, sayOnPage: true })
+    return refuse(problem.status, { refused: problem.toBody(), fields, empty: false, sayOnPage: true })
   }
 }
 

@@ -17,5 +17,10 @@ export function isPhone(value: string): boolean {
  * only robots do. Both are answered like any other inquiry.
  */
 export function isWorthKeeping({ website, ...fields }: InquiryFields & { website: string }): boolean {
-  return website === '' && Object.values(fields).some((value) => value.trim() !== '')
+  return website === '' && !isEmpty(fields)
+}
+
+/** True where nothing was written. */
+export function isEmpty({ name, email, phone, address, message }: InquiryFields): boolean {
+  return [name, email, phone, address, message].every((value) => value.trim() === '')
 }

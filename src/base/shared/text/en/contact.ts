@@ -13,6 +13,7 @@ export const contact = {
   submit: 'Submit',
   success: 'Submit Successfully',
   received: 'We have your message.',
+  empty: 'Nothing was written, so nothing was sent.',
   notSent: 'Your message was not sent; what you typed is still here.',
   details: 'Other ways to reach us',
   phoneHolds: 'Please use digits, spaces and the signs + ( ) - . / only.',

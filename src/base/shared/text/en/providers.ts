@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 
 export const providers = {
   button: (name: string) => `Login with ${name}`,
+  notSetUp: 'Not set up on this site.',
   windowTitle: (name: string) => `Login with ${name}`,
   leaving: (name: string) => `Taking you to ${name} …`,
   goOn: 'Go on',

@@ -1,6 +1,6 @@
 import { PALETTES } from '../../../shared/cover/palettes.ts'
 import { fingerprint, oneOf, seeded } from '../../../shared/cover/random.ts'
-import { initialsOf } from '../Avatar.tsx'
+import { initialsOf } from '../initials.ts'
 import { PATTERNS } from './platePatterns.tsx'
 
 /** A portrait-shaped plate for a person without a photo: initials on a pattern that is always theirs. */
@@ -8,7 +8,7 @@ export function Plate({ name, className }: { name: string; className?: string | 
   const random = seeded(fingerprint(name))
   const palette = oneOf(random, PALETTES)
   const pattern = oneOf(random, PATTERNS)
-  const initials = initialsOf(name.replace(/^(dr|prof|mrs?|ms)\.?\s+/i, ''))
+  const initials = initialsOf(name)
   return (
     <svg
       className={className ? `cv ${className}` : 'cv'}

@@ -1,4 +1,4 @@
-import { isStorable } from '../../../../base/shared/fields.ts'
+import { collapseBlanks, isStorable } from '../../../../base/shared/fields.ts'
 import { isWebLink } from '../../../../base/shared/webLink.ts'
 import type { ToldEmail } from './emails.ts'
 
@@ -20,7 +20,7 @@ export function profileOf(claims: Claims, origin: ToldEmail & { provider: string
   return {
     ...origin,
     subject: claims.sub,
-    displayName: text(claims.name, 100).trim(),
+    displayName: collapseBlanks(text(claims.name, 100)),
     photoURL: isWebLink(text(claims.picture, 2048)) ? text(claims.picture, 2048) : '',
   }
 }
