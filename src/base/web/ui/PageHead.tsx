@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { isLongTitle } from './longTitle.ts'
 import styles from './PageHead.module.css'
 
 /** A page's title, one quiet line under it, and at the far side its tools: search, or the one main button. */
@@ -8,7 +6,7 @@ export function PageHead({ title, sub, tools }: { title: ReactNode; sub?: ReactN
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={cx(typeof title === 'string' && isLongTitle(title) && styles.long)}>{title}</h1>
+        <h1>{title}</h1>
         {sub && <p>{sub}</p>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
