@@ -34,7 +34,7 @@ let home: string
 let running: Instance | null
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(password)
+  passwordHash = await hashPassword(password, { place: 'test', account: 'member' })
 })
 
 beforeEach(async () => {

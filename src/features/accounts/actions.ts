@@ -1,4 +1,5 @@
 import type { Db } from '../../base/server/db.ts'
+import type { Asker } from '../../base/server/fair-queue.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
 import { newId } from '../../base/server/ids.ts'
 import type { Services } from '../../base/server/services.ts'
@@ -16,16 +17,18 @@ import { emailTaken, sendVerification } from './verification/actions.ts'
 /**
  * Registers a new member; where letters are sent, one asks whether the address is theirs.
  * @param administrator the token of an administrator's link, if they came by one
+ * @param place where they register from
  * @throws Problem 409 when the e-mail is registered already or the link does not serve, 422 when the password may not be
  * used
  */
 export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
+  place: string,
 ): Promise<Entrant> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { place, account: email })
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
     const member = await insertUser(transaction, user)
@@ -46,10 +49,11 @@ export async function registerMember(
 export async function checkPassword(
   db: Db,
   { email, password }: { email: string; password: string },
+  asker: Asker,
   attempt?: { from: Origin; at: Date },
 ): Promise<Entrant> {
   const found = await findCredential(db, email)
-  const right = await verifyPassword(password, found?.passwordHash ?? null)
+  const right = await verifyPassword(password, found?.passwordHash ?? null, asker)
   if (found === undefined || found.passwordHash === null || !right) {
     const memberId = found?.id ?? null
     if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', memberId, ...attempt })
@@ -57,7 +61,7 @@ export async function checkPassword(
   }
   const { id, passwordHash: before } = found
   if (needsRehash(before)) {
-    await updatePasswordHash(db, id, { before, passwordHash: await hashPassword(password) })
+    await updatePasswordHash(db, id, { before, passwordHash: await hashPassword(password, asker) })
   }
   return found
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../base/shared/problem.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { hashPassword as hash, needsRehash, verifyPassword as verify } from './password.ts'
+
+const asker = { place: 'here', account: 'amina' }
+const hashPassword = (password: string) => hash(password, asker)
+const verifyPassword = (password: string, phc: string | null) => verify(password, phc, asker)
 
 /** From the test suite of the reference implementation (phc-winner-argon2): the password is `password`. */
 const reference = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
@@ -56,7 +60,8 @@ test('an e-mail that nobody has costs as much work as one that somebody has, so 
 })
 
 test('when two hundred wait, whoever comes next is asked to come again, and all others are served', async () => {
-  const served = Array.from({ length: 202 }, () => verifyPassword('password', reference))
+  const from = (at: number) => ({ place: `place ${at}`, account: `account ${at}` })
+  const served = Array.from({ length: 202 }, (_, at) => verify('password', reference, from(at)))
   const refusal = await hashPassword('Correct.Horse1').catch((problem: Problem) => problem.toBody())
   expect(refusal).toEqual({
     type: '/problems/busy',

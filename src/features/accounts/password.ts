@@ -1,33 +1,37 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { type Asker, createFairQueue } from '../../base/server/fair-queue.ts'
 import { problem } from '../../base/server/http/problems.ts'
 import { accountsText } from '../../base/shared/text/accounts.ts'
 import { type PasswordCost, passwordCost } from './passwordCost.ts'
 
 const derive = promisify(argon2)
 
-/** Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. */
-const queue = pLimit(2)
-const mostWaiting = 200
+/**
+ * Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. A place has room
+ * for a class that begins at the same moment, and an account for as many guesses as are counted at once.
+ */
+const queue = createFairQueue({ atOnce: 2, waiting: 200, ofPlace: 50, ofAccount: 5 }, () =>
+  problem({ code: 'busy', status: 503, detail: accountsText.errors.busy, retryAfter: 1 }),
+)
 
 /**
  * Hashes a password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
- * @throws Problem 503 when too many are waiting.
+ * @throws Problem 503 when too many are waiting, in all or of the asker's
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
-  return format(salt, await compute(password, salt, passwordCost, 32))
+  return format(salt, await compute(asker, password, salt, passwordCost, 32))
 }
 
 /**
  * Compares a password with a hash. Without a hash (nobody has this e-mail) the same work is done, so that the time
  * of the answer tells nothing.
- * @throws Problem 503 when too many are waiting.
+ * @throws Problem 503 when too many are waiting, in all or of the asker's
  */
-export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string | null, asker: Asker): Promise<boolean> {
   const parsed = parse(phc ?? nobody)
-  const hash = await compute(password, parsed.salt, parsed.parameters, parsed.hash.length)
+  const hash = await compute(asker, password, parsed.salt, parsed.parameters, parsed.hash.length)
   return timingSafeEqual(hash, parsed.hash) && phc !== null
 }
 
@@ -56,11 +60,8 @@ function parse(phc: string) {
   }
 }
 
-async function compute(password: string, nonce: Buffer, parameters: PasswordCost, tagLength: number) {
-  if (queue.pendingCount >= mostWaiting) {
-    throw problem({ code: 'busy', status: 503, detail: accountsText.errors.busy })
-  }
-  return queue(() => derive('argon2id', { message: password, nonce, ...parameters, tagLength }))
+function compute(asker: Asker, password: string, nonce: Buffer, cost: PasswordCost, tagLength: number) {
+  return queue.run(asker, () => derive('argon2id', { message: password, nonce, ...cost, tagLength }))
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,4 +1,5 @@
 import type { Api } from '../../base/server/http/api.ts'
+import { addressOf, placeOf } from '../../base/server/http/client.ts'
 import type { RequestContext } from '../../base/server/http/env.ts'
 import { noSession } from '../../base/server/http/problems.ts'
 import { spend } from '../../base/server/limits/limits.ts'
@@ -48,7 +49,7 @@ export function accountRoutes(
   }
 
   api.serve(accounts.signUp, async ({ body, context }) => {
-    const member = await registerMember(services, body)
+    const member = await registerMember(services, body, placeOf(addressOf(context, config.proxies)))
     await record(context, 'member.registered', member.id)
     context.status(201)
     return signIn(context, member)
@@ -56,7 +57,8 @@ export function accountRoutes(
 
   api.serve(accounts.signIn, async ({ body, context }) => {
     const attempt = await countAttempt(services, identity, context, body.email)
-    const member = await checkPassword(db, body, { from: originOf(context, config), at: clock.now() })
+    const occasion = { from: originOf(context, config), at: clock.now() }
+    const member = await checkPassword(db, body, attempt.asker, occasion)
     await attempt.succeed()
     // Known devices do not count for their address.
     await spend(services, 'sign-in', `account ${body.email}`)

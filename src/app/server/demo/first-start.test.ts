@@ -9,6 +9,8 @@ import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { openDemoWorld } from './first-start.ts'
 
+const asker = { place: 'test', account: 'demo' }
+
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** An instance on a database and a data directory of its own. */
@@ -57,7 +59,7 @@ test('its log-ins work, are told to the operator, and are kept for the owner of 
   const logins = await openDemoWorld(instance)
   expect(logins).toHaveLength(3)
   for (const { email, password } of logins) {
-    expect((await checkPassword(instance.db, { email, password })).email).toBe(email)
+    expect((await checkPassword(instance.db, { email, password }, asker)).email).toBe(email)
   }
   const file = join(instance.config.dataDir, 'demo-logins.json')
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(logins)
@@ -124,5 +126,5 @@ test('a first start that is stopped half way is begun anew by the next', async (
   expect(await countRows(instance)).toEqual(nothing)
   const logins = await openDemoWorld(instance)
   expect(await countRows(instance)).toEqual(whole)
-  for (const { email, password } of logins) await checkPassword(instance.db, { email, password })
+  for (const { email, password } of logins) await checkPassword(instance.db, { email, password }, asker)
 })

@@ -19,7 +19,8 @@ export async function loadDemoWorld(transaction: Db, passwords: Passwords): Prom
     const password = passwords.get(key)
     await insertUser(transaction, {
       ...person,
-      passwordHash: password === undefined ? null : await hashPassword(password),
+      passwordHash:
+        password === undefined ? null : await hashPassword(password, { place: 'demo', account: key }),
       createdAt: new Date(joined),
     })
   }

@@ -56,7 +56,7 @@ export async function changePassword(
   const now = clock.now()
   const { tokenVersion: before } = await requireProof(db, actor, proof, now)
   requireUsablePassword(config, { email: actor.email, password })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, proof.asker)
   return db.transaction().execute(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
     if (replaced === undefined) throw noSession()

@@ -1,5 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
+import type { Asker } from '../../../base/server/fair-queue.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
+import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { noSession, problem } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
@@ -8,16 +10,17 @@ import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Identity } from '../identity.ts'
 import { verifyPassword } from '../password.ts'
-import { countAttempt } from '../sessions/attempts.ts'
+import { type Attempt, countAttempt } from '../sessions/attempts.ts'
 import { isFresh } from './rules.ts'
 import { findAccount } from './store.ts'
 
 const { errors } = profileText
 
-/** What somebody gives to prove who they are, how an attempt to guess it is counted, and a wrong one recorded. */
+/** What somebody gives to prove who they are, for whom that is looked at, how an attempt to guess it is counted, and a wrong one recorded. */
 export type Proof = {
   current: string | undefined
-  count(): Promise<{ succeed(): Promise<void> }>
+  asker: Asker
+  count(): Promise<Attempt>
   record(): Promise<void>
 }
 
@@ -28,6 +31,7 @@ export type Prove = (context: RequestContext, actor: Actor, current: string | un
 export function createProve(services: Services, identity: Identity): Prove {
   return (context, actor, current) => ({
     current,
+    asker: { place: placeOf(addressOf(context, services.config.proxies)), account: actor.id },
     count: () => countAttempt(services, identity, context, actor.email),
     record: () =>
       recordEvent(services.db, {
@@ -45,7 +49,12 @@ export function createProve(services: Services, identity: Identity): Prove {
  * password, or for who has none by having signed in just now.
  * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
  */
-export async function requireProof(db: Db, actor: Actor, { current, count, record }: Proof, now: Date) {
+export async function requireProof(
+  db: Db,
+  actor: Actor,
+  { current, asker, count, record }: Proof,
+  now: Date,
+) {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (account.passwordHash === null) {
@@ -54,7 +63,7 @@ export async function requireProof(db: Db, actor: Actor, { current, count, recor
   }
   if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
   const attempt = await count()
-  if (!(await verifyPassword(current, account.passwordHash))) {
+  if (!(await verifyPassword(current, account.passwordHash, asker))) {
     await record()
     throw wrongPassword(errors.wrongCurrent)
   }

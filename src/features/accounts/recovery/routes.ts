@@ -1,4 +1,5 @@
 import type { Api } from '../../../base/server/http/api.ts'
+import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import { spend } from '../../../base/server/limits/limits.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { originOf } from '../audit/origin.ts'
@@ -21,7 +22,8 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
   api.serve(recoveryContract.reset, async ({ body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, config)
-    const credentials = await resetPassword(services, { token, password: body.password, from })
+    const place = placeOf(addressOf(context, config.proxies))
+    const credentials = await resetPassword(services, { token, password: body.password, from, place })
     forgetMember(credentials.id)
     cookies.clear(context, 'link')
     // Strangers who guess keep nobody from signing in with the password that they have just chosen.

@@ -1,3 +1,4 @@
+import type { Asker } from '../../../base/server/fair-queue.ts'
 import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/server/limits/limits.ts'
@@ -8,6 +9,9 @@ import type { Identity } from '../identity.ts'
 
 /** What is guessed: the password, or the code that is asked for after it. */
 type Guessed = 'password' | 'second step'
+
+/** An attempt that was counted: for whom it is made, and what takes it back when it turns out well. */
+export type Attempt = { asker: Asker; succeed(): Promise<void> }
 
 /**
  * Counts an attempt to prove who one is. A device that has signed in to the account before counts by itself, and with all
@@ -21,22 +25,25 @@ export async function countAttempt(
   context: RequestContext,
   email: string,
   guessed: Guessed = 'password',
-): Promise<{ succeed(): Promise<void> }> {
+): Promise<Attempt> {
   const device = await devices.find(context, email)
-  const address = placeOf(addressOf(context, services.config.proxies))
+  const place = placeOf(addressOf(context, services.config.proxies))
   if (device === null) {
-    await spend(services, 'sign-in', address)
+    await spend(services, 'sign-in', place)
     const subject = `${guessed} of ${email}`
     await spend(services, 'sign-in-account', subject)
-    return { succeed: () => refund(services, 'sign-in-account', subject) }
+    const asker = { place, account: subject }
+    return { asker, succeed: () => refund(services, 'sign-in-account', subject) }
   }
+  const subject = `${guessed} of ${device.userId} on ${device.name}`
   const counted: Counted[] = [
-    ['sign-in-account', `${guessed} of ${device.userId} on ${device.name}`],
+    ['sign-in-account', subject],
     ['sign-in-devices', device.userId],
   ]
   await spendAll(services, counted)
-  if (await spendIfLeft(services, 'sign-in', address)) counted.push(['sign-in', address])
+  if (await spendIfLeft(services, 'sign-in', place)) counted.push(['sign-in', place])
   return {
+    asker: { place, account: subject },
     succeed: async () => {
       for (const [name, subject] of counted) await refund(services, name, subject)
     },
