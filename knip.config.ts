@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',
     'tools/chaos/moved-clock.ts',
+    'tools/held/attackers.ts',
     'tools/overload/visitors.ts',
     'src/base/server/jobs/fixtures/worker.ts',
     'src/testing/passwordCost.ts',

@@ -6,7 +6,11 @@ import { readExample } from '../nodes/proxy.ts'
 import { nobody, type ProxyServer, startProgram } from './proxy.ts'
 
 /** Starts Caddy before the product at `port`; it signs its certificate itself, where it would ask for one elsewhere. */
-export async function startCaddy({ caddy }: { caddy: string }, port: number): Promise<ProxyServer> {
+export async function startCaddy(
+  { caddy }: { caddy: string },
+  port: number,
+  limits: Record<string, string> = {},
+): Promise<ProxyServer> {
   const home = await mkdtemp(join(tmpdir(), 'tercet-caddy-'))
   const ports = { http: await freePort(), https: await freePort() }
   const options = [
@@ -18,9 +22,14 @@ export async function startCaddy({ caddy }: { caddy: string }, port: number): Pr
     'skip_install_trust',
     `storage file_system ${home}`,
   ]
-  const example = await readExample('Caddyfile', { '127.0.0.1:4173': `127.0.0.1:${port}` })
+  const example = await readExample('Caddyfile', {
+    '127.0.0.1:4173': `127.0.0.1:${port}`,
+    // Its own options and ours go into one block.
+    '{\n\tservers {': `{\n${options.join('\n')}\n\tservers {`,
+    ...limits,
+  })
   const file = join(home, 'Caddyfile')
-  await writeFile(file, `{\n${options.join('\n')}\n}\n${example}`)
+  await writeFile(file, example)
   if (nobody.uid !== undefined) for (const path of [home, file]) await chown(path, nobody.uid, nobody.gid)
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
   const stop = await startProgram(caddy, args, { home, https: ports.https })

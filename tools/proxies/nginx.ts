@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '../../src/testing/port.ts'
 import { readExample } from '../nodes/proxy.ts'
+import { makeCertificate } from './certificate.ts'
 import { nobody, type ProxyServer, site, startProgram } from './proxy.ts'
-
-const run = promisify(execFile)
 
 /** Where nginx puts what it passes on, at its package's places unless it is told otherwise. */
 const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -16,12 +13,10 @@ const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 export async function startNginx(
   { nginx, openssl }: { nginx: string; openssl: string },
   port: number,
+  limits: Record<string, string> = {},
 ): Promise<ProxyServer> {
   const home = await mkdtemp(join(tmpdir(), 'tercet-nginx-'))
-  const [pem, key] = [join(home, 'certificate.pem'), join(home, 'key.pem')]
-  const subject = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
-  await run(openssl, ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', pem])
+  const { pem, key } = await makeCertificate(openssl, home)
   const ports = { http: await freePort(), https: await freePort() }
   const example = await readExample('nginx.conf', {
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
@@ -29,6 +24,7 @@ export async function startNginx(
     [`/etc/ssl/${site}.pem`]: pem,
     [`/etc/ssl/${site}.key`]: key,
     '127.0.0.1:4173': `127.0.0.1:${port}`,
+    ...limits,
   })
   const places = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
   const file = join(home, 'nginx.conf')

@@ -4,7 +4,7 @@ import { cutOff } from './cut-off.ts'
 import { makeHoldings } from './holdings.ts'
 
 /** How many requests may wait: behind each other on one connection, and on all of them. */
-const most = { ofOne: 100, together: 2_000 }
+const most = { ofOne: 16, together: 2_000 }
 
 /** How many of them begin before the loop looks for others again, who do not send ahead. */
 const atOnce = 8
