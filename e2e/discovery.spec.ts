@@ -46,7 +46,7 @@ test('feeds and sitemaps are XML to a browser too, whatever the courses are call
   )
 })
 
-// Whether a browser would really keep it, only one with windows knows: installing.long.spec.ts.
+// Whether a browser would really keep it, only one with windows knows: windows.long.spec.ts.
 test('a device finds all it needs to keep the site among its programs', async ({ page, context }) => {
   await open(page, '/')
   const devtools = await context.newCDPSession(page)

@@ -59,6 +59,7 @@ test('somebody logs in by an OpenID provider of their own organisation, and othe
   await expect(other).toHaveURL('/instructors')
 })
 
+// A browser's own blocker: windows.long.spec.ts.
 test('a browser that opens no window says so', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
@@ -77,27 +78,6 @@ test('a phone that opens no window goes to the provider itself, and comes back',
   await press(page, 'Pliant')
   await expect(page).toHaveURL('/my-enrolled-courses')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
-})
-
-test("the browser's own blocker is noticed", async ({ playwright, server }, { project }) => {
-  const browser = await playwright.chromium.launch({
-    ...project.use.launchOptions,
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  })
-  const page = await browser.newPage()
-  await page.goto(`${server.origin}/login`)
-  const protocol = await page.context().newCDPSession(page)
-  // What Playwright itself runs in a page counts as a press by a person, and opens the way for windows.
-  const run = (expression: string) =>
-    protocol.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: false })
-  await run(`new Promise((done) => {
-    const look = () => document.documentElement.dataset.interactive === 'yes'
-    const wait = () => (look() ? done() : requestAnimationFrame(wait))
-    wait()
-  })`)
-  await run(`document.querySelector('input[value=google]').form.requestSubmit()`)
-  await expectToast(page, 'error', blocked)
-  await browser.close()
 })
 
 test('a window that is closed before the end is noticed', async ({ page }) => {
