@@ -171,6 +171,7 @@ export interface OneTimeLinks {
 }
 
 export interface Outbox {
+  account_id: string | null;
   attempts: Generated<number>;
   created_at: string;
   given_up_at: string | null;

@@ -16,6 +16,8 @@ export type Letter = {
   /** Names the occasion, for administrators and logs: `reset-password`. */
   kind: string
   to: string
+  /** The id of the account that it is about: the letter goes with that, even one to another address. */
+  account?: string
   replyTo?: { name: string; address: string }
   content: Content
   /** From this instant on nobody needs the letter any more, for its link has expired. */

@@ -25,13 +25,14 @@ export async function postLetter(
   db: Db,
   letter: Letter,
 ): Promise<void> {
-  const { kind, to, replyTo, content, worthlessAt } = letter
+  const { kind, to, account, replyTo, content, worthlessAt } = letter
   const { name, tagline } = config.site
   const words = renderLetter(content, { name, tagline, url: config.publicUrl.origin })
   await insertLetter(db, {
     id: newId(),
     kind,
     recipient: to,
+    accountId: account ?? null,
     replyTo: replyTo === undefined ? null : { name: oneLine(replyTo.name), address: replyTo.address },
     subject: oneLine(content.subject),
     sealedWords: seal(letterKey(secret), JSON.stringify(words)),

@@ -12,6 +12,7 @@ export function insertLetter(
     id: string
     kind: string
     recipient: string
+    accountId: string | null
     replyTo: { name: string; address: string } | null
     subject: string
     sealedWords: Buffer
@@ -26,6 +27,7 @@ export function insertLetter(
       id: letter.id,
       kind: letter.kind,
       recipient: letter.recipient,
+      account_id: letter.accountId,
       reply_to_name: letter.replyTo?.name ?? null,
       reply_to_address: letter.replyTo?.address ?? null,
       subject: letter.subject,

@@ -65,7 +65,12 @@ export async function changePassword(
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedLetter({ site: config.site.name, email: actor.email, url })
-    await postLetter(services, transaction, { kind: 'password-changed', to: actor.email, content })
+    await postLetter(services, transaction, {
+      kind: 'password-changed',
+      to: actor.email,
+      account: actor.id,
+      content,
+    })
     return replaced
   })
 }
@@ -133,7 +138,10 @@ async function holdLeaving(transaction: Db, by: { id: string } | { email: string
   return leaving
 }
 
-/** Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail. */
+/**
+ * Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail; those about
+ * it to other addresses go with the account itself.
+ */
 async function giveUp(
   transaction: Db,
   { id, email }: { id: string; email: string },

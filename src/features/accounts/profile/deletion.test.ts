@@ -221,3 +221,18 @@ describe('it is refused, and everything stays,', () => {
     expect((await server.visitor().post('/api/auth/deletion', { current: 'x' })).status).toBe(401)
   })
 })
+
+test('takes along every letter about the account, to addresses too that it was only wished to have', async () => {
+  const amina = await makePerson(server)
+  await updateVerified(server.db, amina.id, server.clock.now())
+  const letters = () => server.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  const before = await letters()
+  for (const wished of ['first-wish@example.org', 'second-wish@example.org']) {
+    const asked = { newEmail: wished, current: amina.password }
+    expect((await amina.browser.post('/api/auth/email/change', asked)).status).toBe(200)
+  }
+  expect(await letters()).toHaveLength(before.length + 4)
+  await leave(amina)
+  expect(await letters()).toEqual(before)
+  expect(await server.db.selectFrom('one_time_links').select('email').execute()).toEqual([])
+})

@@ -68,7 +68,7 @@ export async function resetPassword(
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedLetter({ site: config.site.name, email, url })
-    await postLetter(services, transaction, { kind: 'password-changed', to: email, content })
+    await postLetter(services, transaction, { kind: 'password-changed', to: email, account: id, content })
     return credentials
   })
 }

@@ -35,7 +35,13 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     now,
   )
   const content = resetLetter({ site: config.site.name, email, url })
-  await postLetter(services, db, { kind: purpose, to: email, content, worthlessAt: expiresAt })
+  await postLetter(services, db, {
+    kind: purpose,
+    to: email,
+    account: userId,
+    content,
+    worthlessAt: expiresAt,
+  })
   const from = { network: request.network, device: request.device }
   await recordEvent(db, { kind: 'password.reset-asked', at: now, memberId: userId, from })
   return true

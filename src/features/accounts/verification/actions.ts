@@ -116,7 +116,13 @@ async function postLink(
   const { config } = services
   const { url, expiresAt } = await makeLink(db, config, link, now)
   const content = write({ site: config.site.name, email: link.email, url })
-  await postLetter(services, db, { kind: link.purpose, to, content, worthlessAt: expiresAt })
+  await postLetter(services, db, {
+    kind: link.purpose,
+    to,
+    account: link.userId,
+    content,
+    worthlessAt: expiresAt,
+  })
 }
 
 function sameEmail() {

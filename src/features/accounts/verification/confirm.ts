@@ -76,7 +76,7 @@ async function change(
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
   const content = emailChangedLetter({ site: services.config.site.name, email: before, next: email })
-  await postLetter(services, db, { kind: 'email-changed', to: before, content })
+  await postLetter(services, db, { kind: 'email-changed', to: before, account: id, content })
   return { email, done: true }
 }
 
