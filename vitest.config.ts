@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
 import { shortReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
+
+const all = '{src,tools}/**/*.test.{ts,tsx}'
 
 /** Modules that keep in themselves what one page or one process knows, and passwords at what they cost in earnest. */
 const alone = [
@@ -12,36 +14,42 @@ const alone = [
   'src/features/accounts/password.test.ts',
 ]
 
+/** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */
+const waiting = [
+  'tools/chaos.test.ts',
+  'src/app/server/{rolling-restart,two-processes}.test.ts',
+  'src/app/server/{idempotency/duplicates,workers/workers}.test.ts',
+  'src/base/server/{embedded-postgres,jobs}/*.test.ts',
+]
+
 /** What takes too long to be asked each time: vitest.long.config.ts. */
 const long = '**/*.long.test.ts'
 
+/** People of tests register in no time. */
+const alias = [
+  {
+    find: /^.*\/passwordCost\.ts$/,
+    replacement: join(import.meta.dirname, 'src/testing/passwordCost.ts'),
+  },
+]
+
 export default defineConfig({
   test: {
+    globalSetup: ['src/testing/set-up.ts'],
     reporters: ['default', ['json', { outputFile: shortReports.unit }]],
-    // Some start a database or two, which takes a while on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
-    maxWorkers: 2,
+    // One more than the least machine has cores: some wait.
+    maxWorkers: 3,
+    // They begin in the order of their names.
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['{src,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...alone, long],
-          globalSetup: ['src/testing/set-up.ts'],
-          // Each of the two processes loads the product once, for all of its files.
-          isolate: false,
-          alias: [
-            {
-              find: /^.*\/passwordCost\.ts$/,
-              replacement: join(import.meta.dirname, 'src/testing/passwordCost.ts'),
-            },
-          ],
-        },
-      },
+      project('1 waiting', { include: waiting, isolate: false, alias }),
+      project('2 server', { include: [all], exclude: [...alone, ...waiting, long], isolate: false, alias }),
+      project('3 alone', { include: alone }),
     ],
   },
 })
+
+/** Files whose process is their own, unless it is said otherwise: then it loads the product once for many of them. */
+function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  // Some start a database or two, which takes a while on a busy machine.
+  return { test: { name, pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000, ...test } }
+}
