@@ -10,9 +10,10 @@ const bytes = (text: string) => Buffer.from(text)
  * Puts rows into the tables that a database of whatever age has, each with those of its columns that it has by then:
  * two people, a course, and one row at least of nearly everything else. Tables that have rows are left alone.
  * @param passwordHash of the person with the address amina@example.org
+ * @param ids of an earlier call on the same database, whose rows those of newer tables are about
  */
-export async function addOldRows(db: Db, passwordHash: string): Promise<void> {
-  const [amina, tarek, course, photo] = [newId(), newId(), newId(), newId()]
+export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): Promise<void> {
+  const { amina, tarek, course, photo } = ids
   const picture = { type: 'image/png', bytes: Buffer.from([0, 255, 10, 13, 92]), created_at: at }
   const user = { token_version: 2, created_at: at, email_verified_at: at, role: 'member', photo_url: '' }
   const mine = { user_id: amina, created_at: at, expires_at: later, token_version: 1, last_used_at: null }
@@ -108,6 +109,11 @@ export async function addOldRows(db: Db, passwordHash: string): Promise<void> {
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
   for (const [table, given] of Object.entries(rows)) await addRows(db, table, given)
+}
+
+/** The ids that rows of several tables share. */
+export function newIds() {
+  return { amina: newId(), tarek: newId(), course: newId(), photo: newId() }
 }
 
 async function addRows(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../app/server/client/client.ts'
+import { type Instance, startInstance } from '../app/server/start.ts'
+import { withSnapshot } from '../base/server/backup/database/snapshot.ts'
+import type { Table } from '../base/server/backup/database/tables.ts'
+import { readConfig } from '../base/server/config.ts'
+import { createLog } from '../base/server/log.ts'
+import { keepHistory, ownMigrations, readMigrations, runMigrations } from '../base/server/migrations.ts'
+import { collapseBlanks } from '../base/shared/fields.ts'
+import { hashPassword } from '../features/accounts/password.ts'
+import { Browser } from './browser.ts'
+import { makeClock } from './clock.ts'
+import { makeDatabase, type TestDatabase } from './database.ts'
+import { addOldRows, newIds } from './old-data.ts'
+
+const client: Client = {
+  render: async () => new Response('a page'),
+  policy: { scripts: [], styles: [], connect: [] },
+  folder: null,
+}
+const password = 'Correct.Horse1'
+
+/** The product's migrations, of which an old instance had the first ones. */
+export const migrations = await readMigrations(ownMigrations)
+
+let passwordHash: string
+let ids: ReturnType<typeof newIds>
+let database: TestDatabase
+let home: string
+let running: Instance | null
+
+/** A database of each test's own that is empty at first, and the product that is started on it. */
+export function beforeEachUpgrade() {
+  beforeAll(async () => {
+    passwordHash = await hashPassword(password, { place: 'test', account: 'member' })
+  })
+  beforeEach(async () => {
+    database = await makeDatabase({ migrated: false })
+    home = await mkdtemp(join(tmpdir(), 'tercet-upgrade-'))
+    running = null
+    ids = newIds()
+  })
+  afterEach(async () => {
+    await running?.stop()
+    await database.drop()
+    await rm(home, { recursive: true })
+  })
+  return { db: () => database.db, url: () => database.url, home: () => home }
+}
+
+/** Makes the data of an instance that ran with the first `count` migrations. */
+export async function makeOld(count: number): Promise<void> {
+  await keepHistory(database.db)
+  await runMigrations(database.db, migrations.slice(0, count))
+  await addRows()
+}
+
+/** Brings the data of an instance with the first `count` migrations on by one, which is to leave all of them there. */
+export async function bringOn(count: number): Promise<void> {
+  const before = await lookAt(count)
+  await runMigrations(database.db, migrations.slice(count, count + 1))
+  await expectAllThere(before, count + 1)
+  await addRows()
+}
+
+const addRows = () => addOldRows(database.db, passwordHash, ids)
+
+export async function start({ settings = {}, folder = ownMigrations } = {}): Promise<Instance> {
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(home, 'data'),
+    DEMO: '0',
+    ...settings,
+  })
+  running = await startInstance(config, client, createLog('silent'), makeClock(), folder)
+  return running
+}
+
+type Rows = Map<string, { table: Table; lines: string[] }>
+
+/** Every row of every table as text, by the columns that there are now, or were at another time. */
+export async function readRows(then?: Rows): Promise<Rows> {
+  return withSnapshot({ connectionString: database.url }, async (snapshot) => {
+    const found: Rows = new Map()
+    const tables = then === undefined ? snapshot.tables : [...then.values()].map(({ table }) => table)
+    for (const table of tables) {
+      const text = Buffer.concat(await Array.fromAsync(snapshot.rowsOf(table))).toString()
+      found.set(table.name, { table, lines: text.split('\n').filter(Boolean) })
+    }
+    return found
+  })
+}
+
+/** How many migrations there were when photos became files like others, whose bytes have a table of their own. */
+const countsSince = migrations.findIndex(({ name }) => name.startsWith('0029_')) + 1
+const blobsSince = migrations.findIndex(({ name }) => name.startsWith('0024_')) + 1
+/** What stands elsewhere in a later version, or in another form. */
+const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
+
+/**
+ * What is the same in every later version, but for what a running instance answers, and thus removes, by itself, and for words
+ * that are made anew from titles and names.
+ */
+function stayed(rows: Rows): Rows {
+  const kept: Rows = new Map()
+  for (const [name, { table, lines }] of rows) {
+    if (name === 'recovery_requests' || name === 'known_words') continue
+    const places = table.columns.flatMap((column, place) =>
+      movedColumns.includes(`${name}.${column}`) ? [] : [place],
+    )
+    const columns = places.map((place) => table.columns[place] ?? '')
+    const cut = (line: string) => {
+      const values = line.split('\t')
+      return places.map((place) => values[place]).join('\t')
+    }
+    kept.set(name, { table: { ...table, columns }, lines: lines.map(cut) })
+  }
+  return kept
+}
+
+/** What an instance with the first `count` migrations holds, in words that later versions have too. */
+async function lookAt(count: number) {
+  const rowsOf = (query: ReturnType<typeof sql>) =>
+    query.execute(database.db).then(
+      ({ rows }) => rows,
+      () => [],
+    )
+  return {
+    rows: stayed(await readRows()),
+    photos: await rowsOf(
+      sql`select encode(bytes, 'hex') as bytes, type from ${sql.table(count < blobsSince ? 'photos' : 'blobs')}`,
+    ),
+    counted: await rowsOf(
+      count < countsSince
+        ? sql`select id, enrollment_count as learners from courses`
+        : sql`select course_id as id, learners from enrollment_counts`,
+    ),
+  }
+}
+
+/** Expects that all of it is there after the first `count` migrations. */
+async function expectAllThere(before: Awaited<ReturnType<typeof lookAt>>, count: number): Promise<void> {
+  const { photos, counted } = await lookAt(count)
+  expect({ photos, counted }).toEqual({ photos: before.photos, counted: before.counted })
+  const after = await readRows(before.rows)
+  for (const [name, { lines }] of before.rows) {
+    expect(after.get(name)?.lines, name).toEqual(expect.arrayContaining(lines))
+  }
+}
+
+export const backups = () => readdir(join(home, 'data', 'backups')).catch(() => [])
+
+export async function expectRunning({ app }: Instance): Promise<void> {
+  expect((await app.request('/readyz')).status).toBe(200)
+  const browser = new Browser(app, 'http://localhost:4173')
+  expect((await browser.post('/api/auth/sign-in', { email: 'amina@example.org', password })).status).toBe(200)
+}
+
+async function displayNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select display_name as name from users order by id`.execute(
+    database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Courses are found by their titles and teachers' names with accents and without, and by words that were mistyped. */
+async function expectFound({ app }: Instance): Promise<void> {
+  const { rows } = await sql<{ live: number }>`select count(*) as live from courses`.execute(database.db)
+  const live = rows[0]?.live ?? 0
+  for (const q of ['slowly', 'cafe', 'café', 'zoe', 'আমিনা']) {
+    const found = await (await app.request(`/api/all-courses?q=${encodeURIComponent(q)}`)).json()
+    expect(found, q).toHaveLength(live)
+  }
+  const known = await sql`select word, uses from known_words where kind = 'title' order by word`.execute(
+    database.db,
+  )
+  const words = ['at', 'cafe', 'reading', 'slowly', 'the', 'zoe']
+  expect(known.rows).toEqual(live === 0 ? [] : words.map((word) => ({ word, uses: live })))
+}
+
+/** Makes a test of an upgrade by a start of the product from each of these numbers of migrations. */
+export function testUpgrades(counts: readonly number[]): void {
+  test.each(counts.map((count) => ({ name: migrations[count - 1]?.name, count })))(
+    'data as $name left them are backed up, brought up to date, and all there',
+    async ({ count }) => {
+      await makeOld(count)
+      const before = await lookAt(count)
+      const names = await displayNames()
+      const instance = await start()
+      expect(await displayNames()).toEqual(names.map(collapseBlanks))
+      expect(await backups()).toHaveLength(1)
+      await expectAllThere(before, migrations.length)
+      await expectFound(instance)
+      expect((await instance.app.request('/readyz')).status).toBe(200)
+      // Two steps stand before that log-in once there is a secret for them; a password alone shows the rest.
+      await sql`delete from two_step_secrets`.execute(database.db)
+      await expectRunning(instance)
+      expect(await database.db.selectFrom('backups').select('occasion').execute()).toEqual([
+        { occasion: 'upgrade' },
+      ])
+    },
+  )
+}
