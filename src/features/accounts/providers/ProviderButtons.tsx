@@ -54,6 +54,7 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
         {providers.map((provider) => (
           <form
             key={provider.id}
+            className={styles.way}
             action="/api/auth/popup/start"
             method="get"
             onSubmit={(event) => begin(event, provider)}

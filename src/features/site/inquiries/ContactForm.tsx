@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { ProblemBody } from '../../../base/shared/problem.ts'
 import { contactText } from '../../../base/shared/text/contact.ts'
@@ -28,8 +28,11 @@ type Result = {
 export function ContactForm({ result }: { result: Result | null }) {
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
+  const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (result?.refused === null) form.current?.reset()
+    // Whoever pressed a button far below would not see it.
+    if (result?.empty) outcome.current?.scrollIntoView({ block: 'center' })
   }, [result, form])
   const of = (name: keyof InquiryFields) => ({
     name,
@@ -39,8 +42,8 @@ export function ContactForm({ result }: { result: Result | null }) {
   })
   return (
     <Form ref={form} method="post" className={styles.form}>
-      <div role="status" className={styles.outcome}>
-        {result?.sayOnPage && <Outcome {...result} />}
+      <div ref={outcome} role="status" className={styles.outcome}>
+        {(result?.sayOnPage || result?.empty) && <Outcome {...result} />}
       </div>
       <TextField {...of('name')} dir="auto" autoComplete="name" />
       <div className={styles.pair}>
@@ -68,7 +71,7 @@ export function ContactForm({ result }: { result: Result | null }) {
   )
 }
 
-function Outcome({ refused, empty }: Pick<Result, 'refused' | 'empty'>) {
+function Outcome({ refused, empty, sayOnPage }: Result) {
   if (refused) {
     return (
       <Callout kind="danger" title={contact.notSent}>
@@ -77,7 +80,7 @@ function Outcome({ refused, empty }: Pick<Result, 'refused' | 'empty'>) {
     )
   }
   return empty ? (
-    <Callout title={contact.success}>{contact.empty}</Callout>
+    <Callout title={sayOnPage && contact.success}>{contact.empty}</Callout>
   ) : (
     <Callout kind="success" title={contact.success}>
       {contact.received}

@@ -25,7 +25,7 @@ export async function action(call: Call) {
     notify.success(words.success)
     const empty = isEmpty(fields)
     // Where there are no scripts there are no toasts, and the page says it itself.
-    return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR || empty }
+    return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR }
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
