@@ -8,7 +8,6 @@ import { makeDatabase } from '../../testing/database.ts'
 import { type InstanceProcess, launchInstance } from '../../testing/instance.ts'
 import { freePort } from '../../testing/port.ts'
 
-const email = 'nadia@example.org'
 const course = { title: 'Never Interrupted', imageUrl: '', duration: '', description: '' }
 
 /** What people did and how it went. */
@@ -69,7 +68,8 @@ function call(url: string, token?: string, body?: object): Promise<Response> {
   })
 }
 
-async function register(origin: string): Promise<string> {
+/** Somebody who has registered, with a token. */
+async function register(origin: string, email: string): Promise<{ email: string; token: string }> {
   const signUp = await call(`${origin}/api/auth/sign-up`, undefined, { email, password: 'Correct.Horse1' })
   expect(signUp.status).toBe(201)
   const cookie = signUp.headers.getSetCookie().findLast((one) => one.startsWith('session='))
@@ -78,11 +78,16 @@ async function register(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json', cookie: `${cookie}` },
     body: JSON.stringify({ email }),
   })
-  return String((await jwt.json()).token)
+  return { email, token: String((await jwt.json()).token) }
 }
 
 /** Reads and adds courses, one after the other, until `isOver`. */
-async function work(origin: string, token: string, done: Work, isOver: () => boolean): Promise<void> {
+async function work(
+  origin: string,
+  { email, token }: { email: string; token: string },
+  done: Work,
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const page = await call(`${origin}/api/all-courses?limit=5`)
     if (page.status === 200) done.read += 1
@@ -91,7 +96,7 @@ async function work(origin: string, token: string, done: Work, isOver: () => boo
     if (added.status === 201) done.added.add((await added.json()).insertedId)
     else done.failed.push(`add: ${added.status} ${await added.text()}`)
     // So that they do not take the processor from whoever starts.
-    await pause(20)
+    await pause(100)
   }
 }
 
@@ -99,10 +104,11 @@ test('each of two instances is restarted in turn while people work, and no reque
   timeout: 180_000,
 }, async () => {
   const { origin, ports, restart, courses } = await openSite()
-  const token = await register(origin)
+  const members = []
+  for (let at = 1; at <= 6; at += 1) members.push(await register(origin, `member-${at}@example.org`))
   const done: Work = { read: 0, added: new Set(), failed: [] }
   let isOver = false
-  const people = Array.from({ length: 6 }, () => work(origin, token, done, () => isOver))
+  const people = members.map((member) => work(origin, member, done, () => isOver))
   onTestFinished(async () => {
     isOver = true
     await Promise.allSettled(people)

@@ -6,11 +6,11 @@ import { openDb } from './db.ts'
 import { createLog } from './log.ts'
 import { hasWaited, isUnavailable } from './unavailable.ts'
 
-/** A database at the other end of a network, and who waits at most 300 ms for a sign of it. */
+/** A database at the other end of a network, and who waits at most a second for a sign of it. */
 async function openOverWire() {
   const database = await makeDatabase({ migrated: false })
   const { network, url } = await networkToDatabase(database.url)
-  const db = openDb({ connectionString: url }, createLog('silent'), 300)
+  const db = openDb({ connectionString: url }, createLog('silent'), 1_000)
   onTestFinished(async () => {
     await db.destroy()
     network.close()
@@ -58,7 +58,7 @@ test('what a connection held that fell silent amid a transaction is free again s
 test('an answer that is long on its way is waited for while something of it arrives', async () => {
   const { db } = await openOverWire()
   const drop = sql<{ text: string }>`
-    select repeat('x', 9000) as text from generate_series(1, 12), lateral pg_sleep(0.08)`
+    select repeat('x', 9000) as text from generate_series(1, 12) as at, lateral pg_sleep(0.12 * sign(at))`
   expect((await drop.execute(db)).rows).toHaveLength(12)
 })
 
