@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { piecesOf, verifyArchive } from '../../base/server/backup/archive/read.ts'
 import { makeTally } from '../../base/server/backup/archive/tally.ts'
+import { writeArchive } from '../../base/server/backup/archive/write.ts'
 import { withSnapshot } from '../../base/server/backup/database/snapshot.ts'
 import { makeBackup } from '../../base/server/backup/make.ts'
 import { putMarker } from '../../base/server/backup/marker.ts'
@@ -179,6 +182,58 @@ test('a damaged backup, one of newer data and one with another secret are refuse
   await expect(restore(settings(), older)).rejects.toThrow('These data are of a newer version of Tercet')
   const other = settings({ AUTH_SECRET: 'another secret of thirty-two characters' })
   await expect(run(other)).rejects.toThrow('Take AUTH_SECRET out of the settings')
+  await expectNothing()
+})
+
+/** The backup once more, with other files in it, well written all the same. */
+async function rewritten(files: (given: Map<string, Buffer>) => void): Promise<string> {
+  const { about } = await verifyArchive({ path: file, key: null }, '1.0.0')
+  const found = new Map<string, Buffer>()
+  const tables = new Map<string, Buffer[]>()
+  for await (const piece of piecesOf({ path: file, key: null })) {
+    const content = Buffer.concat(await Array.fromAsync(piece.content))
+    if ('file' in piece) found.set(piece.file, content)
+    else tables.set(piece.table, [...(tables.get(piece.table) ?? []), content])
+  }
+  files(found)
+  const path = join(home, 'rewritten.tercet')
+  await writeArchive({ path, key: null, about }, async (writer) => {
+    for (const [name, parts] of tables) await writer.addTable(name, Readable.from(parts))
+    for (const [name, content] of found) await writer.addFile(name, content.length, Readable.from([content]))
+  })
+  return path
+}
+
+test.each([
+  'postgres/standby.signal',
+  'postgres/recovery.signal',
+  'postgres/postgresql.auto.conf',
+  'Postgres/standby.signal',
+  'postgres.lock',
+  'postgres.lib/libpq.so.5',
+  'restoring',
+  'restored-1/secret',
+  'backups/older',
+])(
+  'a backup with a file that is none of an instance’s, %s, is refused before anything begins',
+  async (name) => {
+    const path = await rewritten((files) => files.set(name, Buffer.from('standby_mode')))
+    for (const config of [settings(), settings({ DATABASE_URL: '' })]) {
+      await expect(run(config, { path })).rejects.toThrow(`holds "${name}", which no backup of Tercet holds`)
+    }
+    await expectNothing()
+  },
+)
+
+test.each([
+  ['without its secret', (files: Map<string, Buffer>) => files.delete('secret')],
+  [
+    'with a secret that is cut short',
+    (files: Map<string, Buffer>) => files.set('secret', Buffer.from('x'.repeat(31))),
+  ],
+])('a backup %s is refused before anything begins', async (_, change) => {
+  const path = await rewritten(change)
+  await expect(run(settings(), { path })).rejects.toThrow('without which what it has sealed cannot be opened')
   await expectNothing()
 })
 

@@ -6,7 +6,8 @@ import { syncDirectory } from './sync-directory.ts'
 /** The instance's one secret; keys for single purposes are derived from it. */
 export type Secret = { derive(purpose: string): Buffer }
 
-const shortest = 32
+/** So many characters an instance's secret has at least. */
+export const shortestSecret = 32
 
 /**
  * The operator's secret, or the one kept in the data directory, made there (mode 600) at the first start. Several
@@ -16,7 +17,7 @@ const shortest = 32
 export async function openSecret(dataDir: string, given: string | null): Promise<Secret> {
   const path = join(dataDir, 'secret')
   const text = given ?? (await readOrCreate(path)).trim()
-  if (text.length < shortest) {
+  if (text.length < shortestSecret) {
     throw new Error(
       `${path} holds no secret: it is empty or cut short. Give back the file from a backup, or set AUTH_SECRET.`,
     )

@@ -7,6 +7,7 @@ import { verifyArchive } from './archive/read.ts'
 import { onClient } from './database/on-client.ts'
 import { inEmptyDatabase } from './database/target.ts'
 import { isKept } from './files.ts'
+import { refuseForeign } from './foreign.ts'
 import { compareFiles, fillDatabase, splitMigrations, unpack } from './load-archive.ts'
 import { withOwnServer } from './own-server.ts'
 import { Refusal } from './refusal.ts'
@@ -37,6 +38,7 @@ export async function restore(
   const place = { path, key: config.backup.key }
   tell('Reading the backup.')
   const { about, manifest } = await verifyArchive(place, version)
+  refuseForeign(path, about, manifest)
   refuseOtherSecret(about, config)
   const { before, after } = splitMigrations(about.migrations, migrations, version)
   let schema: string | null = null
