@@ -125,6 +125,28 @@ if (isRoot) {
     await expect(promisify(execFile)(setpriv, [...bounds, ...node])).resolves.toBeDefined()
   })
 
+  const nameless = { uid: 54_321, gid: 54_321 }
+  const asNameless = { row: { one: 1 }, serverUser: nameless.uid, dataUser: nameless.uid, othersMay: 0 }
+
+  if (mayMakeNamespaces) {
+    test('a user without a line in /etc/passwd, as containers have them, runs it as themselves, and again without namespaces', async () => {
+      await homeOf(nameless.uid)
+      expect(await openAndClose(nameless)).toEqual(asNameless)
+      expect(await openAndClose({ ...nameless, env: { PATH: '/nonexistent' } })).toEqual(asNameless)
+    })
+  }
+
+  test('such a user is told what to do where namespaces are forbidden', async () => {
+    await homeOf(nameless.uid)
+    const owner = startOne({ ...nameless, env: { PATH: '/nonexistent' } })
+    expect(await owner.answer()).toMatchObject({
+      message: expect.stringMatching(
+        /^Tercet runs as the user 54321, who has no name .* or set DATABASE_URL/,
+      ),
+    })
+    expect(await readdir(dirname(directory))).not.toContainEqual(expect.stringContaining('.new-'))
+  })
+
   test('a folder that only root may enter is refused in plain words where namespaces are forbidden', async () => {
     await mkdir(join(folder.path, 'home'), { mode: 0o700 })
     const owner = startOne(container)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -40,11 +41,46 @@ export async function giveTo({ ids }: Account, directory: string): Promise<void>
 }
 
 async function rootChoices(): Promise<Account[]> {
-  const users = await readFile('/etc/passwd', 'utf8')
+  const nobody = await findNobody()
+  return nobody === null ? [] : [inNamespace(nobody), runAs(nobody.uid, nobody.gid)]
+}
+
+/**
+ * Who the programs run as that make a cluster: the account of its server, which has to have a name for that. Where it has
+ * none, as in a container with a user id of the operator's choice, it is somebody with a name in a user namespace, where
+ * files stay the account's.
+ * @throws Error that tells an operator what to do where that is forbidden
+ */
+export async function withName(account: Account, parent: string, program: string): Promise<Account> {
+  if (process.getuid?.() === 0 || hasName()) return account
+  const nobody = await findNobody()
+  const named = nobody === null ? null : inNamespace(nobody)
+  if (named !== null && (await canReach(named, parent, program))) return named
+  throw new Error(
+    `Tercet runs as the user ${process.getuid?.()}, who has no name on this system (no line in /etc/passwd), and the ` +
+      'database can only be created by somebody who has one. Start Tercet as a user with a name, give this one a line in ' +
+      '/etc/passwd (a container can have a file of its own there), or set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+type Ids = { uid: number; gid: number }
+
+async function findNobody(): Promise<Ids | null> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(users)?.map((part) => Number(part) >>> 0) ?? []
-  if (uid === undefined || gid === undefined) return []
-  const namespace = ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--']
-  return [{ prefix: namespace, ids: null }, runAs(uid, gid)]
+  return uid === undefined || gid === undefined ? null : { uid, gid }
+}
+
+function inNamespace({ uid, gid }: Ids): Account {
+  return { prefix: ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--'], ids: null }
 }
 
 function runAs(uid: number, gid: number): Account {

@@ -1,6 +1,7 @@
 import { lchown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { syncDirectory } from '../sync-directory.ts'
+import { withName } from './account.ts'
 import { tailOfLog } from './log-file.ts'
 import { runWatched, type Surroundings } from './watched.ts'
 
@@ -19,9 +20,10 @@ export async function createCluster(
   if (await holdsCluster(directory)) return false
   const fresh = `${directory}.new-${process.pid}`
   const { ids } = surroundings.account
+  const account = await withName(surroundings.account, dirname(directory), initdb)
   await mkdir(fresh, { mode: 0o700 })
   if (ids !== null) await lchown(fresh, ids.uid, ids.gid)
-  const program = await runWatched([initdb, ...options(fresh)], surroundings)
+  const program = await runWatched([initdb, ...options(fresh)], { ...surroundings, account })
   if ((await program.ended) !== 0) {
     const tail = await tailOfLog(surroundings.logFile)
     await rm(fresh, { recursive: true, force: true })
