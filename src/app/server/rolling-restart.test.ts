@@ -96,7 +96,7 @@ async function work(
     if (added.status === 201) done.added.add((await added.json()).insertedId)
     else done.failed.push(`add: ${added.status} ${await added.text()}`)
     // So that they do not take the processor from whoever starts.
-    await pause(100)
+    await pause(200)
   }
 }
 
