@@ -11,7 +11,7 @@ test('the installed router no longer looks for options that it is never given', 
   const router = read('router/router.js')
   expect(router).toContain('init.patchRoutesOnNavigation')
   expect(makeLean('router/router.js', router)).not.toMatch(
-    /init\.(instrumentations|patchRoutesOnNavigation|dataStrategy)|future\.unstable|fogOfWar\.active/,
+    /init\.(instrumentations|patchRoutesOnNavigation|dataStrategy)|future\.unstable|fogOfWar\.active|= consumeInstrumentation|^\s*patchRoutes,/m,
   )
 })
 
@@ -33,11 +33,11 @@ test('a build stops when there is nothing to cut', () => {
 })
 
 test('no screen asks for what is cut', () => {
-  const screens = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  )
+  // What draws pages in the server has the router whole.
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/entry.server.tsx'] })
+  const screens = files.map((file) => readFileSync(join(root, file), 'utf8'))
   expect(screens.length).toBeGreaterThan(300)
   const asked =
-    /\b(?:patchRoutesOnNavigation|dataStrategy|instrumentations|unstable_\w+|PrefetchPageLinks)\b|\bprefetch=/
+    /\b(?:patchRoutesOnNavigation|dataStrategy|instrumentations|unstable_\w+|PrefetchPageLinks)\b|\b(?:prefetch=|encType="(?:text|application))/
   expect(screens.filter((text) => asked.test(text))).toEqual([])
 })

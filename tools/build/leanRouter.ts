@@ -4,13 +4,19 @@ type Cut = readonly [found: RegExp, instead: string]
 
 /**
  * What this site never asks of the router, said while it is built, so that the code for it is left out of what
- * browsers load: a sixth of the router. In `createRouter`, options that are never given; in `Link`, what only pages of
- * the router's own framework can prefetch.
+ * browsers load: a sixth of the router. In `createRouter`, options that are never given, and bodies that are no forms; in
+ * `Link`, what only pages of the router's own framework can prefetch.
  */
 const cuts: Record<string, readonly Cut[]> = {
   'router/router.js': [
     [/\binit\.(?:instrumentations|patchRoutesOnNavigation|dataStrategy)\b/g, '(void 0)'],
     [/\bfuture\.unstable_\w+/g, '(void 0)'],
+    // What instrumentations would be told, and how routes are exchanged while a site is developed.
+    [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, '(void 0)'],
+    [/\bopts\?\.instrumentationNavigateMetaReceiver\b/g, '(void 0)'],
+    [/^\s*(?:patchRoutes|_internalSetRoutes),$/gm, ''],
+    // Forms are sent as forms.
+    [/\bopts\.formEncType === "(?:text\/plain|application\/json)"/g, 'false'],
     // Without `patchRoutesOnNavigation` every route is known from the start.
     [/^.*\bfogOfWar\.active = false;$/gm, ''],
     [

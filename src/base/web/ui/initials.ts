@@ -5,7 +5,7 @@ const title = /^(dr|prof|mrs?|ms)\.?$/i
 
 /** The first letters of the first and the last word of a name, in any script; nothing where it has no letters. */
 export function initialsOf(name: string): string {
-  const outside = wordsOf(name.replace(/\(.*?\)|\[.*?\]/g, ' '))
+  const outside = wordsOf(name.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
   const words = outside.length > 0 ? outside : wordsOf(name)
   const named = words.filter((word) => !title.test(word))
   const [first = '', ...more] = named.length > 0 ? named : words
