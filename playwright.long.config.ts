@@ -9,5 +9,6 @@ export default defineConfig({
   testMatch: '**/*.long.spec.ts',
   outputDir: 'test-results/long/browser',
   workers: 1,
+  use: { ...usual.use, contextOptions: { reducedMotion: 'no-preference' } },
   reporter: [['list'], ['json', { outputFile: longReports.browser }]],
 })

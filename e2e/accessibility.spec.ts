@@ -3,9 +3,6 @@ import { screens } from './screens/screens.ts'
 import { test } from './support/test.ts'
 import { expectUsable } from './support/usable.ts'
 
-// Nothing fades, so every colour is its own when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Several times over a page takes a while on a busy machine.
 test.setTimeout(90_000)
 

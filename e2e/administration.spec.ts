@@ -6,8 +6,6 @@ import { logIn, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Administration' })

@@ -3,8 +3,10 @@ import { swipe } from './support/fingers.ts'
 import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
 import { register } from './support/people.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
 import { countToasts, expectToast, readToasts } from './support/toasts.ts'
+
+test.use({ contextOptions: moving })
 
 test('the navigation names its pages in order, and a visitor finds the way in', async ({ page }) => {
   await open(page, '/')

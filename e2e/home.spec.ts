@@ -3,7 +3,9 @@ import { findBrokenRules } from './support/axe.ts'
 import { swipe } from './support/fingers.ts'
 import { open } from './support/open.ts'
 import { inkOf, paintAt } from './support/paint.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
+
+test.use({ contextOptions: moving })
 
 const headings = [
   'Learn Anywhere, Anytime',

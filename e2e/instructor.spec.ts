@@ -2,8 +2,10 @@ import { expect } from '@playwright/test'
 import { countCalls } from './support/calls.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
 import { expectToast, readToasts } from './support/toasts.ts'
+
+test.use({ contextOptions: moving })
 
 test('a course is added with four fields, and its link leads to it', async ({ page }) => {
   const { name } = await register(page.request, 'Henrik Lindqvist')

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { hold } from './support/calls.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
+
+test.use({ contextOptions: moving })
 
 test.describe('the search of the catalogue', () => {
   test('finds while one types, leaves the field alone, and can be gone back from', async ({ page }) => {

@@ -8,8 +8,6 @@ import { expectToast } from './support/toasts.ts'
 
 // No pointer is used here. At every stop of the Tab key the focus must be seen, and lie under nothing.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
 // The star of a required field is for the eye.

@@ -4,8 +4,10 @@ import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, enroll, logIn, newPerson, newTitle, type Person, register } from './support/people.ts'
 import { readDemoLogins } from './support/server-process.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
 import { closeToasts, expectToast, readToasts } from './support/toasts.ts'
+
+test.use({ contextOptions: moving })
 
 test('a visitor registers on the way to a course, learns, teaches, and leaves again', async ({ page }) => {
   const person = newPerson('Zofia Kamińska')

@@ -7,8 +7,6 @@ import { readAloud, startListening, treeOf } from './support/tree.ts'
 
 // What a screen reader is told: by the browser's accessibility tree, and by live regions as they change.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
 

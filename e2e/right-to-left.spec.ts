@@ -12,8 +12,6 @@ import { expectUsable } from './support/usable.ts'
 // after it are those of such a language. Turning `dir` on a page that is there, as usable.ts does in every screen,
 // shows the same style, but not that scripts get along with it from the start.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page }) => {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -3,7 +3,9 @@ import { hold } from './support/calls.ts'
 import { frames, jumpsOf, noteJumps } from './support/jumps.ts'
 import { alive, open } from './support/open.ts'
 import { openSlowLine } from './support/slow-line.ts'
-import { test } from './support/test.ts'
+import { moving, test } from './support/test.ts'
+
+test.use({ contextOptions: moving })
 
 // One page in each of the ways that a page can come. All pages, at every width and in more pieces: stillness.long.spec.ts.
 

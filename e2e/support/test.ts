@@ -4,6 +4,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 import { noteToasts } from './toasts.ts'
 import { type Watch, watchContext } from './watch.ts'
 
+/** For tests that look at movement, and for people's long ways: pages that do not stand still, as most readers have them. */
+export const moving = { reducedMotion: 'no-preference' } as const
+
 /** A test in a browser, on a server that its worker has to itself. It fails on any trouble that it does not expect. */
 export const test = base.extend<{ watch: Watch }, { server: ServerProcess }>({
   server: [
