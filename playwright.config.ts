@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the least machine has cores: they wait for the product, and for each other.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
