@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
-  // One more than the least machine has cores: they wait for the product, and for each other.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
