@@ -62,6 +62,7 @@ export async function keepMessage(page: Page): Promise<void> {
 
 /** Waits until the messages have left: they lie on what could not be pressed meanwhile. Goes to the top of the page. */
 export async function letMessagesLeave(page: Page): Promise<void> {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  // Each stays for five seconds, as long as the gallery waits for anything else.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 })
   await page.evaluate(() => window.scrollTo(0, 0))
 }
