@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../base/server/db.ts'
 
-/** Returns when a statement in this database waits for another's transaction to end. */
-export async function untilSomebodyWaits(db: Db): Promise<void> {
+/** Returns when a statement in this database, or so many of them, wait for another's transaction to end. */
+export async function untilSomebodyWaits(db: Db, many = 1): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waiting.execute(db)).rows[0]?.count === 0);
+  while (Number((await waiting.execute(db)).rows[0]?.count) < many);
 }
 
 /** Returns when nobody else is connected to a database: a server ends a moment after its connection. */

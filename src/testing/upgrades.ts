@@ -98,6 +98,9 @@ export async function readRows(then?: Rows): Promise<Rows> {
 /** How many migrations there were when photos became files like others, whose bytes have a table of their own. */
 const countsSince = migrations.findIndex(({ name }) => name.startsWith('0029_')) + 1
 const blobsSince = migrations.findIndex(({ name }) => name.startsWith('0024_')) + 1
+
+/** How many there were when names had no more blanks than they need. */
+const singleBlanksSince = migrations.findIndex(({ name }) => name.startsWith('0037_')) + 1
 /** What stands elsewhere in a later version, or in another form. */
 const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
 
@@ -191,7 +194,7 @@ export function testUpgrades(counts: readonly number[]): void {
       const before = await lookAt(count)
       const names = await displayNames()
       const instance = await start()
-      expect(await displayNames()).toEqual(names.map(collapseBlanks))
+      expect(await displayNames()).toEqual(count < singleBlanksSince ? names.map(collapseBlanks) : names)
       expect(await backups()).toHaveLength(1)
       await expectAllThere(before, migrations.length)
       await expectFound(instance)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -69,6 +70,27 @@ test('a word is known for as long as somebody is called so', async () => {
   expect(await Promise.all(['zdzislawa', 'zak', 'nowak'].map(usesOf))).toEqual([0, 0, 1])
   await leave(person)
   expect(await usesOf('nowak')).toBe(0)
+  expect(await known()).toEqual(await countWords())
+})
+
+test('a title that gets a new word keeps nobody from adding another one with that word', async () => {
+  const [anna, berta] = await Promise.all([makePerson(server, 'Anna'), makePerson(server, 'Berta')])
+  const id = await makeCourse(anna, { title: 'Zither' })
+  const asked = await server.db.transaction().execute(async (transaction) => {
+    await sql`select from known_words where kind = 'title' and word = 'zither' for update`.execute(
+      transaction,
+    )
+    // Who comes first gets the old word first.
+    const changed = change(anna, id, 'Aulos')
+    await untilSomebodyWaits(server.db, 1)
+    const added = makeCourse(berta, { title: 'Aulos and Zither' })
+    await untilSomebodyWaits(server.db, 2)
+    return [changed, added] as const
+  })
+  expect((await asked[0]).status).toBe(200)
+  await asked[1]
+  expect(await usesOf('aulos')).toBe(2)
+  expect(await usesOf('zither')).toBe(1)
   expect(await known()).toEqual(await countWords())
 })
 
