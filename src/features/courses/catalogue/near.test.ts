@@ -149,6 +149,10 @@ test('a deleted course is not what was meant', async () => {
   expect(await besides('marzapan')).toEqual({ ...nothing, instead: [] })
 })
 
+test('a course that some words find is told once, among the near-misses if it is one', async () => {
+  expect(await besides('photography nihgt')).toEqual({ ...nothing, similar: ['Night Photography'] })
+})
+
 test('of what may have been meant a page is told', async () => {
   const { id } = await makePerson(server, 'Rafiq')
   await sql`
