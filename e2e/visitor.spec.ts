@@ -209,6 +209,9 @@ for (const path of [
   '/all-courses/nonsense',
   `/course/${nobody}`,
   '/no-such-page',
+  // No paths at all once they are decoded.
+  '/%09/',
+  '/%0a/',
 ]) {
   test(`${path} is not found, and a button leads home`, async ({ page, watch }) => {
     watch.expect(/^console error: Failed to load resource: .*404/)

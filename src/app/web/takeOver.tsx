@@ -12,13 +12,16 @@ import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
 
-/** Takes over the page that the server has rendered. */
+/** Takes over the page that the server has rendered, or leaves it as it is where the router knows no such address. */
 export async function takeOver(page: Document): Promise<void> {
+  const matches = matchRoutes(routes, location)
+  // What is not found may be no path at all once it is decoded, as `/%09/`.
+  if (!matches?.every(({ pathname }) => URL.canParse(pathname, location.origin))) return
   const data = readPageData(page)
   noteMember((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
   // The screens of this address must be here before React compares its own drawing with the server's.
   await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
