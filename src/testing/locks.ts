@@ -7,7 +7,7 @@ export async function untilSomebodyWaits(db: Db, many = 1): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  while (Number((await waiting.execute(db)).rows[0]?.count) < many);
+  while (((await waiting.execute(db)).rows[0]?.count ?? 0) < many);
 }
 
 /** Returns when nobody else is connected to a database: a server ends a moment after its connection. */

@@ -96,11 +96,19 @@ export async function readRows(then?: Rows): Promise<Rows> {
 }
 
 /** How many migrations there were when photos became files like others, whose bytes have a table of their own. */
-const countsSince = migrations.findIndex(({ name }) => name.startsWith('0029_')) + 1
-const blobsSince = migrations.findIndex(({ name }) => name.startsWith('0024_')) + 1
+const blobsSince = migrationsUntil('0024_')
+
+/** How many there were when learners were counted in a table of their own. */
+const countsSince = migrationsUntil('0029_')
 
 /** How many there were when names had no more blanks than they need. */
-const singleBlanksSince = migrations.findIndex(({ name }) => name.startsWith('0037_')) + 1
+const singleBlanksSince = migrationsUntil('0037_')
+
+/** How many migrations there are up to the one with this number, itself included. */
+function migrationsUntil(number: string): number {
+  return migrations.findIndex(({ name }) => name.startsWith(number)) + 1
+}
+
 /** What stands elsewhere in a later version, or in another form. */
 const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
 

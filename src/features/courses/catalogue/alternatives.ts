@@ -21,17 +21,15 @@ export const findAlternatives = asOne(async function find(db: Db, q: string): Pr
   const found = await listBest(db, typed, enough)
   if (found.length >= enough) return nothing
   const [near, parts] = await Promise.all([searchNear(db, typed), findApart(db, typed)])
-  const others = async (search: Search, most: number, seen: readonly CourseCard[]) => {
-    const courses = await listBest(db, search, most + seen.length)
-    return courses.filter(({ _id }) => seen.every((one) => one._id !== _id)).slice(0, most)
+  const others = async (search: Search, most: number, known: readonly CourseCard[]) => {
+    const courses = await listBest(db, search, most + known.length)
+    return courses.filter(({ _id }) => known.every((one) => one._id !== _id)).slice(0, most)
   }
   const similar = near === null ? [] : await others(near, pageSize.usual, found)
+  const seen = [...found, ...similar]
   const size = Math.floor(pageSize.usual / Math.max(parts.length, 1))
   const apart = await Promise.all(
-    parts.map(async (part) => ({
-      words: [...part.typed],
-      courses: await others(part, size, [...found, ...similar]),
-    })),
+    parts.map(async (part) => ({ words: [...part.typed], courses: await others(part, size, seen) })),
   )
   const told = { similar, apart: apart.filter(({ courses }) => courses.length > 0) }
   const isEmpty = found.length === 0 && similar.length === 0 && told.apart.length === 0

@@ -82,7 +82,7 @@ test('a title that gets a new word keeps nobody from adding another one with tha
     )
     // Who comes first gets the old word first.
     const changed = change(anna, id, 'Aulos')
-    await untilSomebodyWaits(server.db, 1)
+    await untilSomebodyWaits(server.db)
     const added = makeCourse(berta, { title: 'Aulos and Zither' })
     await untilSomebodyWaits(server.db, 2)
     return [changed, added] as const
