@@ -8,15 +8,15 @@ function importsOfStyles(text: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'src/app/server/{main,admin,backup,restore,move-database,move-blobs}.ts',
+    'src/app/server/{main,admin,backup,restore,moveDatabase,moveBlobs}.ts',
     'src/app/web/entry.{client,server}.tsx',
     'bench/{run,generate}.ts',
     'tools/*.ts',
-    'tools/test-report/{again,conformance,note-long-run,tell}.ts',
+    'tools/test-report/{again,conformance,noteLongRun,tell}.ts',
     '{playwright,vitest}.long.config.ts',
     'tools/gallery/entry.tsx',
     'tools/bootstrap/leash.mjs',
-    'tools/chaos/moved-clock.ts',
+    'tools/chaos/movedClock.ts',
     'tools/held/attackers.ts',
     'tools/overload/visitors.ts',
     'src/base/server/jobs/fixtures/worker.ts',

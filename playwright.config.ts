@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/bootstrap/chromium.mjs'
 import { browserArguments } from './tools/browser.ts'
-import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
 import { shortReports } from './tools/test-report/results.ts'
 
 // Workers inherit the environment, so the browser is looked for once.

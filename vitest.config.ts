@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
 import { shortReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
@@ -17,7 +17,7 @@ const alone = [
 /** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */
 const waiting = [
   'tools/chaos.test.ts',
-  'src/app/server/{rolling-restart,two-processes}.test.ts',
+  'src/app/server/{rollingRestart,twoProcesses}.test.ts',
   'src/app/server/{idempotency/duplicates,workers/workers}.test.ts',
   'src/base/server/{embedded-postgres,jobs}/*.test.ts',
 ]
@@ -35,7 +35,7 @@ const alias = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/testing/set-up.ts'],
+    globalSetup: ['src/testing/setUp.ts'],
     reporters: ['default', ['json', { outputFile: shortReports.unit }]],
     // One more than the least machine has cores: some wait.
     maxWorkers: 3,

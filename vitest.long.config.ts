@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
 import { longReports } from './tools/test-report/results.ts'
 
 keepTemporaryFilesInMemory()
@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     include: ['{src,tools}/**/*.long.test.ts'],
-    globalSetup: ['src/testing/set-up.ts'],
+    globalSetup: ['src/testing/setUp.ts'],
     reporters: ['default', ['json', { outputFile: longReports.unit }]],
     testTimeout: 60_000,
     hookTimeout: 60_000,

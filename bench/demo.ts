@@ -1,4 +1,4 @@
-import { makeDataDir } from '../e2e/support/prepared-data.ts'
+import { makeDataDir } from '../e2e/support/preparedData.ts'
 import { enter, type Member, openSite, renewToken, rowsOf, type Site } from './site.ts'
 
 /** A site on the demo world with courses that the member can enroll in, and some of their own. */

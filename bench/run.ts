@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeDataDir } from '../e2e/support/prepared-data.ts'
+import { makeDataDir } from '../e2e/support/preparedData.ts'
 import { buildClient } from '../tools/bootstrap/client.mjs'
 import { answersOf } from './answers.ts'
 import { publicReads } from './cases.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startServer } from '../e2e/support/server-process.ts'
+import { startServer } from '../e2e/support/serverProcess.ts'
 import type { Measured } from './processes.ts'
 import { databaseIn } from './sized.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDataDir } from '../e2e/support/prepared-data.ts'
-import { launch, type ServerProcess, startServer } from '../e2e/support/server-process.ts'
+import { makeDataDir } from '../e2e/support/preparedData.ts'
+import { launch, type ServerProcess, startServer } from '../e2e/support/serverProcess.ts'
 import { memoryOf } from './processes.ts'
 import { middleOf } from './rounds.ts'
 

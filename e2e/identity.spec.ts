@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './support/axe.ts'
 import { colourOf } from './support/looks.ts'
 import { open } from './support/open.ts'
-import { makeDataDir } from './support/prepared-data.ts'
-import { launch, startServer } from './support/server-process.ts'
+import { makeDataDir } from './support/preparedData.ts'
+import { launch, startServer } from './support/serverProcess.ts'
 import { test } from './support/test.ts'
 
 const mark =

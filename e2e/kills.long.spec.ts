@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { killAmidWrites } from './support/kills.ts'
-import { type DataDir, makeDataDir } from './support/prepared-data.ts'
+import { type DataDir, makeDataDir } from './support/preparedData.ts'
 
 const test = base.extend<{ data: DataDir }>({
   data: async ({ browserName: _ }, provide) => {

@@ -3,7 +3,7 @@ import { countCalls } from './support/calls.ts'
 import { colourOf } from './support/looks.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, enroll, logIn, newPerson, newTitle, type Person, register } from './support/people.ts'
-import { readDemoLogins } from './support/server-process.ts'
+import { readDemoLogins } from './support/serverProcess.ts'
 import { moving, test } from './support/test.ts'
 import { closeToasts, expectToast, readToasts } from './support/toasts.ts'
 

@@ -4,10 +4,10 @@ import { test as base, expect } from '@playwright/test'
 import { freePort } from '../src/testing/port.ts'
 import { killAmidWrites } from './support/kills.ts'
 import { open } from './support/open.ts'
-import { type DataDir, makeDataDir, makeEmptyDataDir } from './support/prepared-data.ts'
+import { type DataDir, makeDataDir, makeEmptyDataDir } from './support/preparedData.ts'
 import { familyOf, stillRunning } from './support/processes.ts'
 import { makeProgram } from './support/program.ts'
-import { launch, readDemoLogins, ready, spawnNode, startServer } from './support/server-process.ts'
+import { launch, readDemoLogins, ready, spawnNode, startServer } from './support/serverProcess.ts'
 
 /** Hands a directory over, and takes it away after the test. */
 async function provideFolder(

@@ -3,7 +3,7 @@ import { hold } from './support/calls.ts'
 import { frames, jumpsOf, noteJumps } from './support/jumps.ts'
 import { alive, open } from './support/open.ts'
 import { register } from './support/people.ts'
-import { openSlowLine } from './support/slow-line.ts'
+import { openSlowLine } from './support/slowLine.ts'
 import { test } from './support/test.ts'
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'

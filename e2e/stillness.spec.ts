@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { hold } from './support/calls.ts'
 import { frames, jumpsOf, noteJumps } from './support/jumps.ts'
 import { alive, open } from './support/open.ts'
-import { openSlowLine } from './support/slow-line.ts'
+import { openSlowLine } from './support/slowLine.ts'
 import { moving, test } from './support/test.ts'
 
 test.use({ contextOptions: moving })

@@ -83,7 +83,7 @@ const sheets: { name: string; about: string; packages: Package[]; standIns: Stan
     ],
   },
   {
-    name: 'fonts-reading.css',
+    name: 'fontsReading.css',
     about: 'Literata with its optical size axis. Import it only from pages that set long reading text.',
     packages: [{ css: '@fontsource-variable/literata/opsz.css', late: 'optional' }],
     standIns: [
@@ -91,7 +91,7 @@ const sheets: { name: string; about: string; packages: Package[]; standIns: Stan
     ],
   },
   {
-    name: 'fonts-scripts.css',
+    name: 'fontsScripts.css',
     about:
       "Scripts that a reader's system may have no letters for. A browser fetches only those that a text needs.",
     packages: [

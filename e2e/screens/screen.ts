@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { registerAdministrator } from '../support/administrator.ts'
 import { open } from '../support/open.ts'
 import { addCourse, enroll, newTitle, register } from '../support/people.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** Who looks at a screen: each is somebody new. A teacher has added a course and enrolled in it. */
 export type Viewer = 'visitor' | 'member' | 'teacher' | 'administrator'

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test'
 import { newPerson, type Person, register } from './people.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerProcess } from './serverProcess.ts'
 
 /** Who became administrator of a server first, by its address. */
 const firstOf = new Map<string, Person>()

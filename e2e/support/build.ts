@@ -1,5 +1,5 @@
 import { buildClient } from '../../tools/bootstrap/client.mjs'
-import { prepareData } from './prepared-data.ts'
+import { prepareData } from './preparedData.ts'
 
 /** Every server of the run serves the same build and begins with the same data, both made before the first one starts. */
 export default async function prepare(): Promise<() => Promise<void>> {

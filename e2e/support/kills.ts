@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { freePort } from '../../src/testing/port.ts'
 import { familyOf, stillRunning } from './processes.ts'
 import { makeProgram } from './program.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from './serverProcess.ts'
 
 const course = { title: 'Written in Haste', imageUrl: '', duration: '1 day', description: 'Short.' }
 

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { makeDataDir } from './prepared-data.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { makeDataDir } from './preparedData.ts'
+import { type ServerProcess, startServer } from './serverProcess.ts'
 import { noteToasts } from './toasts.ts'
 import { type Watch, watchContext } from './watch.ts'
 

@@ -23,7 +23,7 @@ type View = {
  * Zooming in is the same as having fewer CSS pixels: 1440 × 900 at 200 % is 720 × 450, and 1280 × 1024 at 400 %, the
  * size that WCAG 1.4.10 names, is 320 × 256. Under forced colours it is the reader's own palette that paints, and
  * browsers tell scripts the colours that the page has asked for instead: the paint itself is looked at in
- * forced-colors.spec.ts.
+ * forcedColors.spec.ts.
  */
 const views: readonly View[] = [
   { name: '1440 wide', size: [1440, 900], rules: true },

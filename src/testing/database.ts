@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDb } from '../base/server/db.ts'
 import { createLog } from '../base/server/log.ts'
-import { withDatabase } from './set-up.ts'
+import { withDatabase } from './setUp.ts'
 
 /** A database of one's own, and its address. */
 export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createEmulator } from 'emulate'
-import { type Keys, refusalOf } from './s3-signature.ts'
+import { type Keys, refusalOf } from './s3Signature.ts'
 
 /** An S3-compatible server on a port of this machine, with one bucket. */
 export type S3Server = {

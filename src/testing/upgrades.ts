@@ -15,7 +15,7 @@ import { hashPassword } from '../features/accounts/password.ts'
 import { Browser } from './browser.ts'
 import { makeClock } from './clock.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
-import { addOldRows, newIds } from './old-data.ts'
+import { addOldRows, newIds } from './oldData.ts'
 
 const client: Client = {
   render: async () => new Response('a page'),

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { checkArchitecture } from './check-tree.ts'
+import { checkArchitecture } from './checkTree.ts'
 import { missedFiles } from './completeness.ts'
-import { featureOrder } from './feature-order.ts'
-import { cleanFiles, type Files, plantTree } from './planted-tree.ts'
+import { featureOrder } from './featureOrder.ts'
+import { cleanFiles, type Files, plantTree } from './plantedTree.ts'
 import type { Violation } from './rule.ts'
-import { readSourceTree } from './source-tree.ts'
+import { readSourceTree } from './sourceTree.ts'
 
 function violationsOf(files: Files): Violation[] {
   const root = plantTree(files)
@@ -212,6 +212,9 @@ describe('a planted fault is caught:', () => {
     ['files are opened by pattern', 'resolution', { 'src/app/web/x.ts': `\nimport.meta.glob('../**')` }],
     ['a file cannot be read as code', 'readable', { 'src/app/server/x.ts': 'const = 1' }],
     ['a folder has no place', 'places', { 'src/helpers/x.ts': 'export const a = 1' }],
+    ['a file is named with dashes', 'names', { 'src/base/server/inTime.ts': 'export const a = 1' }],
+    ['a file that shows nothing has a capital', 'names', { 'src/base/server/Time.ts': 'export const a = 1' }],
+    ['a folder has a capital', 'names', { 'src/base/server/inTime/x.ts': 'export const a = 1' }],
     ['a feature is not in the order', 'places', { 'src/features/billing/x.ts': 'export const a = 1' }],
   ]
 
@@ -231,7 +234,7 @@ describe('a planted fault is caught:', () => {
   })
 
   test("a feature's folder holds more than 22 files, of whatever kind", () => {
-    const names = Array.from({ length: 23 }, (_, index) => `src/features/site/${index}.css`)
+    const names = Array.from({ length: 23 }, (_, index) => `src/features/site/part${index}.css`)
     expect(caughtIn(Object.fromEntries(names.slice(1).map((name) => [name, '']))).length).toBe(0)
     expect(caughtIn(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([
       'src/features/site:1 folder-size',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkArchitecture } from './check-tree.ts'
+import { checkArchitecture } from './checkTree.ts'
 
 const { files, imports, violations } = checkArchitecture(join(import.meta.dirname, '..', '..'))
 for (const { path, line, rule, explanation } of violations)

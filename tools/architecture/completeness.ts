@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Violation } from './rule.ts'
-import type { SourceTree } from './source-tree.ts'
+import type { SourceTree } from './sourceTree.ts'
 
 /**
  * A guard that sees nothing reports nothing. Compares what was read with two other listings of src, git's and the

@@ -1,5 +1,5 @@
 import { type Place, placeOf } from './place.ts'
-import type { Reference, SourceFile, SourceTree } from './source-tree.ts'
+import type { Reference, SourceFile, SourceTree } from './sourceTree.ts'
 
 export type Violation = { path: string; line: number; rule: string; explanation: string }
 export type Rule = (tree: SourceTree) => Violation[]

@@ -1,4 +1,4 @@
-import { onGoodNode } from './node-version.mjs'
+import { onGoodNode } from './nodeVersion.mjs'
 
 onGoodNode(() =>
   Promise.all([import('./install.mjs'), import('./client.mjs')]).then(([{ install }, { buildClient }]) =>

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installWithPackageManager } from './package-managers.mjs'
+import { installWithPackageManager } from './packageManagers.mjs'
 import { modules, pinnedEnvironment, pinnedNode } from './places.mjs'
 import { run } from './run.mjs'
 import { Trouble } from './trouble.mjs'

@@ -1,6 +1,6 @@
-import { onGoodNode } from './node-version.mjs'
+import { onGoodNode } from './nodeVersion.mjs'
 
 // What `npm run` names: the path of a program here, and what it is given.
 const [program, ...given] = process.argv.slice(2)
 
-onGoodNode(() => import('./run-command.mjs').then((module) => module.runCommand(program, given)))
+onGoodNode(() => import('./runCommand.mjs').then((module) => module.runCommand(program, given)))

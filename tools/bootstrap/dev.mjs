@@ -1,3 +1,3 @@
-import { onGoodNode } from './node-version.mjs'
+import { onGoodNode } from './nodeVersion.mjs'
 
 onGoodNode(() => import('./develop.mjs').then((module) => module.develop()))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { startStandIns } from './emulated.mjs'
 import { install } from './install.mjs'
 import { root } from './places.mjs'
-import { concernsServer } from './server-files.mjs'
-import { launchServer, onStopWish } from './server-process.mjs'
+import { concernsServer } from './serverFiles.mjs'
+import { launchServer, onStopWish } from './serverProcess.mjs'
 
 const settling = 100
 const grace = 10_000

@@ -1,3 +1,3 @@
-import { onGoodNode } from './node-version.mjs'
+import { onGoodNode } from './nodeVersion.mjs'
 
-onGoodNode(() => import('./start-server.mjs').then((module) => module.startServer()))
+onGoodNode(() => import('./startServer.mjs').then((module) => module.startServer()))

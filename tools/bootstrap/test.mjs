@@ -1,3 +1,3 @@
-import { onGoodNode } from './node-version.mjs'
+import { onGoodNode } from './nodeVersion.mjs'
 
-onGoodNode(() => import('./check-everything.mjs').then((module) => module.checkEverything()))
+onGoodNode(() => import('./checkEverything.mjs').then((module) => module.checkEverything()))

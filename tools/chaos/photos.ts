@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { writePng } from '../../src/testing/write-png.ts'
+import { writePng } from '../../src/testing/writePng.ts'
 import type { Caller } from './caller.ts'
 
 /** What people choose among, by name. */

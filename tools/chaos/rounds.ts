@@ -1,4 +1,4 @@
-import { ready } from '../../e2e/support/server-process.ts'
+import { ready } from '../../e2e/support/serverProcess.ts'
 import { makeChance } from './chance.ts'
 import { clockFaults } from './faults/clock.ts'
 import { diskFaults } from './faults/disk.ts'

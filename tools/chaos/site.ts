@@ -11,7 +11,7 @@ import { makeNetwork, type Network } from '../../src/testing/network.ts'
 import { freePort } from '../../src/testing/port.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { type Keeper, keep } from './keeper.ts'
-import { type OwnPostgres, postmasterOf, startOwnPostgres } from './own-postgres.ts'
+import { type OwnPostgres, postmasterOf, startOwnPostgres } from './ownPostgres.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -38,11 +38,7 @@ export type Site = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const program = [
-  '--import',
-  join(import.meta.dirname, 'moved-clock.ts'),
-  join(root, 'src/app/server/main.ts'),
-]
+const program = ['--import', join(import.meta.dirname, 'movedClock.ts'), join(root, 'src/app/server/main.ts')]
 
 /** Starts the product on an empty disk, kept running as a service manager does. */
 export async function openSite(kind: DatabaseKind): Promise<Site> {

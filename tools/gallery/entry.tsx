@@ -1,6 +1,6 @@
 import '../../src/base/web/styles/fonts.css'
-import '../../src/base/web/styles/fonts-scripts.css'
-import '../../src/base/web/styles/fonts-reading.css'
+import '../../src/base/web/styles/fontsScripts.css'
+import '../../src/base/web/styles/fontsReading.css'
 import '../../src/base/web/styles/tokens.css'
 import '../../src/base/web/styles/base.css'
 import '../../src/base/web/styles/covers.css'

@@ -3,7 +3,7 @@ import type { Exhibit } from './exhibit.ts'
 import { fields } from './fields.tsx'
 import { dialogs, messages, toasts } from './messages.tsx'
 import { pictures } from './pictures.tsx'
-import type { rooms as roomNames } from './room-names.ts'
+import type { rooms as roomNames } from './roomNames.ts'
 import { tables } from './tables.tsx'
 
 /** Every component by its file's name, in rooms of a size to be looked at; what covers a page has one to itself. */

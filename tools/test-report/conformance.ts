@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLong, longLanePage, readLongRun, resultsOfLongRun } from './long-lane.ts'
+import { isLong, longLanePage, readLongRun, resultsOfLongRun } from './longLane.ts'
 import { type Result, readResults } from './results.ts'
 import { readStatements, type Statement } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isHeld } from '../../base/server/http/conditional.ts'
 import type { RequestEnv } from '../../base/server/http/env.ts'
-import type { BuiltFiles } from './serving/built-files.ts'
+import type { BuiltFiles } from './serving/builtFiles.ts'
 
 /**
  * Serves built files. Their names change with their content, so that nobody needs to ask for one again; a reader who asks

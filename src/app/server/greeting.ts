@@ -1,5 +1,5 @@
 import type { Config } from '../../base/server/config.ts'
-import type { DemoLogin } from './demo/first-start.ts'
+import type { DemoLogin } from './demo/firstStart.ts'
 
 /** What the terminal shows once everything is ready. */
 export function describeStart(

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { boundedBody } from '../../base/server/http/bounded-body.ts'
+import { boundedBody } from '../../base/server/http/boundedBody.ts'
 import type { RequestContext, RequestEnv } from '../../base/server/http/env.ts'
 import { problem, soon } from '../../base/server/http/problems.ts'
 import { problemsText } from '../../base/shared/text/problems.ts'
@@ -10,7 +10,7 @@ import type { Client } from './client/client.ts'
 import { openPageCalls } from './pageCalls.ts'
 import { readPageForm } from './pageForm.ts'
 import { keepDrawings } from './serving/drawings.ts'
-import { isPublic } from './serving/public-routes.ts'
+import { isPublic } from './serving/publicRoutes.ts'
 
 /** Adds what a browser shows: the built files, then a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client): void {

@@ -1,5 +1,5 @@
 import '../../base/web/styles/fonts.css'
-import '../../base/web/styles/fonts-scripts.css'
+import '../../base/web/styles/fontsScripts.css'
 import '../../base/web/styles/tokens.css'
 import '../../base/web/styles/base.css'
 import '../../base/web/styles/covers.css'

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { inTime } from './replicas/in-time.ts'
+import { inTime } from './replicas/inTime.ts'
 
 /** What a file system says of itself. */
 type Disk = { blocks: number; bavail: number; bsize: number; files: number; ffree: number }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncDirectory } from './sync-directory.ts'
+import { syncDirectory } from './syncDirectory.ts'
 
 /** The instance's one secret; keys for single purposes are derived from it. */
 export type Secret = { derive(purpose: string): Buffer }

@@ -1,5 +1,5 @@
 import type { Db } from '../../base/server/db.ts'
-import type { Asker } from '../../base/server/fair-queue.ts'
+import type { Asker } from '../../base/server/fairQueue.ts'
 import type { Actor } from '../../base/server/http/actor.ts'
 import { newId } from '../../base/server/ids.ts'
 import type { Services } from '../../base/server/services.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../base/server/built-once.ts'
+import { builtOnce } from '../../base/server/builtOnce.ts'
 import type { Db } from '../../base/server/db.ts'
 import type { IfMatch } from '../../base/server/http/conditional.ts'
-import { forPages, listOf, pageLimit } from '../../base/server/planned-once.ts'
+import { forPages, listOf, pageLimit } from '../../base/server/plannedOnce.ts'
 import { coursesText } from '../../base/shared/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 

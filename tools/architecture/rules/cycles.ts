@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import type { SourceFile, SourceTree } from '../source-tree.ts'
+import type { SourceFile, SourceTree } from '../sourceTree.ts'
 
 /** No file leads back to itself, not even through types. Each import that closes a circle is reported. */
 export const cycles: Rule = (tree) => {

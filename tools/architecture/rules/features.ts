@@ -1,4 +1,4 @@
-import { featureOrder } from '../feature-order.ts'
+import { featureOrder } from '../featureOrder.ts'
 import { isFeaturePart } from '../place.ts'
 import { openingRule } from '../rule.ts'
 

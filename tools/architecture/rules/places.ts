@@ -1,4 +1,4 @@
-import { featureOrder } from '../feature-order.ts'
+import { featureOrder } from '../featureOrder.ts'
 import type { Rule } from '../rule.ts'
 
 const features = featureOrder.join('|')
@@ -14,5 +14,5 @@ export const places: Rule = (tree) =>
       rule: 'places',
       explanation:
         'this folder has no place: use base/shared, base/server, base/web, app/server, app/web, testing, ' +
-        'or a feature named in tools/architecture/feature-order.ts.',
+        'or a feature named in tools/architecture/featureOrder.ts.',
     }))

@@ -1,6 +1,6 @@
 import { isFeaturePart } from '../place.ts'
 import type { Rule, Violation } from '../rule.ts'
-import type { SourceFile } from '../source-tree.ts'
+import type { SourceFile } from '../sourceTree.ts'
 
 /** Only stores and transfers speak SQL: no driver, no templates and no query builder elsewhere. */
 export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)

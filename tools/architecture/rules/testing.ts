@@ -1,5 +1,5 @@
 import { openingRule } from '../rule.ts'
-import type { SourceFile } from '../source-tree.ts'
+import type { SourceFile } from '../sourceTree.ts'
 
 /** Test helpers stay with the tests, and nothing builds on a test. */
 export const testing = openingRule('testing', ({ from, path, to }) => {

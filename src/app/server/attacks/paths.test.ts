@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
-import { ways } from './ways-up.ts'
+import { ways } from './waysUp.ts'
 
 /** Addresses that would lead out of the folder of built files. They go out byte for byte, as no client would send them. */
 let server: TestServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
-import { chunked, forms, hidden, length, post } from './smuggling-forms.ts'
+import { chunked, forms, hidden, length, post } from './smugglingForms.ts'
 
 let server: TestServer
 let wire: Wire

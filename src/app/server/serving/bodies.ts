@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { largestBody } from '../../../base/server/http/bounded-body.ts'
+import { largestBody } from '../../../base/server/http/boundedBody.ts'
 import { makeHoldings } from './holdings.ts'
 
 /** What all bodies that are still on their way may take, in bytes; whoever has been sending longest is cut off beyond it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { cutOff } from './cut-off.ts'
+import { cutOff } from './cutOff.ts'
 import { makeHoldings } from './holdings.ts'
 
 /** How many requests may wait: behind each other on one connection, and on all of them. */

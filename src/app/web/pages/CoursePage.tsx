@@ -24,7 +24,7 @@ import { loadCourse } from '../../../features/courses/web/course.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
 import { changeEnrollment, readEnrollment } from '../../../features/enrollments/web/enrollment.ts'
 import styles from './CoursePage.module.css'
-import '../../../base/web/styles/fonts-reading.css'
+import '../../../base/web/styles/fontsReading.css'
 
 export async function loader(call: OneCall) {
   // Nearly every course needs the letters of English, which thus come beside its data.

@@ -10,7 +10,7 @@ import { addFiles, requireFiles } from './files.ts'
 import { type BackupPlace, nameOf, preparePlace, removeOld, settle } from './place.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
 import { reasonOf } from './refusal.ts'
-import { addRemoteFiles } from './remote-files.ts'
+import { addRemoteFiles } from './remoteFiles.ts'
 
 /** All that a backup needs to know. */
 export type Source = {

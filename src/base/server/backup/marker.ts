@@ -1,6 +1,6 @@
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncDirectory } from '../sync-directory.ts'
+import { syncDirectory } from '../syncDirectory.ts'
 import { Refusal } from './refusal.ts'
 
 const markerIn = (dataDir: string) => join(dataDir, 'restoring')

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncDirectory } from '../sync-directory.ts'
+import { syncDirectory } from '../syncDirectory.ts'
 import { momentOf } from './moment.ts'
 
 /** Where the backups of one site lie. Several sites may share a folder: the name of each begins with its site. */

@@ -4,7 +4,7 @@ import type { Connection } from '../db.ts'
 import { UnsupportedPlatform } from '../embedded-postgres/server.ts'
 import { withClient } from './database/client.ts'
 import { quoted } from './database/tables.ts'
-import { withOwnServer } from './own-server.ts'
+import { withOwnServer } from './ownServer.ts'
 import { Refusal } from './refusal.ts'
 
 /**

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
-import { syncDirectory } from '../sync-directory.ts'
+import { syncDirectory } from '../syncDirectory.ts'
 import { type BlobPlace, pathOf } from './place.ts'
 import { verified } from './verified.ts'
 

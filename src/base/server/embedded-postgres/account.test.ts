@@ -3,9 +3,9 @@ import { chmod, chown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isRoot, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
+import { isRoot, query, serverPid, temporaryFolder, until } from './fixtures/clusterWorld.ts'
 import { type Installation, installTo } from './fixtures/installation.ts'
-import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/owner-process.ts'
+import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/ownerProcess.ts'
 
 const NOBODY = 65_534
 // A container may forbid it, and then the product does without, as the tests of such a container say.
@@ -117,7 +117,7 @@ if (isRoot) {
   test('a container that hides the processes of others does not hide the server', async () => {
     const owner = startOne(container)
     await started(owner)
-    const module = join(dirname(installation.script), '..', 'living-server.ts')
+    const module = join(dirname(installation.script), '..', 'livingServer.ts')
     const question = `serves(${serverPid(directory)}, '${directory}')`
     const look = `const { serves } = await import('${module}'); process.exit((await ${question}) ? 0 : 1)`
     const [setpriv = '', ...bounds] = container.prefix ?? []

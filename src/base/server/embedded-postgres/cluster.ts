@@ -1,8 +1,8 @@
 import { lchown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncDirectory } from '../sync-directory.ts'
+import { syncDirectory } from '../syncDirectory.ts'
 import { withName } from './account.ts'
-import { tailOfLog } from './log-file.ts'
+import { tailOfLog } from './logFile.ts'
 import { runWatched, type Surroundings } from './watched.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from './fixtures/cluster-world.ts'
+import { temporaryFolder } from './fixtures/clusterWorld.ts'
 import { linkLibraries } from './links.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

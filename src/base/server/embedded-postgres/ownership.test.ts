@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putCluster } from '../../../testing/cluster.ts'
-import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
-import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
+import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/clusterWorld.ts'
+import { type Owner, started, startOwner } from './fixtures/ownerProcess.ts'
 import { DirectoryInUse, startEmbeddedPostgres } from './server.ts'
 
 const log = keepingLog()

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { putCluster } from '../../../testing/cluster.ts'
-import { keepingLog, query, temporaryFolder } from './fixtures/cluster-world.ts'
+import { keepingLog, query, temporaryFolder } from './fixtures/clusterWorld.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
 const log = keepingLog()

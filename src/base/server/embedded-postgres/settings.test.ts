@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepingLog, query, temporaryFolder } from './fixtures/cluster-world.ts'
+import { keepingLog, query, temporaryFolder } from './fixtures/clusterWorld.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

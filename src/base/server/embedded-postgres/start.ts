@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from './connect.ts'
-import { tailOfLog } from './log-file.ts'
-import { clearTheWay, endLivingServer, type Place, saysReady } from './pid-files.ts'
+import { tailOfLog } from './logFile.ts'
+import { clearTheWay, endLivingServer, type Place, saysReady } from './pidFiles.ts'
 import { settings } from './settings.ts'
 import { runWatched, type Surroundings, type Watched } from './watched.ts'
 

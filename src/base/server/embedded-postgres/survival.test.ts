@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { putCluster } from '../../../testing/cluster.ts'
-import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/cluster-world.ts'
-import { type Owner, started, startOwner } from './fixtures/owner-process.ts'
+import { isAlive, keepingLog, query, serverPid, temporaryFolder, until } from './fixtures/clusterWorld.ts'
+import { type Owner, started, startOwner } from './fixtures/ownerProcess.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts'
 
 const run = promisify(execFile)

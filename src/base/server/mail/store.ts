@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Outbox } from '../../../../db/schema.ts'
 import type { Db } from '../db.ts'
-import { pageLimit } from '../planned-once.ts'
+import { pageLimit } from '../plannedOnce.ts'
 
 export type OutboxRow = Selectable<Outbox>
 

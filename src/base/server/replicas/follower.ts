@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { freshly } from './freshly.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './inTime.ts'
 import { type Front, hasReached, type Position } from './position.ts'
 
 /** A replica, and whether it has come far enough. */

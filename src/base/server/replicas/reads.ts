@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readFrom } from '../transactions.ts'
-import { isBorneOut } from './borne-out.ts'
-import { cannotServe } from './cannot-serve.ts'
+import { isBorneOut } from './borneOut.ts'
+import { cannotServe } from './cannotServe.ts'
 import { type Follower, silence } from './follower.ts'
 import { freshly } from './freshly.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './inTime.ts'
 import type { Front } from './position.ts'
 
 /** Does work that only reads, on a replica where one shows all that the primary did when the work came in, and no more. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/server/db.ts'
-import type { Asker } from '../../../base/server/fair-queue.ts'
+import type { Asker } from '../../../base/server/fairQueue.ts'
 import type { Actor } from '../../../base/server/http/actor.ts'
 import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'

@@ -13,7 +13,7 @@ import { markEmailVerified } from '../verification/store.ts'
 import type { Profile } from './clients/profile.ts'
 import { displace } from './displace.ts'
 import { failure } from './failures.ts'
-import type { LinkProof } from './flow/link-proof.ts'
+import type { LinkProof } from './flow/linkProof.ts'
 import {
   deleteIdentity,
   findMemberByIdentity,

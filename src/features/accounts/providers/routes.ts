@@ -12,7 +12,7 @@ import { providersContract } from './contract.ts'
 import { createDirectory } from './directory.ts'
 import { failure } from './failures.ts'
 import { connectRoutes } from './flow/connect.ts'
-import { createLinkProofs } from './flow/link-proof.ts'
+import { createLinkProofs } from './flow/linkProof.ts'
 import { flowRoutes } from './flow/routes.ts'
 import { listIdentities } from './store.ts'
 

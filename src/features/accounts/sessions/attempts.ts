@@ -1,4 +1,4 @@
-import type { Asker } from '../../../base/server/fair-queue.ts'
+import type { Asker } from '../../../base/server/fairQueue.ts'
 import { addressOf, placeOf } from '../../../base/server/http/client.ts'
 import type { RequestContext } from '../../../base/server/http/env.ts'
 import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/server/limits/limits.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../../base/server/built-once.ts'
+import { builtOnce } from '../../../base/server/builtOnce.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Role } from '../../../base/server/http/actor.ts'
-import { listOf } from '../../../base/server/planned-once.ts'
+import { listOf } from '../../../base/server/plannedOnce.ts'
 import { memberColumns } from '../store.ts'
 
 /** Starts a session; undefined when the member's account is closed, or has other credentials by now. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { listOf } from '../../../base/server/planned-once.ts'
+import { listOf } from '../../../base/server/plannedOnce.ts'
 
 const columns = [
   'id',

@@ -1,4 +1,4 @@
-import { asOne } from '../../../base/server/as-one.ts'
+import { asOne } from '../../../base/server/asOne.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { keyAfter, toPage } from '../../../base/server/http/paging.ts'
 import { pageSize } from '../../../base/shared/pageSize.ts'

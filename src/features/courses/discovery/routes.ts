@@ -6,7 +6,7 @@ import type { RequestContext, RequestEnv } from '../../../base/server/http/env.t
 import { noRoute } from '../../../base/server/http/problems.ts'
 import type { Services } from '../../../base/server/services.ts'
 import { lastChange, toAtom, toRss } from './feeds.ts'
-import { createPartFinder } from './part-finder.ts'
+import { createPartFinder } from './partFinder.ts'
 import { toRobots } from './robots.ts'
 import { streamCoursePart, toIndex, toPagesPart } from './sitemap.ts'
 import { listNewestCourses } from './store.ts'

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '../../../base/shared/problem.ts'
 import { colourAt, readPng } from '../../../testing/png.ts'
 import type { Card } from './card.ts'
-import { keepCards } from './kept-cards.ts'
+import { keepCards } from './keptCards.ts'
 import { createPainter, type Paint } from './painter.ts'
 
 const cardOf = (title: string): Card => ({ site: 'Tercet', course: { id: '1', title, by: 'Zofia' } })

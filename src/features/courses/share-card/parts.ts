@@ -1,6 +1,6 @@
 import type { ContainerNode, Node } from '@takumi-rs/wasm'
 import { saysName } from '../../../base/shared/wideLogo.ts'
-import type { Size } from './cover-image.ts'
+import type { Size } from './coverImage.ts'
 import { type Legible, legible } from './fonts.ts'
 import { colour } from './inks.ts'
 

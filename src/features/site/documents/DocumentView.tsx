@@ -1,4 +1,4 @@
-import '../../../base/web/styles/fonts-reading.css'
+import '../../../base/web/styles/fontsReading.css'
 import { legalText } from '../../../base/shared/text/legal.ts'
 import { PageMeta } from '../../../base/web/PageMeta.tsx'
 import { PageHead } from '../../../base/web/ui/PageHead.tsx'

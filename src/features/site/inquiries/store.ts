@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import { pageLimit } from '../../../base/server/planned-once.ts'
+import { pageLimit } from '../../../base/server/plannedOnce.ts'
 import type { InquiryFields } from './rules.ts'
 
 /**

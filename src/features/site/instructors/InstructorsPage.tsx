@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import '../../../base/web/styles/fonts-reading.css'
+import '../../../base/web/styles/fontsReading.css'
 import { instructorsText } from '../../../base/shared/text/instructors.ts'
 import { Deferred } from '../../../base/web/Deferred.tsx'
 import { facesFor } from '../../../base/web/facesFor.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { boundedBody } from '../../../../base/server/http/bounded-body.ts'
+import { boundedBody } from '../../../../base/server/http/boundedBody.ts'
 import type { RequestContext, RequestEnv } from '../../../../base/server/http/env.ts'
 import { problem } from '../../../../base/server/http/problems.ts'
 import type { Services } from '../../../../base/server/services.ts'
@@ -14,7 +14,7 @@ import { failure } from '../failures.ts'
 import { connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
 import { createFlows } from './flows.ts'
 import { createTelling } from './telling.ts'
-import { leavingPage } from './window-page.ts'
+import { leavingPage } from './windowPage.ts'
 
 /** The fields of the form; browsers send those that are empty too. */
 const wished = z.strictObject({

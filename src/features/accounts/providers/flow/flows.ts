@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { RequestContext } from '../../../../base/server/http/env.ts'
 import type { Services } from '../../../../base/server/services.ts'
-import { createSealedCookies } from './sealed-cookies.ts'
+import { createSealedCookies } from './sealedCookies.ts'
 
 const flowSchema = z.object({
   provider: z.string(),

@@ -17,10 +17,10 @@ import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
 import { callback, connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
 import { createFlows, type Flow } from './flows.ts'
-import type { LinkProofs } from './link-proof.ts'
+import type { LinkProofs } from './linkProof.ts'
 import { recordRefusal } from './refusals.ts'
 import { createTelling } from './telling.ts'
-import { leavingPage, windowHeaders } from './window-page.ts'
+import { leavingPage, windowHeaders } from './windowPage.ts'
 
 const start = '/auth/popup/start'
 

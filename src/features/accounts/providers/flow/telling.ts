@@ -3,7 +3,7 @@ import type { Services } from '../../../../base/server/services.ts'
 import { Problem } from '../../../../base/shared/problem.ts'
 import type { SignInResult } from '../events.ts'
 import { failure } from '../failures.ts'
-import { endPage } from './window-page.ts'
+import { endPage } from './windowPage.ts'
 
 /** What a browser has set out for. */
 export type Wish = {

@@ -1,8 +1,8 @@
 import { appendFile, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from './fixtures/cluster-world.ts'
-import { capLog, tailOfLog } from './log-file.ts'
+import { temporaryFolder } from './fixtures/clusterWorld.ts'
+import { capLog, tailOfLog } from './logFile.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let path: string

@@ -50,7 +50,7 @@ const head = [
   '',
   'Lists hold at most 100 items; `Link: <…>; rel="next"` leads to the rest.',
   '',
-  '*Written by `node tools/api-docs.ts` from the contracts.*',
+  '*Written by `node tools/apiDocs.ts` from the contracts.*',
   '',
 ]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../../../../base/server/http/env.ts'
 import type { Services } from '../../../../base/server/services.ts'
 import type { Profile } from '../clients/profile.ts'
-import { createSealedCookies } from './sealed-cookies.ts'
+import { createSealedCookies } from './sealedCookies.ts'
 
 const proofSchema = z.object({
   provider: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { builtOnce } from './built-once.ts'
+import { builtOnce } from './builtOnce.ts'
 
 let database: TestDatabase
 let times = 0

@@ -3,14 +3,14 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/base/server/config.ts'
 import { settings } from '../src/base/server/settings.ts'
-import { describeSettings, envDocsPath } from './env-docs.ts'
+import { describeSettings, envDocsPath } from './envDocs.ts'
 
 /** What an operator has who takes away every "#" before a name. */
 function withoutMarks(text: string): NodeJS.Dict<string> {
   return parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
 }
 
-test('.env.example is fresh: `node tools/env-docs.ts` would write the same', async () => {
+test('.env.example is fresh: `node tools/envDocs.ts` would write the same', async () => {
   expect(await readFile(envDocsPath, 'utf8')).toBe(describeSettings())
 })
 

@@ -7,9 +7,9 @@ import { newId } from '../../../base/server/ids.ts'
 import type { Tally } from '../../../base/server/limits/tally.ts'
 import { hasWaited } from '../../../base/server/unavailable.ts'
 import type { Endpoint } from '../../../base/shared/endpoint.ts'
-import { keptText, type Sent, writeDone } from './quick-answer.ts'
-import { findsReady, type Ready } from './quick-calls.ts'
-import { parsed, pathOf, queryIn, readBody, searchOf } from './quick-request.ts'
+import { keptText, type Sent, writeDone } from './quickAnswer.ts'
+import { findsReady, type Ready } from './quickCalls.ts'
+import { parsed, pathOf, queryIn, readBody, searchOf } from './quickRequest.ts'
 
 /** How a request was answered, for the log and the metrics; `ms` is how long that took. */
 type Told = { requestId: string; method: string; route: string; status: number; member: string; ms: number }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ZodType } from 'zod'
 import type { Call } from '../../../base/server/http/call.ts'
-import { bringsJson, bringsNothing, isOurs, pathOf } from './quick-request.ts'
+import { bringsJson, bringsNothing, isOurs, pathOf } from './quickRequest.ts'
 
 /** A call that can go the quick way, with what its input must be; null for what it has not. */
 export type Ready = Call & {

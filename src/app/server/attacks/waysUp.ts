@@ -15,6 +15,6 @@ export const ways = [
   '%c0%ae%c0%ae/',
   '%c0%ae%c0%ae%c0%af',
   '%uff0e%uff0e%u2215',
-  './/../',
+  '../',
   '/%2e/..%2f',
 ]

@@ -3,7 +3,7 @@ import { Agent, createServer, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeResponseCache, type ResponseCache } from './response-cache.ts'
+import { makeResponseCache, type ResponseCache } from './responseCache.ts'
 
 let server: Server
 let cache: ResponseCache

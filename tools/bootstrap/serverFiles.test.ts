@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concernsServer } from './server-files.mjs'
+import { concernsServer } from './serverFiles.mjs'
 
 test.each([
   'src/app/server/main.ts',

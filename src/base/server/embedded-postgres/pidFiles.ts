@@ -1,7 +1,7 @@
 import { lchown, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAlive, sendSignal, serves } from './living-server.ts'
+import { isAlive, sendSignal, serves } from './livingServer.ts'
 
 export type Place = { directory: string; sockets: string }
 

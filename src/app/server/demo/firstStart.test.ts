@@ -7,7 +7,7 @@ import type { Services } from '../../../base/server/services.ts'
 import { checkPassword } from '../../../features/accounts/actions.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
-import { openDemoWorld } from './first-start.ts'
+import { openDemoWorld } from './firstStart.ts'
 
 const asker = { place: 'test', account: 'demo' }
 

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { newId } from '../../../base/server/ids.ts'
-import type { BuiltFile, BuiltFiles } from './built-files.ts'
+import type { BuiltFile, BuiltFiles } from './builtFiles.ts'
 import { type Form, sendable, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
-import { pathOf } from './quick-request.ts'
+import { pathOf } from './quickRequest.ts'
 
 /** How a request was answered, for the log and the metrics. */
 type Told = { requestId: string; method: string; route: string; status: number }

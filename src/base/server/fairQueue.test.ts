@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from './fairQueue.ts'
 
 const bounds = { atOnce: 1, waiting: 12, ofPlace: 6, ofAccount: 2 }
 

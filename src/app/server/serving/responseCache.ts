@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../base/server/lag.ts'
 import { type Content, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
-import { publicRoute } from './public-routes.ts'
+import { publicRoute } from './publicRoutes.ts'
 
 /** For how long an answer is given again unasked, and for how much longer while one request asks anew, in ms. */
 const life = { fresh: 1_000, renewed: mostLag }

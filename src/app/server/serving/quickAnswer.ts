@@ -4,7 +4,7 @@ import { linkToNext } from '../../../base/server/http/paging.ts'
 import { answerText } from '../../../base/server/idempotency/answers.ts'
 import type { Endpoint } from '../../../base/shared/endpoint.ts'
 import { pack, shortest } from './packing.ts'
-import { pathOf } from './quick-request.ts'
+import { pathOf } from './quickRequest.ts'
 
 /** An answer as it is sent; of its headers, names and values in turn. */
 export type Sent = { status: number; headers: string[]; body: Buffer | string }

@@ -23,6 +23,6 @@ export async function checkLong() {
     ],
     tell: () => script('tools/test-report/tell.ts', '--long'),
   })
-  if (isGood) await script('tools/test-report/note-long-run.ts')
+  if (isGood) await script('tools/test-report/noteLongRun.ts')
   process.exitCode = isGood ? 0 : 1
 }

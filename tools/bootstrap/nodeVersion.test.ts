@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintAbout } from './node-version.mjs'
+import { complaintAbout } from './nodeVersion.mjs'
 
 test.each(['20.19.0', '20.20.2', '21.0.0', '22.1.0', '26.10.0', '100.0.0'])(
   'Node %s starts Tercet',

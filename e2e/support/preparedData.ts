@@ -1,7 +1,7 @@
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './server-process.ts'
+import { startServer } from './serverProcess.ts'
 
 /** A data directory for one test or one worker. */
 export type DataDir = { path: string; remove(): Promise<void> }

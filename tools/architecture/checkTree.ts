@@ -3,9 +3,10 @@ import type { Rule, Violation } from './rule.ts'
 import { barrels } from './rules/barrels.ts'
 import { cycles } from './rules/cycles.ts'
 import { features } from './rules/features.ts'
-import { folderSize } from './rules/folder-size.ts'
+import { folderSize } from './rules/folderSize.ts'
 import { layers } from './rules/layers.ts'
-import { nodeModules } from './rules/node-modules.ts'
+import { names } from './rules/names.ts'
+import { nodeModules } from './rules/nodeModules.ts'
 import { places } from './rules/places.ts'
 import { purity } from './rules/purity.ts'
 import { readable, resolution } from './rules/resolution.ts'
@@ -13,12 +14,13 @@ import { sides } from './rules/sides.ts'
 import { sql } from './rules/sql.ts'
 import { styles } from './rules/styles.ts'
 import { testing } from './rules/testing.ts'
-import { readSourceTree } from './source-tree.ts'
+import { readSourceTree } from './sourceTree.ts'
 
 const rules: Rule[] = [
   readable,
   resolution,
   places,
+  names,
   layers,
   features,
   sides,

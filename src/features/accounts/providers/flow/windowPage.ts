@@ -4,7 +4,7 @@ import { paper } from '../../../../base/shared/paper.ts'
 import { language } from '../../../../base/shared/text/language.ts'
 import { providersText } from '../../../../base/shared/text/providers.ts'
 import { type SignInResult, signInChannel } from '../events.ts'
-import { windowScript } from './window-script.ts'
+import { windowScript } from './windowScript.ts'
 
 const style = `:root{color-scheme:light dark}
 body{background:light-dark(${paper.light},${paper.dark});font:1.0625rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-block-size:90vb;margin-inline:2rem;text-align:center}

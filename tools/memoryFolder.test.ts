@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAbandoned, isMemory } from './memory-folder.ts'
+import { isAbandoned, isMemory } from './memoryFolder.ts'
 
 const root = '/dev/vda / ext4 rw,relatime 0 0\n'
 

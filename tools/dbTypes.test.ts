@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '../src/testing/database.ts'
-import { describeTables } from './db-types.ts'
+import { describeTables } from './dbTypes.ts'
 
-test('db/schema.ts is fresh: `node tools/db-types.ts` would write the same', async () => {
+test('db/schema.ts is fresh: `node tools/dbTypes.ts` would write the same', async () => {
   const { url, drop } = await makeDatabase()
   onTestFinished(drop)
   await describeTables(url, { verify: true })

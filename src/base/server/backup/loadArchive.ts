@@ -9,7 +9,7 @@ import type { About, Manifest } from './archive/contents.ts'
 import { type ArchivePlace, piecesOf } from './archive/read.ts'
 import { makeTally } from './archive/tally.ts'
 import { compareRows, keepTimes, loadRows, type Rows } from './database/load.ts'
-import { onClient } from './database/on-client.ts'
+import { onClient } from './database/onClient.ts'
 import { Refusal } from './refusal.ts'
 
 /**

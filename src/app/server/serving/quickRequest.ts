@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { getQueryParams } from 'hono/utils/url'
 import type { ZodType } from 'zod'
-import { largestBody } from '../../../base/server/http/bounded-body.ts'
+import { largestBody } from '../../../base/server/http/boundedBody.ts'
 import { isJson } from '../../../base/server/http/call.ts'
 
 /** The address of a request without its query. */

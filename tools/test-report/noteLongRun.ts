@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { longLanePage, writeLongRun } from './long-lane.ts'
+import { longLanePage, writeLongRun } from './longLane.ts'
 import { longReports, readResults } from './results.ts'
 
 // Writes down a run of the long lane that went well.
