@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/bootstrap/chromium.mjs'
-import { browserArguments } from './tools/browser.ts'
-import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
-import { shortReports } from './tools/test-report/results.ts'
+import { shortReports } from './checks/test-report/results.ts'
+import { findChromium } from './scripts/bootstrap/chromium.mjs'
+import { browserArguments } from './scripts/browser.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.ts'
 
 // Workers inherit the environment, so the browser is looked for once.
 process.env.CHROMIUM_PATH ??= await findChromium()

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { longReports } from './checks/test-report/results.ts'
 import usual from './playwright.config.ts'
-import { longReports } from './tools/test-report/results.ts'
 
 /** Browser tests of the long lane, one after the other: what they look at shows best where nothing else runs. */
 export default defineConfig({

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './scripts/build/leanRouter.ts'
+import { precompress } from './scripts/build/precompress.ts'
 import { sonnerWithoutInjectedStyle } from './src/base/web/ui/sonnerStyle.ts'
-import { leanRouter } from './tools/build/leanRouter.ts'
-import { precompress } from './tools/build/precompress.ts'
 
 const out = process.env.TERCET_OUT_DIR ?? 'dist'
 

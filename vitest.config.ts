@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
-import { shortReports } from './tools/test-report/results.ts'
+import { shortReports } from './checks/test-report/results.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.ts'
 
 keepTemporaryFilesInMemory()
 
-const all = '{src,tools}/**/*.test.{ts,tsx}'
+const all = '{src,scripts,checks,lab}/**/*.test.{ts,tsx}'
 
 /** Modules that keep in themselves what one page or one process knows, and passwords at what they cost in earnest. */
 const alone = [
@@ -16,7 +16,7 @@ const alone = [
 
 /** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */
 const waiting = [
-  'tools/chaos.test.ts',
+  'lab/chaos.test.ts',
   'src/app/server/{rollingRestart,twoProcesses}.test.ts',
   'src/app/server/{idempotency/duplicates,workers/workers}.test.ts',
   'src/base/server/{embedded-postgres,jobs}/*.test.ts',

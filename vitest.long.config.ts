@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tools/memoryFolder.ts'
-import { longReports } from './tools/test-report/results.ts'
+import { longReports } from './checks/test-report/results.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.ts'
 
 keepTemporaryFilesInMemory()
 
 /** The tests that take too long to be asked each time, one after the other. */
 export default defineConfig({
   test: {
-    include: ['{src,tools}/**/*.long.test.ts'],
+    include: ['{src,scripts,checks,lab}/**/*.long.test.ts'],
     globalSetup: ['src/testing/setUp.ts'],
     reporters: ['default', ['json', { outputFile: longReports.unit }]],
     testTimeout: 60_000,

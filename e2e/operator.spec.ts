@@ -126,7 +126,7 @@ test('secrets can be read by their owner alone', async ({ emptyDir: parent }) =>
 
 test('when the start command is killed, everything it has started ends by itself', async ({ dataDir }) => {
   const port = await freePort()
-  const command = spawnNode('tools/bootstrap/start.mjs', { PORT: `${port}`, DATA_DIR: dataDir }, dataDir)
+  const command = spawnNode('scripts/bootstrap/start.mjs', { PORT: `${port}`, DATA_DIR: dataDir }, dataDir)
   const ended = new Promise((resolve) => command.once('exit', resolve))
   await ready(`http://localhost:${port}`, ended)
   const family = await familyOf(command.pid ?? 0)
@@ -145,8 +145,8 @@ async function providersAt(origin: string): Promise<string[]> {
 }
 
 for (const { command, script, providers } of [
-  { command: 'npm start', script: 'tools/bootstrap/start.mjs', providers: [] },
-  { command: 'npm run dev', script: 'tools/bootstrap/dev.mjs', providers: ['google', 'github'] },
+  { command: 'npm start', script: 'scripts/bootstrap/start.mjs', providers: [] },
+  { command: 'npm run dev', script: 'scripts/bootstrap/dev.mjs', providers: ['google', 'github'] },
 ]) {
   test(`${command} has ${providers.length} stand-ins for sign-in providers`, async ({ dataDir }) => {
     const port = await freePort()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type PlaywrightWorkerArgs } from '@playwright/test'
-import { chromiumCandidates } from '../tools/bootstrap/chromium.mjs'
-import { browserArguments } from '../tools/browser.ts'
+import { chromiumCandidates } from '../scripts/bootstrap/chromium.mjs'
+import { browserArguments } from '../scripts/browser.ts'
 import { open } from './support/open.ts'
 import { test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'

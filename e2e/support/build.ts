@@ -1,4 +1,4 @@
-import { buildClient } from '../../tools/bootstrap/client.mjs'
+import { buildClient } from '../../scripts/bootstrap/client.mjs'
 import { prepareData } from './preparedData.ts'
 
 /** Every server of the run serves the same build and begins with the same data, both made before the first one starts. */

@@ -6,7 +6,7 @@ const patience = 3_000
 
 /**
  * For a loader: waits until the faces that these texts need are there, so that the page is shown in them. A face that
- * comes after its text is not shown before the browser loads a page anew (tools/fonts.ts), and for following links it
+ * comes after its text is not shown before the browser loads a page anew (scripts/fonts.ts), and for following links it
  * never does. Beyond its patience, and where a face cannot be had, the stand-ins do. A server has nothing to wait for.
  */
 export async function facesFor(texts: { [V in Voice]?: string }): Promise<void> {

@@ -1,0 +1,243 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { checkArchitecture } from './checkTree.ts'
+import { missedFiles } from './completeness.ts'
+import { featureOrder } from './featureOrder.ts'
+import { cleanFiles, type Files, plantTree } from './plantedTree.ts'
+import type { Violation } from './rule.ts'
+import { readSourceTree } from './sourceTree.ts'
+
+function violationsOf(files: Files): Violation[] {
+  const root = plantTree(files)
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return checkArchitecture(root).violations
+}
+
+/** Adds files to the clean tree and names what was found as `path:line rule`. */
+function caughtIn(planted: Files): string[] {
+  return violationsOf({ ...cleanFiles, ...planted }).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
+}
+
+test('a tree that keeps every rule passes', () => {
+  expect(violationsOf(cleanFiles)).toEqual([])
+})
+
+test('an empty tree fails, because a guard that saw nothing has guarded nothing', () => {
+  expect(violationsOf({})).toMatchObject([{ rule: 'completeness' }])
+})
+
+test('a tree in which hardly any import was followed fails', () => {
+  const lonely = {
+    'src/base/shared/a.ts': 'export const a = 1',
+    'src/base/shared/b.ts': 'export const b = 1',
+  }
+  expect(violationsOf(lonely)).toMatchObject([{ rule: 'completeness' }])
+})
+
+test('a file that was not looked at is named', () => {
+  const root = plantTree(cleanFiles)
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const { files, otherFiles } = readSourceTree(root)
+  const allButOne = { files: files.filter(({ path }) => path !== 'src/base/server/db.ts'), otherFiles }
+  expect(missedFiles(root, allButOne)).toMatchObject([
+    { path: 'src/base/server/db.ts', rule: 'completeness' },
+  ])
+})
+
+test('every explanation is a sentence about the file it names', () => {
+  const planted = { 'src/base/shared/up.ts': `import '../../app/server/app.ts'` }
+  const [first] = violationsOf({ ...cleanFiles, ...planted })
+  expect(first).toEqual({
+    path: 'src/base/shared/up.ts',
+    line: 1,
+    rule: 'layers',
+    explanation: 'base may not open src/app/server/app.ts: that stands above it. Move the shared part down.',
+  })
+})
+
+describe('a planted fault is caught:', () => {
+  const faults: [string, string, Files][] = [
+    [
+      'base opens a feature',
+      'layers',
+      { 'src/base/server/x.ts': `\nimport '../../features/accounts/store.ts'` },
+    ],
+    ['db opens base', 'layers', { 'db/x.ts': `\nimport '../src/base/server/db.ts'` }],
+    ['a feature opens app', 'layers', { 'src/features/site/x.ts': `\nimport '../../app/server/app.ts'` }],
+    ['the product opens a tool', 'layers', { 'src/app/server/x.ts': `\nimport '../../../lab/seed.ts'` }],
+    [
+      'a test opens what stands above it',
+      'layers',
+      { 'src/base/server/x.test.ts': `\nimport '../../app/server/app.ts'` },
+    ],
+    [
+      'a feature opens one to its right',
+      'features',
+      { 'src/features/accounts/x.ts': `\nimport '../courses/actions.ts'` },
+    ],
+    [
+      'a type is taken from the right',
+      'features',
+      { 'src/features/accounts/x.ts': `\nimport type { C } from '../courses/contract.ts'` },
+    ],
+    [
+      'a feature opens routes of another',
+      'features',
+      { 'src/features/courses/x.ts': `\nimport '../accounts/routes.ts'` },
+    ],
+    [
+      'a feature opens jobs of another',
+      'features',
+      {
+        'src/features/accounts/jobs.ts': `import './store.ts'`,
+        'src/features/courses/x.ts': `\nimport '../accounts/jobs.ts'`,
+      },
+    ],
+    ['web opens server', 'sides', { 'src/features/courses/X.tsx': `\nimport './actions.ts'` }],
+    [
+      'a hook opens server',
+      'sides',
+      { 'src/features/courses/useX.ts': `\nimport { act } from './actions.ts'` },
+    ],
+    [
+      'web takes a type from server',
+      'sides',
+      { 'src/features/courses/X.tsx': `\ntype A = import('./actions.ts').A` },
+    ],
+    [
+      'web opens server when it is needed',
+      'sides',
+      { 'src/features/courses/web/x.ts': `\nconst a = () => import('../actions.ts')` },
+    ],
+    [
+      "the server runs app's pages instead of naming their types",
+      'sides',
+      { 'src/app/server/x.ts': `\nimport { out } from '../web/entry.server.tsx'` },
+    ],
+    [
+      "app's pages name types of the server",
+      'sides',
+      { 'src/app/web/x.ts': `\nimport type { app } from '../server/app.ts'` },
+    ],
+    [
+      'server opens web',
+      'sides',
+      { 'src/features/courses/x.ts': `\nexport { CoursePage } from './CoursePage.tsx'; export const x = 1` },
+    ],
+    [
+      'a contract opens server',
+      'sides',
+      { 'src/features/site/contract.ts': `\nimport '../courses/actions.ts'` },
+    ],
+    ['events open web', 'sides', { 'src/features/site/events.ts': `\nimport '../courses/useCourse.ts'` }],
+    ['shared base opens server', 'sides', { 'src/base/shared/x.ts': `\nimport '../server/db.ts'` }],
+    ['the product opens testing', 'testing', { 'src/app/server/x.ts': `\nimport '../../testing/world.ts'` }],
+    ['a script opens testing', 'testing', { 'scripts/x.ts': `\nimport '../src/testing/world.ts'` }],
+    [
+      'something opens a test',
+      'testing',
+      { 'src/app/server/x.ts': `\nimport '../../features/courses/actions.test.ts'` },
+    ],
+    ['server loads a style', 'styles', { 'src/app/server/x.ts': `\nimport '../../base/web/button.css'` }],
+    [
+      "server loads a package's style",
+      'styles',
+      { 'src/app/server/x.ts': `\nimport '@fontsource/x/index.css?url'` },
+    ],
+    ["web uses Node's own module", 'node-modules', { 'src/base/web/x.ts': `\nimport 'node:fs'` }],
+    [
+      'a contract uses one without its prefix',
+      'node-modules',
+      { 'src/features/site/contract.ts': `\nimport 'crypto'` },
+    ],
+    [
+      'an action imports the query builder',
+      'sql',
+      { 'src/features/site/actions.ts': `\nimport { sql } from 'kysely'` },
+    ],
+    [
+      'an action imports part of it late',
+      'sql',
+      { 'src/features/site/actions.ts': `\nconst a = import('kysely/helpers/postgres')` },
+    ],
+    ['app imports the driver', 'sql', { 'src/app/server/x.ts': `\nimport pg from 'pg'` }],
+    [
+      'a route contains a template',
+      'sql',
+      { 'src/features/site/routes.ts': `\nexport const a = sql<number>\`select 1\`` },
+    ],
+    [
+      'an action builds a query',
+      'sql',
+      { 'src/features/site/actions.ts': `\nexport const a = (db) => db.selectFrom('x')` },
+    ],
+    [
+      'a feature called transfer is no excuse',
+      'sql',
+      { 'src/features/transfer/actions.ts': `\nimport 'pg'` },
+    ],
+    [
+      'a rule reads the clock',
+      'purity',
+      { 'src/features/site/rules.ts': `\nexport const a = () => Date.now()` },
+    ],
+    ['a rule makes today', 'purity', { 'src/features/site/rules.ts': `\nexport const a = () => new Date()` }],
+    [
+      'a contract rolls dice',
+      'purity',
+      { 'src/features/site/contract.ts': `\nexport const a = Math.random()` },
+    ],
+    [
+      'a contract reads the environment',
+      'purity',
+      { 'src/features/site/contract.ts': `\nexport const a = process.env` },
+    ],
+    ['a file only passes on', 'barrels', { 'src/features/courses/x.ts': `export * from './actions.ts'` }],
+    [
+      'a file imports and passes on',
+      'barrels',
+      { 'src/features/courses/x.ts': `import { act } from './actions.ts'\nexport { act }` },
+    ],
+    ['an import leads nowhere', 'resolution', { 'src/app/server/x.ts': `\nimport './gone.ts'` }],
+    ['an import leaves out its ending', 'resolution', { 'src/app/server/x.ts': `\nimport './app'` }],
+    [
+      'an import is put together while running',
+      'resolution',
+      { 'src/app/web/x.ts': '\nconst a = (b) => import(b)' },
+    ],
+    ['files are opened by pattern', 'resolution', { 'src/app/web/x.ts': `\nimport.meta.glob('../**')` }],
+    ['a file cannot be read as code', 'readable', { 'src/app/server/x.ts': 'const = 1' }],
+    ['a folder has no place', 'places', { 'src/helpers/x.ts': 'export const a = 1' }],
+    ['a file is named with dashes', 'names', { 'src/base/server/inTime.ts': 'export const a = 1' }],
+    ['a file that shows nothing has a capital', 'names', { 'src/base/server/Time.ts': 'export const a = 1' }],
+    ['a folder has a capital', 'names', { 'src/base/server/inTime/x.ts': 'export const a = 1' }],
+    ['a feature is not in the order', 'places', { 'src/features/billing/x.ts': 'export const a = 1' }],
+  ]
+
+  test.each(faults)('%s', (_, rule, planted) => {
+    const path = Object.keys(planted).at(-1) ?? ''
+    const line = planted[path]?.startsWith('\n') ? 2 : 1
+    expect(caughtIn(planted)).toEqual([`${path}:${line} ${rule}`])
+  })
+
+  test('a circle, even when only types close it', () => {
+    const caught = caughtIn({
+      'src/features/courses/x.ts': `import { y } from './y.ts'\nexport type X = typeof y`,
+      'src/features/courses/y.ts': `import { z } from './z.ts'\nexport const y = z`,
+      'src/features/courses/z.ts': `import type { X } from './x.ts'\nexport const z: X = 1`,
+    })
+    expect(caught).toEqual(['src/features/courses/x.ts:1 cycles'])
+  })
+
+  test("a feature's folder holds more than 22 files, of whatever kind", () => {
+    const names = Array.from({ length: 23 }, (_, index) => `src/features/site/part${index}.css`)
+    expect(caughtIn(Object.fromEntries(names.slice(1).map((name) => [name, '']))).length).toBe(0)
+    expect(caughtIn(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([
+      'src/features/site:1 folder-size',
+    ])
+  })
+})
+
+test('the order of features names each once', () => {
+  expect(new Set(featureOrder).size).toBe(featureOrder.length)
+})

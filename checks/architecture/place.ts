@@ -1,0 +1,50 @@
+import { posix } from 'node:path'
+
+/** `outside` is everything that is not the product itself: scripts, checks, lab, e2e and the configuration files. */
+export type Layer = 'db' | 'base' | 'features' | 'app' | 'testing' | 'outside'
+export type Side = 'web' | 'both' | 'server'
+
+/** Where a file stands. `side` is null where sides do not matter: tests, src/testing, everything outside, pictures and styles. */
+export type Place = {
+  layer: Layer
+  feature: string | null
+  side: Side | null
+  isTest: boolean
+}
+
+/** Tells a file's place from its path alone; `path` is relative to the repository, with forward slashes. */
+export function placeOf(path: string): Place {
+  const layer = layerOf(path)
+  const isTest = /\.test\.tsx?$/.test(path)
+  const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+  const hasNoSide = isTest || layer === 'testing' || layer === 'outside' || !isCode(path)
+  return { layer, feature, isTest, side: hasNoSide ? null : sideOf(path) }
+}
+
+/** True for the endings that can hold imports. */
+export function isCode(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path)
+}
+
+/** True for a feature's file of this name, or for a file in a folder of this name inside a feature. */
+export function isFeaturePart(path: string, ...names: string[]): boolean {
+  const inner = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
+  if (inner === undefined) return false
+  const folders = inner.split('/').slice(0, -1)
+  return names.some((name) => posix.basename(inner) === `${name}.ts` || folders.includes(name))
+}
+
+function layerOf(path: string): Layer {
+  if (path.startsWith('db/')) return 'db'
+  return (/^src\/(base|features|app|testing)\//.exec(path)?.[1] as Layer | undefined) ?? 'outside'
+}
+
+function sideOf(path: string): Side {
+  const home = /^src\/(?:base|app)\/(server|web|shared)\//.exec(path)?.[1]
+  if (home === 'server' || home === 'web') return home
+  if (home === 'shared') return 'both'
+  const name = posix.basename(path)
+  if (name.endsWith('.tsx') || /^use[A-Z].*\.ts$/.test(name) || path.includes('/web/')) return 'web'
+  if (isFeaturePart(path, 'contract', 'rules', 'events')) return 'both'
+  return 'server'
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { ResolverFactory } from 'oxc-resolver'
+import { type Import, isNodeModule, type ParsedFile, parse } from './parse.ts'
+import { isCode, type Place, placeOf } from './place.ts'
+
+/** What an import leads to. A `file` path is relative to the repository, with forward slashes. */
+export type Target =
+  | { kind: 'file'; path: string }
+  | { kind: 'node' }
+  | { kind: 'package' }
+  | { kind: 'missing' }
+  | { kind: 'computed' }
+
+export type Reference = Import & { target: Target }
+
+export type SourceFile = Omit<ParsedFile, 'imports'> & { path: string; place: Place; references: Reference[] }
+
+/** Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures. */
+export type SourceTree = { files: SourceFile[]; otherFiles: string[] }
+
+const codeFolders = ['src', 'db', 'e2e', 'scripts', 'checks', 'lab']
+const resolver = new ResolverFactory({ extensions: [], fullySpecified: true, symlinks: false })
+
+/** Reads, parses and resolves every file of the repository at `root` that holds code. */
+export function readSourceTree(root: string): SourceTree {
+  const configurations = readdirSync(root).filter((name) => name.endsWith('.config.ts'))
+  const paths = [...codeFolders.flatMap((folder) => walk(root, folder)), ...configurations].sort()
+  return {
+    files: paths.filter(isCode).map((path) => readSourceFile(root, path)),
+    otherFiles: paths.filter((path) => !isCode(path)),
+  }
+}
+
+function walk(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+function readSourceFile(root: string, path: string): SourceFile {
+  const { imports, ...facts } = parse(path, readFileSync(join(root, path), 'utf8'))
+  const references = imports.map((one) => ({ ...one, target: resolve(root, path, one.specifier) }))
+  return { ...facts, path, place: placeOf(path), references }
+}
+
+function resolve(root: string, from: string, specifier: string | null): Target {
+  if (specifier === null) return { kind: 'computed' }
+  if (isNodeModule(specifier)) return { kind: 'node' }
+  if (!/^[./#]/.test(specifier)) return { kind: 'package' }
+  const withoutQuery = specifier.replace(/\?.*$/, '')
+  const found = resolver.sync(dirname(join(root, from)), withoutQuery).path
+  return found === undefined
+    ? { kind: 'missing' }
+    : { kind: 'file', path: relative(root, found).split(sep).join('/') }
+}

@@ -1,0 +1,169 @@
+import type { EventKind } from '../../../src/features/accounts/audit/rules.ts'
+import { type Chance, createChance } from './random.ts'
+import { descriptionOf, durationOf, nameOf, titleOf } from './text.ts'
+
+/** How much of everything there is to be. */
+export type Size = { name: string; courses: number; members: number; enrollments: number }
+
+/** What is of a kind, as lines for `copy … from stdin`, in the columns that are named. */
+export type Table = { name: string; columns: string[]; lines: () => Iterable<string> }
+
+/** All is said to have happened in the five years before this. */
+const newest = Date.UTC(2026, 0, 1)
+const years = 5 * 365.25 * 86_400_000
+
+const kinds = { user: '1', course: '2', enrollment: '3', session: '4', event: '5' }
+
+/** The id of the one with this number, with its time in it (UUIDv7), and that time. Later ones have greater ids. */
+export function idOf(kind: keyof typeof kinds, number: number, of: number): string {
+  const time = timeOf(number, of).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${kinds[kind]}00-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+function timeOf(number: number, of: number): number {
+  return Math.floor(newest - years + (years * number) / of)
+}
+
+const instant = (time: number) => new Date(time).toISOString()
+
+/** Which courses members take: for each enrollment, in the order of members, the numbers of both. */
+function whoTakesWhat({ courses, members, enrollments }: Size, seed: number) {
+  const chance = createChance(seed)
+  const taken = new Int32Array(enrollments)
+  const taker = new Int32Array(enrollments)
+  const counts = new Int32Array(courses)
+  // The popular ones are old and new alike.
+  const scattered = spread(courses)
+  let at = 0
+  for (let member = 0; at < enrollments; member += 1) {
+    const fair = Math.ceil((enrollments - at) / (members - member))
+    const most = member === members - 1 ? fair : 1 + chance.below(2 * fair - 1)
+    const own = new Set<number>()
+    for (let tries = 0; own.size < most && tries < most * 4; tries += 1) {
+      own.add(scattered(chance.zipf(courses, 0.7)))
+    }
+    for (const course of own) {
+      if (at === enrollments) break
+      taken[at] = course
+      taker[at] = member
+      counts[course] = (counts[course] ?? 0) + 1
+      at += 1
+    }
+  }
+  return { taken, taker, counts }
+}
+
+/** Sends each number below `most` to another one, far from its neighbours'. */
+function spread(most: number): (number: number) => number {
+  let step = Math.floor(most * 0.618) | 1
+  while (divisor(step, most) !== 1) step += 2
+  return (number) => (number * step) % most
+}
+
+function divisor(one: number, other: number): number {
+  return other === 0 ? one : divisor(other, one % other)
+}
+
+/** All tables of a size, in the order in which they refer to each other. The same for the same seed, to the byte. */
+export function tablesOf(size: Size, seed: number): Table[] {
+  const { taken, taker, counts } = whoTakesWhat(size, seed)
+  return [
+    {
+      name: 'users',
+      columns: ['id', 'email', 'display_name', 'created_at'],
+      lines: () => userLines(size, createChance(seed + 1)),
+    },
+    {
+      name: 'enrollments',
+      columns: ['id', 'course_id', 'user_id', 'created_at'],
+      lines: () => enrollmentLines(size, taken, taker, createChance(seed + 2)),
+    },
+    {
+      name: 'courses',
+      columns: ['id', 'creator_id', 'title', 'duration', 'description', 'created_at', 'updated_at'],
+      lines: () => courseLines(size, createChance(seed + 3)),
+    },
+    {
+      name: 'enrollment_counts',
+      columns: ['course_id', 'learners', 'created_at'],
+      lines: () => countLines(size, counts),
+    },
+    {
+      name: 'sessions',
+      columns: ['id', 'user_id', 'token_hash', 'created_at', 'last_seen_at', 'expires_at'],
+      lines: () => sessionLines(size),
+    },
+    {
+      name: 'audit_events',
+      columns: ['id', 'kind', 'at', 'member_id', 'actor_id', 'network', 'device'],
+      lines: () => eventLines(size, createChance(seed + 4)),
+    },
+  ]
+}
+
+function* userLines({ members }: Size, chance: Chance): Iterable<string> {
+  for (let number = 0; number < members; number += 1) {
+    const id = idOf('user', number, members)
+    yield `${id}\tmember-${number}@example.org\t${nameOf(chance)}\t${instant(timeOf(number, members))}\n`
+  }
+}
+
+/** One in ten members teaches, some of them a great deal. */
+function* courseLines({ courses, members }: Size, chance: Chance): Iterable<string> {
+  const teachers = Math.max(1, Math.floor(members / 10))
+  for (let number = 0; number < courses; number += 1) {
+    const at = instant(timeOf(number, courses))
+    const teacher = idOf('user', chance.zipf(teachers, 0.5), members)
+    const texts = `${titleOf(chance)}\t${durationOf(chance)}\t${descriptionOf(chance)}`
+    yield `${idOf('course', number, courses)}\t${teacher}\t${texts}\t${at}\t${at}\n`
+  }
+}
+
+function* countLines({ courses }: Size, counts: Int32Array): Iterable<string> {
+  for (let number = 0; number < courses; number += 1) {
+    yield `${idOf('course', number, courses)}\t${counts[number]}\t${instant(timeOf(number, courses))}\n`
+  }
+}
+
+function* enrollmentLines(
+  { courses, members, enrollments }: Size,
+  taken: Int32Array,
+  taker: Int32Array,
+  chance: Chance,
+): Iterable<string> {
+  for (let number = 0; number < enrollments; number += 1) {
+    const [course = 0, member = 0] = [taken[number], taker[number]]
+    const at = chance.below(enrollments)
+    const ids = `${idOf('course', course, courses)}\t${idOf('user', member, members)}`
+    yield `${idOf('enrollment', number, enrollments)}\t${ids}\t${instant(timeOf(at, enrollments))}\n`
+  }
+}
+
+/** Every fifth member is signed in somewhere. */
+function* sessionLines({ members }: Size): Iterable<string> {
+  const later = instant(newest + 100 * years)
+  for (let number = 0; number < members; number += 5) {
+    const at = instant(timeOf(number, members))
+    const hash = `\\\\x${number.toString(16).padStart(64, '0')}`
+    yield `${idOf('session', number, members)}\t${idOf('user', number, members)}\t${hash}\t${at}\t${at}\t${later}\n`
+  }
+}
+
+const eventKinds: readonly EventKind[] = [
+  'session.started',
+  'session.started',
+  'session.ended',
+  'session.refused',
+  'member.registered',
+  'password.changed',
+]
+
+/** One event for each member, of the last months. */
+function* eventLines({ members }: Size, chance: Chance): Iterable<string> {
+  for (let number = 0; number < members; number += 1) {
+    const member = idOf('user', chance.below(members), members)
+    const at = instant(newest - 90 * 86_400_000 + Math.floor((90 * 86_400_000 * number) / members))
+    const what = `${idOf('event', number, members)}\t${chance.of(eventKinds)}\t${at}\t${member}\t${member}`
+    yield `${what}\t192.0.2.0/24\tFirefox on Linux\n`
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeDataDir } from '../../e2e/support/preparedData.ts'
+import { buildClient } from '../../scripts/bootstrap/client.mjs'
+import { answersOf } from './answers.ts'
+import { publicReads } from './cases.ts'
+import { openDemo } from './demo.ts'
+import { measureDrawing } from './drawing.ts'
+import { sizes } from './generator/sizes.ts'
+import { measureCrowds, measureMembers, measureReads } from './measure.ts'
+import { memoryOf, startScript } from './processes.ts'
+import { fillDirectory } from './sized.ts'
+import { type Filled, measureGrowth } from './sizes.ts'
+import { measureStart } from './starting.ts'
+import { growthTableOf, tableOf } from './table.ts'
+
+// React looks at this once, when it is loaded: to draw in development takes several times as long.
+process.env.NODE_ENV = 'production'
+
+const { values } = parseArgs({
+  options: {
+    // Compares a thousand courses with a million instead of measuring beside ceilings.
+    sizes: { type: 'boolean', default: false },
+    // Tells where the processor's time goes, beside that of bare servers, instead of how much it is.
+    profile: { type: 'boolean', default: false },
+    // Tells what garbage that is collected does to ticks of Node's.
+    ticks: { type: 'boolean', default: false },
+    // Measures those cases alone whose names hold one of these: --only enroll --only "my courses"
+    only: { type: 'string', multiple: true, default: [''] },
+    // In how many rounds, each of a second or two: the more, the less the machine's neighbours have a say.
+    rounds: { type: 'string', default: '7' },
+    small: { type: 'string', default: '1k' },
+    large: { type: 'string', default: '1m' },
+    // Data directories that `npm run generate` has filled with these, to measure again without filling new ones.
+    'small-data': { type: 'string' },
+    'large-data': { type: 'string' },
+  },
+})
+
+function tell(what: string): void {
+  process.stderr.write(`${what}\n`)
+}
+
+async function keep(file: string, found: object): Promise<void> {
+  await mkdir('test-results', { recursive: true })
+  await writeFile(`test-results/${file}`, JSON.stringify({ at: new Date().toISOString(), ...found }, null, 2))
+}
+
+function isChosen(name: string): boolean {
+  return values.only.some((part) => name.includes(part))
+}
+
+async function findScript(): Promise<string> {
+  const assets = await readdir(join(import.meta.dirname, '../../dist/client/assets'))
+  return `/assets/${assets.find((name) => /^entry.*\.js$/.test(name))}`
+}
+
+async function measureCases(): Promise<void> {
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 2) throw new Error('At least two rounds are needed.')
+  const site = await openDemo({})
+  const reads = publicReads(await findScript())
+  const bare = await startScript(join(import.meta.dirname, 'bare.ts'), await answersOf(site.origin, reads))
+  try {
+    const rows = [
+      ...(await measureReads(site, bare, reads, isChosen, rounds)),
+      ...(await measureMembers(site, isChosen, rounds)),
+      ...(await measureCrowds(site, isChosen)),
+    ]
+    const worked = await memoryOf(site.pid)
+    const drawn = await measureDrawing(site.origin, 600)
+    const { start, memory } = await measureStart(3)
+    process.stdout.write(tableOf(rows, { worked, memory, start, drawn }))
+    await keep('bench.json', { rows, worked, memory, start, drawn })
+  } finally {
+    await bare.stop()
+    await site.stop()
+  }
+}
+
+async function filled(name: string, there?: string): Promise<Filled & { remove(): Promise<void> }> {
+  const size = Object.entries(sizes).find(([key]) => key === name)?.[1]
+  if (size === undefined) throw new Error(`The sizes are ${Object.keys(sizes).join(', ')}.`)
+  if (there !== undefined) return { size, path: resolve(there), remove: async () => {} }
+  const data = await makeDataDir()
+  const began = performance.now()
+  await fillDirectory(data.path, size, 1, (what, seconds) => tell(`${what}: ${seconds.toFixed(1)} s`))
+  tell(`${size.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  return { size, ...data }
+}
+
+async function measureSizes(): Promise<void> {
+  const small = await filled(values.small, values['small-data'])
+  const large = await filled(values.large, values['large-data'])
+  try {
+    const grown = await measureGrowth(small, large, isChosen)
+    process.stdout.write(growthTableOf(grown, small.size.name, large.size.name))
+    await keep('bench-sizes.json', { small: small.size, large: large.size, grown })
+    const over = grown.filter(({ ratio, most }) => ratio > most).map(({ name }) => name)
+    if (over.length > 0) tell(`Costs more than it may: ${over.join(', ')}.`)
+  } finally {
+    await small.remove()
+    await large.remove()
+  }
+}
+
+async function profile(): Promise<void> {
+  const { profileCases, profilesOf } = await import('./profiled.ts')
+  process.stdout.write(profilesOf(await profileCases(await findScript(), isChosen)))
+}
+
+async function measure(): Promise<void> {
+  if (values.ticks) return (await import('./ticks.ts')).measureTicks()
+  await buildClient()
+  await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
+}
+
+await measure()
+tell(`Measured in ${Math.ceil(performance.now() / 60_000)} minutes.`)

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { startServer } from '../../e2e/support/serverProcess.ts'
+import { connectionBeside } from '../../src/base/server/embedded-postgres/beside.ts'
+import { fill } from './generator/fill.ts'
+import type { Size } from './generator/rows.ts'
+
+/** Lets the product make a data directory, without the demo world, and fills its database. */
+export async function fillDirectory(
+  path: string,
+  size: Size,
+  seed: number,
+  tell?: (what: string, seconds: number) => void,
+): Promise<void> {
+  const server = await startServer(path, { DEMO: '0' })
+  try {
+    await fill(await databaseIn(path), size, seed, tell)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** How the embedded database of a running product is reached. */
+export async function databaseIn(path: string) {
+  const found = await connectionBeside(join(path, 'postgres'))
+  if (found === null) throw new Error('The database of the product cannot be reached.')
+  return found
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { collectGarbage } from '../../src/app/server/settling.ts'
+import { holdTick } from '../../src/app/server/ticks.ts'
+
+// What a tick of Node's (`process.nextTick`) costs before and after garbage was collected, with one of them held and
+// without: decision 63. Each in a thread of its own, since V8 does not forget what it has met.
+
+const many = 1_000_000
+
+type Costs = { before: number; after: number }
+
+/** The time of one tick in µs, of many one after the other. */
+async function costOfTick(): Promise<number> {
+  const ended = Promise.withResolvers<void>()
+  let left = many
+  const tick = () => {
+    left -= 1
+    if (left > 0) process.nextTick(tick)
+    else ended.resolve()
+  }
+  const begun = performance.now()
+  process.nextTick(tick)
+  await ended.promise
+  const taken = performance.now() - begun
+  // Nothing is left of it when the next thing happens.
+  await turn()
+  return (taken * 1000) / many
+}
+
+async function measure(): Promise<Costs> {
+  if (workerData === 'one is held') holdTick()
+  const before = await costOfTick()
+  collectGarbage()
+  // The first time meets the garbage that was collected.
+  await costOfTick()
+  return { before, after: await costOfTick() }
+}
+
+/** Prints what a tick costs as a table in Markdown. */
+export async function measureTicks(): Promise<void> {
+  const lines = ['| a tick, µs | before garbage is collected | afterwards |', '| --- | ---: | ---: |']
+  for (const name of ['none is held', 'one is held']) {
+    const worker = new Worker(new URL(import.meta.url), { workerData: name })
+    const [{ before, after }] = (await once(worker, 'message')) as [Costs]
+    lines.push(`| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} |`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (!isMainThread) parentPort?.postMessage(await measure())

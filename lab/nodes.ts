@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { buildClient } from '../scripts/bootstrap/client.mjs'
+import { makeLedger } from './chaos/ledger.ts'
+import { report } from './chaos/report.ts'
+import { playDeck } from './chaos/rounds.ts'
+import { clusterFaults } from './nodes/faults.ts'
+import { findPrograms, type Programs } from './nodes/programs.ts'
+import { openSite, readerEmail } from './nodes/site.ts'
+import { beginVisit } from './nodes/story.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '80' },
+    seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
+    people: { type: 'string', default: '6' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+const wish = {
+  rounds: Number(values.rounds),
+  people: Number(values.people),
+  only: new RegExp(values.only),
+  seed: Number(values.seed),
+}
+
+/** Plays the rounds while somebody is signed in at a browser, who then has to be able to go on. */
+async function play(programs: Programs): Promise<boolean> {
+  const site = await openSite(programs)
+  try {
+    const ledger = makeLedger()
+    ledger.begin(`account ${readerEmail}`, 'there').acknowledged()
+    const visit = await beginVisit(site.origin, ledger, site.log.replace('.log', '.png'))
+    try {
+      const outcome = await playDeck(site, clusterFaults, wish, ledger, console.log)
+      const verdict = report({ ...outcome, log: site.log }, wish.seed)
+      const { answered, unanswered } = site.reader.counts()
+      console.log(`${answered} reads answered beside, ${unanswered} met an error, and read again.`)
+      await visit.goOn()
+      console.log('Whoever had signed in at a browser before was signed in still, and could do everything.')
+      return verdict === 'good'
+    } finally {
+      await visit.close()
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+const programs = await findPrograms()
+if (typeof programs === 'string') {
+  console.log(`Many machines are NOT tested here: ${programs}.`)
+  process.exitCode = 2
+} else {
+  console.log(
+    `Two nodes behind HAProxy, a PostgreSQL with a synchronous replica, files in S3, seed ${wish.seed}`,
+  )
+  await buildClient()
+  if (!(await play(programs))) process.exitCode = 1
+}
