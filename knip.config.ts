@@ -8,7 +8,8 @@ function importsOfStyles(text: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'src/app/server/{main,admin,backup,restore,moveDatabase,moveBlobs}.ts',
+    'src/app/server/main.ts',
+    'src/app/server/cli/{admin,backup,restore,moveDatabase,moveBlobs}.ts',
     'src/app/web/entry.{client,server}.tsx',
     'lab/bench/{run,generate}.ts',
     '{scripts,checks,lab}/*.ts',
@@ -19,7 +20,7 @@ const config: KnipConfig = {
     'lab/chaos/movedClock.ts',
     'lab/held/attackers.ts',
     'lab/overload/visitors.ts',
-    'src/base/server/jobs/fixtures/worker.ts',
+    'src/base/jobs/fixtures/worker.ts',
     'src/testing/passwordCost.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],

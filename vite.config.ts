@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanRouter } from './scripts/build/leanRouter.ts'
 import { precompress } from './scripts/build/precompress.ts'
-import { sonnerWithoutInjectedStyle } from './src/base/web/ui/sonnerStyle.ts'
+import { sonnerWithoutInjectedStyle } from './src/base/ui/sonnerStyle.ts'
 
 const out = process.env.TERCET_OUT_DIR ?? 'dist'
 
@@ -47,12 +47,12 @@ export default defineConfig({
                 {
                   name: 'frame',
                   tags: ['$initial'],
-                  test: /^(?!.*(entry\.client|firstPaint|web.styles))/,
+                  test: /^(?!.*(entry\.client|firstPaint|ui.styles))/,
                   priority: 1,
                 },
                 // What several screens share, in a few pieces: each is packed better, and fetched once.
-                { name: 'sending', test: /wishes|IntentKey/ },
-                { name: 'cards', test: /courses.CourseCard|web.Deferred|ui.Grid|ui.Skeleton/ },
+                { name: 'sending', test: /offline.queue|IntentKey/ },
+                { name: 'cards', test: /courses.CourseCard|page.Deferred|ui.Grid|ui.Skeleton/ },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
               ],
             },

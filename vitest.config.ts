@@ -9,7 +9,8 @@ const all = '{src,scripts,checks,lab}/**/*.test.{ts,tsx}'
 
 /** Modules that keep in themselves what one page or one process knows, and passwords at what they cost in earnest. */
 const alone = [
-  'src/base/web/**/*.test.{ts,tsx}',
+  'src/base/{form,page,ui}/**/*.test.{ts,tsx}',
+  'src/features/courses/cover/**/*.test.{ts,tsx}',
   'src/app/web/**/*.test.{ts,tsx}',
   'src/features/accounts/password.test.ts',
 ]
@@ -17,9 +18,9 @@ const alone = [
 /** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */
 const waiting = [
   'lab/chaos.test.ts',
-  'src/app/server/{rollingRestart,twoProcesses}.test.ts',
-  'src/app/server/{idempotency/duplicates,workers/workers}.test.ts',
-  'src/base/server/{embedded-postgres,jobs}/*.test.ts',
+  'src/app/server/process/{rollingRestart,twoProcesses,workers}.test.ts',
+  'src/app/server/http/idempotency/duplicates.test.ts',
+  'src/{platform/embedded-postgres,base/jobs}/*.test.ts',
 ]
 
 /** What takes too long to be asked each time: vitest.long.config.ts. */

@@ -3,9 +3,9 @@ import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchDatabase } from '../src/base/server/metrics/database.ts'
-import { watchFiles } from '../src/base/server/metrics/files.ts'
-import { createMetrics } from '../src/base/server/metrics/metrics.ts'
+import { watchDatabase } from '../src/platform/metrics/database.ts'
+import { watchFiles } from '../src/platform/metrics/files.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 
 const docs = join(import.meta.dirname, '../docs')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { forms } from '../src/app/server/attacks/smugglingForms.ts'
 import { ways } from '../src/app/server/attacks/waysUp.ts'
 import { adminPaths } from '../src/app/web/pages/admin/AdminPages.tsx'
-import { ownMigrations, readMigrations } from '../src/base/server/migrations.ts'
+import { ownMigrations, readMigrations } from '../src/base/db/migrations.ts'
 import { readEndpoints } from '../src/testing/endpoints.ts'
 
 const read = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')

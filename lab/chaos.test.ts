@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildClient } from '../scripts/bootstrap/client.mjs'
-import { newId } from '../src/base/server/ids.ts'
+import { newId } from '../src/base/ids.ts'
 import { startTestServer } from '../src/testing/server.ts'
 import { makeLedger } from './chaos/ledger.ts'
 import { leftOver } from './chaos/photos.ts'

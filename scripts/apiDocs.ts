@@ -1,7 +1,7 @@
 import { glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Endpoint, scopeOf } from '../src/base/shared/endpoint.ts'
+import { type Endpoint, scopeOf } from '../src/base/contract/endpoint.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/api.md')

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openDb } from '../src/base/server/db.ts'
-import { startEmbeddedPostgres } from '../src/base/server/embedded-postgres/server.ts'
-import { createLog } from '../src/base/server/log.ts'
-import { migrate } from '../src/base/server/migrate.ts'
+import { openDb } from '../src/base/db/db.ts'
+import { migrate } from '../src/base/db/migrate.ts'
+import { createLog } from '../src/base/log.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/server.ts'
 
 const root = join(import.meta.dirname, '..')
 const generator = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** How the driver in src/base/server/db.ts hands values over. */
+/** How the driver in src/base/db/db.ts hands values over. */
 const typeMapping = JSON.stringify({ timestamptz: 'string', int8: 'number' })
 
 /**

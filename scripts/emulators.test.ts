@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/base/server/config.ts'
+import { readConfig } from '../src/base/config/config.ts'
 import { settingsBesides } from './bootstrap/emulated.mjs'
 import { startEmulators } from './emulators.ts'
 

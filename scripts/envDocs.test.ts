@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/base/server/config.ts'
-import { settings } from '../src/base/server/settings.ts'
+import { readConfig } from '../src/base/config/config.ts'
+import { settings } from '../src/base/config/settings.ts'
 import { describeSettings, envDocsPath } from './envDocs.ts'
 
 /** What an operator has who takes away every "#" before a name. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type IssuerSetting, issuerSettings, issuerVariable } from '../src/base/server/providers/settings.ts'
-import type { Setting } from '../src/base/server/setting.ts'
-import { settings } from '../src/base/server/settings.ts'
+import type { Setting } from '../src/base/config/setting.ts'
+import { settings } from '../src/base/config/settings.ts'
+import { type IssuerSetting, issuerSettings, issuerVariable } from '../src/base/config/usualProviders.ts'
 
 /** Where the list of settings lies, for operators to copy from. */
 export const envDocsPath = join(import.meta.dirname, '..', '.env.example')

@@ -31,7 +31,7 @@ test('faces for other scripts are asked for by no European letter and no sign th
 })
 
 test('every stand-in has its place in the families of the tokens, and none is named in vain', async () => {
-  const tokens = await readFile(join(import.meta.dirname, '../src/base/web/styles/tokens.css'), 'utf8')
+  const tokens = await readFile(join(import.meta.dirname, '../src/base/ui/styles/tokens.css'), 'utf8')
   const made = sheets.flatMap(({ text }) => [...text.matchAll(/family: "([^"]+)";\n {2}src: local/g)])
   const names = new Set(made.map(([, name]) => name))
   const used = tokens.match(/"(?:Besley|Hanken Grotesk|Literata) (?!Variable)[^"]+"/g) ?? []

@@ -23,7 +23,7 @@ type Metrics = typeof arial
 type Local = { metrics: Metrics; names: string[]; weights?: string }
 
 const require = createRequire(import.meta.url)
-const folder = join(import.meta.dirname, '..', 'src', 'base', 'web', 'styles')
+const folder = join(import.meta.dirname, '..', 'src', 'base', 'ui', 'styles')
 
 const stacks = {
   arial: { metrics: arial, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'] },

@@ -28,8 +28,8 @@ test('an empty tree fails, because a guard that saw nothing has guarded nothing'
 
 test('a tree in which hardly any import was followed fails', () => {
   const lonely = {
-    'src/base/shared/a.ts': 'export const a = 1',
-    'src/base/shared/b.ts': 'export const b = 1',
+    'src/base/contract/a.ts': 'export const a = 1',
+    'src/base/contract/b.ts': 'export const b = 1',
   }
   expect(violationsOf(lonely)).toMatchObject([{ rule: 'completeness' }])
 })
@@ -38,20 +38,19 @@ test('a file that was not looked at is named', () => {
   const root = plantTree(cleanFiles)
   onTestFinished(() => rmSync(root, { recursive: true }))
   const { files, otherFiles } = readSourceTree(root)
-  const allButOne = { files: files.filter(({ path }) => path !== 'src/base/server/db.ts'), otherFiles }
-  expect(missedFiles(root, allButOne)).toMatchObject([
-    { path: 'src/base/server/db.ts', rule: 'completeness' },
-  ])
+  const allButOne = { files: files.filter(({ path }) => path !== 'src/base/db/db.ts'), otherFiles }
+  expect(missedFiles(root, allButOne)).toMatchObject([{ path: 'src/base/db/db.ts', rule: 'completeness' }])
 })
 
 test('every explanation is a sentence about the file it names', () => {
-  const planted = { 'src/base/shared/up.ts': `import '../../app/server/app.ts'` }
+  const planted = { 'src/base/contract/up.ts': `import '../../app/server/app.ts'` }
   const [first] = violationsOf({ ...cleanFiles, ...planted })
   expect(first).toEqual({
-    path: 'src/base/shared/up.ts',
+    path: 'src/base/contract/up.ts',
     line: 1,
     rule: 'layers',
-    explanation: 'base may not open src/app/server/app.ts: that stands above it. Move the shared part down.',
+    explanation:
+      'base may not open src/app/server/http/app.ts: that stands above it. Move the shared part down.',
   })
 })
 
@@ -60,15 +59,15 @@ describe('a planted fault is caught:', () => {
     [
       'base opens a feature',
       'layers',
-      { 'src/base/server/x.ts': `\nimport '../../features/accounts/store.ts'` },
+      { 'src/base/http/x.ts': `\nimport '../../features/accounts/store.ts'` },
     ],
-    ['db opens base', 'layers', { 'db/x.ts': `\nimport '../src/base/server/db.ts'` }],
+    ['db opens base', 'layers', { 'db/x.ts': `\nimport '../src/base/db/db.ts'` }],
     ['a feature opens app', 'layers', { 'src/features/site/x.ts': `\nimport '../../app/server/app.ts'` }],
     ['the product opens a tool', 'layers', { 'src/app/server/x.ts': `\nimport '../../../lab/seed.ts'` }],
     [
       'a test opens what stands above it',
       'layers',
-      { 'src/base/server/x.test.ts': `\nimport '../../app/server/app.ts'` },
+      { 'src/base/http/x.test.ts': `\nimport '../../app/server/app.ts'` },
     ],
     [
       'a feature opens one to its right',
@@ -130,7 +129,7 @@ describe('a planted fault is caught:', () => {
       { 'src/features/site/contract.ts': `\nimport '../courses/actions.ts'` },
     ],
     ['events open web', 'sides', { 'src/features/site/events.ts': `\nimport '../courses/useCourse.ts'` }],
-    ['shared base opens server', 'sides', { 'src/base/shared/x.ts': `\nimport '../server/db.ts'` }],
+    ['shared base opens server', 'sides', { 'src/base/contract/x.ts': `\nimport '../db/db.ts'` }],
     ['the product opens testing', 'testing', { 'src/app/server/x.ts': `\nimport '../../testing/world.ts'` }],
     ['a script opens testing', 'testing', { 'scripts/x.ts': `\nimport '../src/testing/world.ts'` }],
     [
@@ -138,13 +137,13 @@ describe('a planted fault is caught:', () => {
       'testing',
       { 'src/app/server/x.ts': `\nimport '../../features/courses/actions.test.ts'` },
     ],
-    ['server loads a style', 'styles', { 'src/app/server/x.ts': `\nimport '../../base/web/button.css'` }],
+    ['server loads a style', 'styles', { 'src/app/server/x.ts': `\nimport '../../base/ui/button.css'` }],
     [
       "server loads a package's style",
       'styles',
       { 'src/app/server/x.ts': `\nimport '@fontsource/x/index.css?url'` },
     ],
-    ["web uses Node's own module", 'node-modules', { 'src/base/web/x.ts': `\nimport 'node:fs'` }],
+    ["web uses Node's own module", 'node-modules', { 'src/base/ui/x.ts': `\nimport 'node:fs'` }],
     [
       'a contract uses one without its prefix',
       'node-modules',
@@ -208,9 +207,9 @@ describe('a planted fault is caught:', () => {
     ['files are opened by pattern', 'resolution', { 'src/app/web/x.ts': `\nimport.meta.glob('../**')` }],
     ['a file cannot be read as code', 'readable', { 'src/app/server/x.ts': 'const = 1' }],
     ['a folder has no place', 'places', { 'src/helpers/x.ts': 'export const a = 1' }],
-    ['a file is named with dashes', 'names', { 'src/base/server/inTime.ts': 'export const a = 1' }],
-    ['a file that shows nothing has a capital', 'names', { 'src/base/server/Time.ts': 'export const a = 1' }],
-    ['a folder has a capital', 'names', { 'src/base/server/inTime/x.ts': 'export const a = 1' }],
+    ['a file is named with dashes', 'names', { 'src/base/http/in-time.ts': 'export const a = 1' }],
+    ['a file that shows nothing has a capital', 'names', { 'src/base/http/Time.ts': 'export const a = 1' }],
+    ['a folder has a capital', 'names', { 'src/base/http/inTime/x.ts': 'export const a = 1' }],
     ['a feature is not in the order', 'places', { 'src/features/billing/x.ts': 'export const a = 1' }],
   ]
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** `outside` is everything that is not the product itself: scripts, checks, lab, e2e and the configuration files. */
-export type Layer = 'db' | 'base' | 'features' | 'app' | 'testing' | 'outside'
+export type Layer = 'db' | 'base' | 'platform' | 'features' | 'app' | 'testing' | 'outside'
 export type Side = 'web' | 'both' | 'server'
 
 /** Where a file stands. `side` is null where sides do not matter: tests, src/testing, everything outside, pictures and styles. */
@@ -36,15 +36,26 @@ export function isFeaturePart(path: string, ...names: string[]): boolean {
 
 function layerOf(path: string): Layer {
   if (path.startsWith('db/')) return 'db'
-  return (/^src\/(base|features|app|testing)\//.exec(path)?.[1] as Layer | undefined) ?? 'outside'
+  return (/^src\/(base|platform|features|app|testing)\//.exec(path)?.[1] as Layer | undefined) ?? 'outside'
+}
+
+/** The rooms of base that are not of the server alone. */
+const sidesOfRooms: Readonly<Record<string, Side>> = {
+  contract: 'both',
+  drawing: 'both',
+  text: 'both',
+  form: 'web',
+  page: 'web',
+  ui: 'web',
 }
 
 function sideOf(path: string): Side {
-  const home = /^src\/(?:base|app)\/(server|web|shared)\//.exec(path)?.[1]
+  const home = /^src\/app\/(server|web)\//.exec(path)?.[1]
   if (home === 'server' || home === 'web') return home
-  if (home === 'shared') return 'both'
+  const [, layer, room = ''] = path.split('/')
+  if (layer === 'base' || layer === 'platform') return (layer === 'base' && sidesOfRooms[room]) || 'server'
   const name = posix.basename(path)
   if (name.endsWith('.tsx') || /^use[A-Z].*\.ts$/.test(name) || path.includes('/web/')) return 'web'
-  if (isFeaturePart(path, 'contract', 'rules', 'events')) return 'both'
+  if (isFeaturePart(path, 'contract', 'rules', 'events', 'shared')) return 'both'
   return 'server'
 }

@@ -7,26 +7,26 @@ export type Files = Record<string, string>
 /** A small product that keeps every rule and uses every freedom the rules leave. */
 export const cleanFiles: Files = {
   'db/schema.ts': 'export type Tables = { courses: { id: string } }',
-  'src/base/shared/dates.ts': 'export const day = 86400000',
-  'src/base/server/db.ts': `
+  'src/base/contract/dates.ts': 'export const day = 86400000',
+  'src/base/db/db.ts': `
     import type { Tables } from '../../../db/schema.ts'
     import { sql } from 'kysely'
     import pg from 'pg'
     export const ping = () => sql\`select 1\`
     export type Db = Tables & { pool: pg.Pool }`,
-  'src/base/server/events.ts': `import { EventEmitter } from 'node:events'\nexport const bus = new EventEmitter()`,
-  'src/base/web/Button.tsx': `import './button.css'\nexport const Button = () => <button type="button" />`,
-  'src/base/web/button.css': '.button { color: red }',
+  'src/base/http/events.ts': `import { EventEmitter } from 'node:events'\nexport const bus = new EventEmitter()`,
+  'src/base/ui/Button.tsx': `import './button.css'\nexport const Button = () => <button type="button" />`,
+  'src/base/ui/button.css': '.button { color: red }',
   'src/features/accounts/contract.ts': `export type Account = { name: string }`,
   'src/features/accounts/routes.ts': `import { findAccount } from './store.ts'\nexport const routes = [findAccount]`,
   'src/features/accounts/store.ts': `
     import { sql } from 'kysely'
-    import type { Db } from '../../base/server/db.ts'
+    import type { Db } from '../../base/db/db.ts'
     export const findAccount = (db: Db) => sql\`select 1\`.execute(db)`,
   'src/features/accounts/store/sessions.ts': `import { sql } from 'kysely'\nexport const a = sql\`select 2\``,
   'src/features/courses/contract.ts': `import type { Account } from '../accounts/contract.ts'\nexport type C = Account`,
   'src/features/courses/rules.ts': `
-    import { day } from '../../base/shared/dates.ts'
+    import { day } from '../../base/contract/dates.ts'
     export const isOld = (at: string, now: Date) => now.getTime() - new Date(at).getTime() > day`,
   'src/features/courses/actions.ts': `
     import type { Kysely } from 'kysely'
@@ -35,7 +35,7 @@ export const cleanFiles: Files = {
     import { isOld } from './rules.ts'
     export const act = (db: Kysely<unknown>) => [Date.now(), randomUUID(), findAccount, isOld]`,
   'src/features/courses/CoursePage.tsx': `
-    import { Button } from '../../base/web/Button.tsx'
+    import { Button } from '../../base/ui/Button.tsx'
     import icon from './icon.svg?url'
     import { isOld } from './rules.ts'
     import { useCourse } from './useCourse.ts'
@@ -49,8 +49,8 @@ export const cleanFiles: Files = {
     import { act } from './actions.ts'
     import { sql } from 'kysely'
     console.log(act, CoursePage, routes, world, sql\`select 1\`, new Date())`,
-  'src/app/server/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
-  'src/app/server/pages.ts': `
+  'src/app/server/http/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
+  'src/app/server/http/pages.ts': `
     import type { Out } from '../web/entry.server.tsx'
     export const load = (path: string): Promise<Out> => import(path)`,
   'src/app/web/entry.server.tsx': `import { PassThrough } from 'node:stream'\nexport type Out = PassThrough`,

@@ -1,5 +1,5 @@
 -- A text as searches compare it: Latin, Greek and Cyrillic letters without marks, so that "zoe" finds "Zoë". Marks of other
--- scripts stay, since they are vowels there. The application does the same with what is searched for (src/base/shared/folded.ts).
+-- scripts stay, since they are vowels there. The application does the same with what is searched for (src/base/contract/folded.ts).
 -- It needs no extension and no locale, and is the same on every PostgreSQL.
 create function folded(given text) returns text language sql immutable parallel safe
   return case

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderToString } from 'react-dom/server'
-import { holdTick } from '../../src/app/server/ticks.ts'
+import { holdTick } from '../../src/app/server/process/ticks.ts'
 import type { loadPage, treeOf } from '../../src/app/web/entry.server.tsx'
 import { middleOf } from './rounds.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { mostConnections } from '../../src/base/server/db.ts'
+import { mostConnections } from '../../src/base/db/db.ts'
 
 /** A query as the product sends it, prepared once for each connection, with values of its own each time. */
 export type Bare = { name: string; text: string; values: () => unknown[] }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { mostConnections } from '../../src/base/server/db.ts'
+import { mostConnections } from '../../src/base/db/db.ts'
 
 /** What the server asks the database for at each path; a POST brings the values as JSON. */
 export type Asking = {

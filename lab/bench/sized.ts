@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startServer } from '../../e2e/support/serverProcess.ts'
-import { connectionBeside } from '../../src/base/server/embedded-postgres/beside.ts'
+import { connectionBeside } from '../../src/platform/embedded-postgres/beside.ts'
 import { fill } from './generator/fill.ts'
 import type { Size } from './generator/rows.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { collectGarbage } from '../../src/app/server/settling.ts'
-import { holdTick } from '../../src/app/server/ticks.ts'
+import { collectGarbage } from '../../src/app/server/process/settling.ts'
+import { holdTick } from '../../src/app/server/process/ticks.ts'
 
 // What a tick of Node's (`process.nextTick`) costs before and after garbage was collected, with one of them held and
 // without: decision 63. Each in a thread of its own, since V8 does not forget what it has met.

@@ -47,7 +47,7 @@ const inCode: Record<string, RegExp> = {
 /** Every exception in the migrations and in the product's code. */
 export async function findExceptions(): Promise<Exception[]> {
   const found: Exception[] = exceptionsLeft(await readMigrations())
-  for await (const path of glob('src/{app,base,features}/**/*.ts', { cwd: root })) {
+  for await (const path of glob('src/{app,base,features,platform}/**/*.ts', { cwd: root })) {
     if (path.endsWith('.test.ts')) continue
     const text = await readFile(join(root, path), 'utf8')
     for (const [kind, pattern] of Object.entries(inCode)) {

@@ -1,4 +1,4 @@
-import { connectionsOfParent, connectionsOfWorker } from '../../src/base/server/connections.ts'
+import { connectionsOfParent, connectionsOfWorker } from '../../src/base/db/connections.ts'
 import { assumptions, daily, type Kept, type Kind } from './assumptions.ts'
 import { shareFromMemory } from './memory.ts'
 import { type Sizes, sizeOf } from './size.ts'

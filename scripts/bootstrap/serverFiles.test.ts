@@ -4,7 +4,7 @@ import { concernsServer } from './serverFiles.mjs'
 test.each([
   'src/app/server/main.ts',
   'src/features/courses/rules.ts',
-  'src/base/shared/user.ts',
+  'src/base/contract/user.ts',
   'db/migrations/0001_start.sql',
 ])('a change to %s restarts the server', (path) => {
   expect(concernsServer(path)).toBe(true)
@@ -13,8 +13,8 @@ test.each([
 test.each([
   'src/features/courses/CoursePage.tsx',
   'src/features/courses/useCourse.ts',
-  'src/base/web/request.ts',
-  'src/base/web/styles/tokens.css',
+  'src/base/page/request.ts',
+  'src/base/ui/styles/tokens.css',
   'src/features/courses/rules.test.ts',
   'src/testing/world.ts',
   'src/features/courses/README.md',

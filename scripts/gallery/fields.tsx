@@ -1,9 +1,9 @@
-import { Checkbox } from '../../src/base/web/ui/Checkbox.tsx'
-import { Field, useFieldIds } from '../../src/base/web/ui/Field.tsx'
-import { PasswordField } from '../../src/base/web/ui/PasswordField.tsx'
-import { SearchField } from '../../src/base/web/ui/SearchField.tsx'
-import { Select } from '../../src/base/web/ui/Select.tsx'
-import { TextField } from '../../src/base/web/ui/TextField.tsx'
+import { Checkbox } from '../../src/base/ui/Checkbox.tsx'
+import { Field, useFieldIds } from '../../src/base/ui/Field.tsx'
+import { PasswordField } from '../../src/base/ui/PasswordField.tsx'
+import { SearchField } from '../../src/base/ui/SearchField.tsx'
+import { Select } from '../../src/base/ui/Select.tsx'
+import { TextField } from '../../src/base/ui/TextField.tsx'
 import { type Exhibit, longText } from './exhibit.ts'
 
 const eye = { label: 'Password', showLabel: 'Show password', hideLabel: 'Hide password' }

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide'
-import { Button } from '../../src/base/web/ui/Button.tsx'
-import { Cover } from '../../src/base/web/ui/Cover.tsx'
-import { Grid } from '../../src/base/web/ui/Grid.tsx'
-import { Icon } from '../../src/base/web/ui/Icon.tsx'
-import { PageHead } from '../../src/base/web/ui/PageHead.tsx'
-import { Table } from '../../src/base/web/ui/Table.tsx'
+import { Button } from '../../src/base/ui/Button.tsx'
+import { Grid } from '../../src/base/ui/Grid.tsx'
+import { Icon } from '../../src/base/ui/Icon.tsx'
+import { PageHead } from '../../src/base/ui/PageHead.tsx'
+import { Table } from '../../src/base/ui/Table.tsx'
 import {
   ActionCell,
   ActionWords,
@@ -12,7 +11,8 @@ import {
   DetailCell,
   HeadCell,
   TitleCell,
-} from '../../src/base/web/ui/TableCells.tsx'
+} from '../../src/base/ui/TableCells.tsx'
+import { Cover } from '../../src/features/courses/cover/Cover.tsx'
 import { type Exhibit, longText, longWord } from './exhibit.ts'
 
 function Courses({ titles }: { titles: string[] }) {

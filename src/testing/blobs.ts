@@ -1,6 +1,6 @@
-import { type Blobs, makeBlobs } from '../base/server/blobs/blobs.ts'
-import type { Db } from '../base/server/db.ts'
-import type { Clock } from '../base/shared/clock.ts'
+import { type Blobs, makeBlobs } from '../base/blobs/blobs.ts'
+import type { Clock } from '../base/contract/clock.ts'
+import type { Db } from '../base/db/db.ts'
 
 /** Files that lie in the test's own database, and go with it. */
 export function blobsIn(db: Db, clock: Clock): Blobs {

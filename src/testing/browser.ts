@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../base/shared/problem.ts'
+import type { ProblemBody } from '../base/contract/problem.ts'
 
 /** An answer, read. */
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/shared/clock.ts'
+import type { Clock } from '../base/contract/clock.ts'
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { advance(by: { seconds?: number; minutes?: number; days?: number }): void }

@@ -1,4 +1,4 @@
-import { readOklch, toLight } from '../base/shared/oklch.ts'
+import { readOklch, toLight } from '../base/drawing/oklch.ts'
 
 /** The contrast (WCAG 2.x, 1 to 21) between two opaque `oklch(L C H)` colours, clamped to sRGB. */
 export function contrast(one: string, other: string): number {

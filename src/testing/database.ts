@@ -1,8 +1,8 @@
 import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openDb } from '../base/server/db.ts'
-import { createLog } from '../base/server/log.ts'
+import { type Db, openDb } from '../base/db/db.ts'
+import { createLog } from '../base/log.ts'
 import { withDatabase } from './setUp.ts'
 
 /** A database of one's own, and its address. */

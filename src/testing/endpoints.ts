@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '../base/shared/endpoint.ts'
+import type { Endpoint } from '../base/contract/endpoint.ts'
 
 const features = join(import.meta.dirname, '../features')
 

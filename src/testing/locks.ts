@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../base/server/db.ts'
+import type { Db } from '../base/db/db.ts'
 
 /** Returns when a statement in this database, or so many of them, wait for another's transaction to end. */
 export async function untilSomebodyWaits(db: Db, many = 1): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../base/server/db.ts'
-import { newId } from '../base/server/ids.ts'
+import type { Db } from '../base/db/db.ts'
+import { newId } from '../base/ids.ts'
 
 const at = '2026-03-04T05:06:07.890123Z'
 const later = '2027-03-04T05:06:07Z'

@@ -9,7 +9,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import type { Db } from '../base/server/db.ts'
+import type { Db } from '../base/db/db.ts'
 
 /** One step of a plan of PostgreSQL, as `explain (format json)` names its parts. */
 export type Step = {

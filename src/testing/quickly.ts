@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createLog, type Log } from '../base/server/log.ts'
+import { createLog, type Log } from '../base/log.ts'
 import { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildClient } from '../../scripts/bootstrap/client.mjs'
-import { openDb } from '../base/server/db.ts'
-import { startEmbeddedPostgres } from '../base/server/embedded-postgres/server.ts'
-import { createLog } from '../base/server/log.ts'
-import { migrate } from '../base/server/migrate.ts'
+import { openDb } from '../base/db/db.ts'
+import { migrate } from '../base/db/migrate.ts'
+import { createLog } from '../base/log.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

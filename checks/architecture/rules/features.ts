@@ -7,7 +7,13 @@ export const features = openingRule('features', ({ from, path, to }) => {
   const [own, other] = [from.place.feature, to.feature]
   if (other === null || other === own) return null
   const wiring = isFeaturePart(path, 'routes', 'jobs')
-  if (wiring && (from.place.layer === 'features' || from.place.layer === 'base') && !from.place.isTest)
+  if (
+    wiring &&
+    from.place.layer !== 'app' &&
+    from.place.layer !== 'testing' &&
+    from.place.layer !== 'outside' &&
+    !from.place.isTest
+  )
     return `${path} is for app to wire; open the actions, rules or store of ${other} instead.`
   if (own === null || featureOrder.indexOf(other) < featureOrder.indexOf(own)) return null
   return `${own} may not open ${other}, which stands to its right. Let ${other} call or listen instead.`

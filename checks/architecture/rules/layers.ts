@@ -1,11 +1,20 @@
 import type { Layer } from '../place.ts'
 import { openingRule } from '../rule.ts'
 
-const order: readonly Layer[] = ['db', 'base', 'features', 'app', 'outside']
+/** What each layer may open beside itself. */
+const below: Record<Exclude<Layer, 'testing'>, readonly Layer[]> = {
+  db: [],
+  base: ['db'],
+  platform: ['db', 'base'],
+  features: ['db', 'base'],
+  app: ['db', 'base', 'platform', 'features'],
+  outside: ['db', 'base', 'platform', 'features', 'app'],
+}
 
-/** db ← base ← features ← app: a file opens its own layer or a lower one. Test helpers open everything. */
+/** db ← base ← platform and features ← app: a file opens its own layer or a lower one. Test helpers open everything. */
 export const layers = openingRule('layers', ({ from, path, to }) => {
   if (to.layer === 'testing' || from.place.layer === 'testing') return null
-  if (order.indexOf(to.layer) <= order.indexOf(from.place.layer)) return null
-  return `${from.place.layer} may not open ${path}: that stands above it. Move the shared part down.`
+  if (to.layer === from.place.layer || below[from.place.layer].includes(to.layer)) return null
+  const where = to.layer === 'platform' ? 'is for those who run the site' : 'stands above it'
+  return `${from.place.layer} may not open ${path}: that ${where}. Move the shared part down.`
 })

@@ -6,8 +6,9 @@ import type { SourceFile } from '../sourceTree.ts'
 export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)
 
 function maySpeakSql({ path, place }: SourceFile): boolean {
-  if (place.isTest || path.startsWith('src/base/server/')) return true
-  if (place.layer === 'base' || place.layer === 'app') return false
+  if (place.isTest || place.layer === 'platform') return true
+  if (place.layer === 'base') return place.side === 'server'
+  if (place.layer === 'app') return false
   return place.layer !== 'features' || isFeaturePart(path, 'store', 'transfer')
 }
 

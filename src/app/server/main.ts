@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig } from '../../base/server/config.ts'
-import { createLog } from '../../base/server/log.ts'
-import { describeStart } from './greeting.ts'
-import { type Running, runUntilStopped } from './running.ts'
-import { keepCompiled, settleDown } from './settling.ts'
-import { readEnvFile } from './terminal.ts'
-import { holdTick } from './ticks.ts'
-import { countWorkers } from './workers/count.ts'
+import { type Config, readConfig } from '../../base/config/config.ts'
+import { createLog } from '../../base/log.ts'
+import { countWorkers } from '../../platform/workers/count.ts'
+import { readEnvFile } from './cli/terminal.ts'
+import { describeStart } from './instance/greeting.ts'
+import { type Running, runUntilStopped } from './process/running.ts'
+import { keepCompiled, settleDown } from './process/settling.ts'
+import { holdTick } from './process/ticks.ts'
 
 const development = process.env.TERCET_DEV === '1'
 process.env.NODE_ENV ??= development ? 'development' : 'production'
@@ -25,14 +25,14 @@ async function serve(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
   const workers = development ? 1 : countWorkers(config)
   return workers === 1
-    ? (await import('./alone.ts')).serveAlone(config, log, development)
-    : (await import('./workers/parent.ts')).serveTogether(config, log, workers)
+    ? (await import('./process/alone.ts')).serveAlone(config, log, development)
+    : (await import('./process/parent.ts')).serveTogether(config, log, workers)
 }
 
 keepCompiled()
 holdTick()
 settleDown()
-const work = cluster.isWorker ? (await import('./workers/worker.ts')).work : main
+const work = cluster.isWorker ? (await import('./process/worker.ts')).work : main
 work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

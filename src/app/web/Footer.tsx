@@ -1,10 +1,10 @@
 import { Globe } from 'lucide'
 import { Link } from 'react-router'
-import { BrandIcon, type BrandName } from '../../base/web/ui/BrandIcon.tsx'
-import { Icon } from '../../base/web/ui/Icon.tsx'
-import { Logo } from '../../base/web/ui/Logo.tsx'
-import { Tagline } from '../../base/web/ui/Tagline.tsx'
-import type { SiteFacts } from '../../base/web/useSite.ts'
+import { BrandIcon, type BrandName } from '../../base/ui/BrandIcon.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Logo } from '../../base/ui/Logo.tsx'
+import { Tagline } from '../../base/ui/Tagline.tsx'
+import type { SiteFacts } from '../../base/ui/useSite.ts'
 import styles from './Footer.module.css'
 
 type FooterProps = {

@@ -1,9 +1,9 @@
 import { Menu as MenuLines, X } from 'lucide'
 import { type MouseEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { Brand } from '../../base/web/ui/Brand.tsx'
-import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
-import { Icon } from '../../base/web/ui/Icon.tsx'
+import { Brand } from '../../base/ui/Brand.tsx'
+import { Button, ButtonLink } from '../../base/ui/Button.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { NavEntry, type NavTarget } from './NavEntry.tsx'
 import styles from './NavSheet.module.css'
 

@@ -1,5 +1,5 @@
-import { siteText } from '../../base/shared/text/site.ts'
-import { ButtonLink } from '../../base/web/ui/Button.tsx'
+import { siteText } from '../../base/text/site.ts'
+import { ButtonLink } from '../../base/ui/Button.tsx'
 import { StrayPage } from './StrayPage.tsx'
 
 const { title, heading, body, button } = siteText.notFound

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { RolledStop } from '../../base/web/ui/art/RolledStop.tsx'
+import { PageMeta } from '../../base/page/PageMeta.tsx'
+import { RolledStop } from '../../base/ui/art/RolledStop.tsx'
 import styles from './StrayPage.module.css'
 
 type StrayPageProps = {

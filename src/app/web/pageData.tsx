@@ -4,7 +4,7 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
-import { inertJson, ScriptText } from '../../base/web/ScriptText.tsx'
+import { inertJson, ScriptText } from '../../base/page/ScriptText.tsx'
 import { elementId, readElement } from './pageDataElement.ts'
 
 /** The files that a page needs from the build; those that make it answer come after it is shown (`later`). */

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { keptFetch } from '../../base/web/keptFetch.ts'
-import { shownPathContext } from '../../base/web/later.ts'
-import { prefetchOnIntent } from '../../base/web/prefetch.ts'
-import { fetchContext } from '../../base/web/request.ts'
-import { isWishWaiting, wishAnswered } from '../../base/web/wishes/waiting.ts'
+import { keptFetch } from '../../base/page/keptFetch.ts'
+import { shownPathContext } from '../../base/page/later.ts'
+import { isWishWaiting, wishAnswered } from '../../base/page/offline-queue/waiting.ts'
+import { prefetchOnIntent } from '../../base/page/prefetch.ts'
+import { fetchContext } from '../../base/page/request.ts'
 import { signInChannel } from '../../features/accounts/providers/events.ts'
 import { noteMember } from '../../features/accounts/web/session.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
@@ -48,7 +48,8 @@ export async function takeOver(page: Document): Promise<void> {
   })
   prefetchOnIntent(routes)
   addEventListener(wishAnswered, () => router.revalidate())
-  if (isWishWaiting()) import('../../base/web/wishes/retry.ts').then(({ retryWishes }) => retryWishes())
+  if (isWishWaiting())
+    import('../../base/page/offline-queue/retry.ts').then(({ retryWishes }) => retryWishes())
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats itself until it is heard, so there is time to load what listens.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KeyholeFlower } from '../../base/web/ui/art/KeyholeFlower.tsx'
+import { KeyholeFlower } from '../../base/ui/art/KeyholeFlower.tsx'
 import styles from './AuthFrame.module.css'
 
 /** A form on paper with a poster beside it, which leaves under 960 px. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
-import { emailField, linkField, nameField, textField } from '../../base/shared/fields.ts'
-import { accountsText } from '../../base/shared/text/accounts.ts'
+import { idInAnswer } from '../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { emailField, linkField, nameField, textField } from '../../base/contract/fields.ts'
+import { accountsText } from '../../base/text/accounts.ts'
 import { brokenPasswordRule } from './rules.ts'
 
 const member = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '../../base/shared/problem.ts'
+import type { Problem } from '../../base/contract/problem.ts'
 import { hashPassword as hash, needsRehash, verifyPassword as verify } from './password.ts'
 
 const asker = { place: 'here', account: 'amina' }

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, createFairQueue } from '../../base/server/fairQueue.ts'
-import { problem } from '../../base/server/http/problems.ts'
-import { accountsText } from '../../base/shared/text/accounts.ts'
+import { type Asker, createFairQueue } from '../../base/concurrency/fairQueue.ts'
+import { problem } from '../../base/http/problems.ts'
+import { accountsText } from '../../base/text/accounts.ts'
 import { type PasswordCost, passwordCost } from './passwordCost.ts'
 
 const derive = promisify(argon2)

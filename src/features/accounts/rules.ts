@@ -1,5 +1,5 @@
-import { accountsText } from '../../base/shared/text/accounts.ts'
-import { fieldsText } from '../../base/shared/text/fields.ts'
+import { accountsText } from '../../base/text/accounts.ts'
+import { fieldsText } from '../../base/text/fields.ts'
 import { profilePage } from './profile/rules.ts'
 
 /** The longest password that is hashed; longer ones only cost time. */

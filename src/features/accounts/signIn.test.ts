@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../base/server/db.ts'
+import type { Db } from '../../base/db/db.ts'
 import { problemIn } from '../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makePerson, type Person } from '../../testing/make.ts'

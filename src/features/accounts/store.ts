@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../base/server/db.ts'
-import { type Busy, locking } from '../../base/server/locks.ts'
-import { listOf } from '../../base/server/plannedOnce.ts'
+import type { Db } from '../../base/db/db.ts'
+import { type Busy, locking } from '../../base/db/locks.ts'
+import { listOf } from '../../base/db/plannedOnce.ts'
 import type { Member } from './contract.ts'
 
 /** What a member is made of wherever somebody comes in. */

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide'
 import { useId, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
-import { day } from '../../base/shared/dates.ts'
-import { coursesText } from '../../base/shared/text/courses.ts'
-import { ButtonLink } from '../../base/web/ui/Button.tsx'
-import { Cover } from '../../base/web/ui/Cover.tsx'
-import { cx } from '../../base/web/ui/cx.ts'
-import { Icon } from '../../base/web/ui/Icon.tsx'
+import { day } from '../../base/contract/dates.ts'
+import { coursesText } from '../../base/text/courses.ts'
+import { ButtonLink } from '../../base/ui/Button.tsx'
+import { cx } from '../../base/ui/cx.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
 import styles from './CourseCard.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
+import { Cover } from './cover/Cover.tsx'
 
 /** The state of a course's page that was opened from a card: the name under which the cover becomes its book. */
 export type CameFrom = { cover: string }

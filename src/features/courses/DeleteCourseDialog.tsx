@@ -1,7 +1,7 @@
-import { teachingText } from '../../base/shared/text/teaching.ts'
-import { Button } from '../../base/web/ui/Button.tsx'
-import { Dialog } from '../../base/web/ui/Dialog.tsx'
-import { DialogSubject } from '../../base/web/ui/DialogSubject.tsx'
+import { teachingText } from '../../base/text/teaching.ts'
+import { Button } from '../../base/ui/Button.tsx'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogSubject } from '../../base/ui/DialogSubject.tsx'
 
 export type Deleting = { id: string; title: string }
 

@@ -1,12 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
-import { coursesText } from '../../base/shared/text/courses.ts'
-import { teachingText } from '../../base/shared/text/teaching.ts'
-import { Deferred } from '../../base/web/Deferred.tsx'
-import { formTexts } from '../../base/web/formText.ts'
-import { later } from '../../base/web/later.ts'
-import { PageMeta } from '../../base/web/PageMeta.tsx'
+import { formTexts } from '../../base/form/formText.ts'
+import { Deferred } from '../../base/page/Deferred.tsx'
+import { later } from '../../base/page/later.ts'
+import { PageMeta } from '../../base/page/PageMeta.tsx'
 import {
   answer,
   answerPage,
@@ -15,28 +13,23 @@ import {
   type Call,
   type ListPage,
   refuseUnanswered,
-} from '../../base/web/request.ts'
-import { EmptyShelf } from '../../base/web/ui/art/EmptyShelf.tsx'
-import { Button, ButtonLink } from '../../base/web/ui/Button.tsx'
-import { Cover } from '../../base/web/ui/Cover.tsx'
-import { EmptyState } from '../../base/web/ui/EmptyState.tsx'
-import { Icon } from '../../base/web/ui/Icon.tsx'
-import { Loader } from '../../base/web/ui/Loader.tsx'
-import { PageHead } from '../../base/web/ui/PageHead.tsx'
-import { Table } from '../../base/web/ui/Table.tsx'
-import {
-  ActionCell,
-  ActionWords,
-  Cell,
-  DetailCell,
-  HeadCell,
-  TitleCell,
-} from '../../base/web/ui/TableCells.tsx'
-import { notify } from '../../base/web/ui/toast.ts'
-import { useFocusNearby } from '../../base/web/useFocusNearby.ts'
-import { useMore } from '../../base/web/useMore.ts'
+} from '../../base/page/request.ts'
+import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
+import { useMore } from '../../base/page/useMore.ts'
+import { coursesText } from '../../base/text/courses.ts'
+import { teachingText } from '../../base/text/teaching.ts'
+import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
+import { Button, ButtonLink } from '../../base/ui/Button.tsx'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Loader } from '../../base/ui/Loader.tsx'
+import { PageHead } from '../../base/ui/PageHead.tsx'
+import { Table } from '../../base/ui/Table.tsx'
+import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
+import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/web/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
+import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 
 const { manage } = teachingText

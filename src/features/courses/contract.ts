@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
+import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import {
   emailField,
   idField,
@@ -8,9 +8,9 @@ import {
   linkField,
   requiredText,
   textField,
-} from '../../base/shared/fields.ts'
-import { pagingQuery } from '../../base/shared/paging.ts'
-import { fieldsText } from '../../base/shared/text/fields.ts'
+} from '../../base/contract/fields.ts'
+import { pagingQuery } from '../../base/contract/paging.ts'
+import { fieldsText } from '../../base/text/fields.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
 
 const card = z

@@ -1,5 +1,5 @@
-import { folded } from '../../base/shared/folded.ts'
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { folded } from '../../base/contract/folded.ts'
+import { coursesText } from '../../base/text/courses.ts'
 
 /** The most characters that each text of a course may hold. */
 export const longest = { title: 200, duration: 100, description: 5000 } as const

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../base/server/builtOnce.ts'
-import type { Db } from '../../base/server/db.ts'
-import type { IfMatch } from '../../base/server/http/conditional.ts'
-import { forPages, listOf, pageLimit } from '../../base/server/plannedOnce.ts'
-import { coursesText } from '../../base/shared/text/courses.ts'
+import { builtOnce } from '../../base/db/builtOnce.ts'
+import type { Db } from '../../base/db/db.ts'
+import { forPages, listOf, pageLimit } from '../../base/db/plannedOnce.ts'
+import type { IfMatch } from '../../base/http/conditional.ts'
+import { coursesText } from '../../base/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
 /** The parts of a course that every list shows, in wire form, with its creator's name. */

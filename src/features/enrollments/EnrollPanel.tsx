@@ -1,10 +1,10 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { enrollmentsText } from '../../base/shared/text/enrollments.ts'
-import { IntentKey } from '../../base/web/IntentKey.tsx'
-import { Button } from '../../base/web/ui/Button.tsx'
-import { Icon } from '../../base/web/ui/Icon.tsx'
+import { IntentKey } from '../../base/form/IntentKey.tsx'
+import { enrollmentsText } from '../../base/text/enrollments.ts'
+import { Button } from '../../base/ui/Button.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import styles from './EnrollPanel.module.css'
 
 const words = enrollmentsText

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
-import { emailField, idField } from '../../base/shared/fields.ts'
-import { pagingQuery } from '../../base/shared/paging.ts'
+import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { emailField, idField } from '../../base/contract/fields.ts'
+import { pagingQuery } from '../../base/contract/paging.ts'
 
 const enrollment = z
   .object({ _id: idInAnswer(), courseId: idInAnswer(), email: z.string() })

@@ -1,6 +1,6 @@
-import { jobsText } from '../../base/shared/text/jobs.ts'
-import { PageMeta } from '../../base/web/PageMeta.tsx'
-import { PageHead } from '../../base/web/ui/PageHead.tsx'
+import { PageMeta } from '../../base/page/PageMeta.tsx'
+import { jobsText } from '../../base/text/jobs.ts'
+import { PageHead } from '../../base/ui/PageHead.tsx'
 
 /** Nothing but its name, as yet. */
 export function Component() {

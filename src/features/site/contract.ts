@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../base/shared/endpoint.ts'
-import { linkField, requiredText, textField } from '../../base/shared/fields.ts'
-import { contactText } from '../../base/shared/text/contact.ts'
-import { fieldsText } from '../../base/shared/text/fields.ts'
-import { instructorsText } from '../../base/shared/text/instructors.ts'
+import { idInAnswer } from '../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { linkField, requiredText, textField } from '../../base/contract/fields.ts'
+import { contactText } from '../../base/text/contact.ts'
+import { fieldsText } from '../../base/text/fields.ts'
+import { instructorsText } from '../../base/text/instructors.ts'
 import { isPhone, longest } from './inquiries/rules.ts'
 
 const site = z

@@ -1,5 +1,5 @@
-import type { Api } from '../../base/server/http/api.ts'
-import type { Services } from '../../base/server/services.ts'
+import type { Api } from '../../base/http/api.ts'
+import type { Services } from '../../base/services.ts'
 import { siteContract } from './contract.ts'
 import { readDocument } from './documents/document.ts'
 import { sendInquiry } from './inquiries/actions.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../base/server/db.ts'
+import type { Db } from '../../base/db/db.ts'
 
 /** Notes that the instance has started; true the first time, and never again. */
 export async function insertFirstStart(db: Db, now: Date): Promise<boolean> {

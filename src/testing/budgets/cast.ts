@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { postLetter } from '../../base/server/mail/outbox.ts'
+import { postLetter } from '../../base/mail/outbox.ts'
 import { makeAdministrator } from '../administrator.ts'
 import { makeCourse, makePerson, type Person, putPhoto } from '../make.ts'
 import type { TestServer } from '../server.ts'

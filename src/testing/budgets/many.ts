@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../base/server/db.ts'
+import type { Db } from '../../base/db/db.ts'
 
 /** How many rows every table that grows has: more by command (decision 45), to see that plans stay what they are. */
 export const many = Number(process.env.ROWS ?? 10_000)

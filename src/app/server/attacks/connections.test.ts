@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Door, makeDoor } from '../../../platform/load-shedding/door.ts'
 import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
 import { knock } from '../../../testing/knock.ts'
 import { makePerson } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { statusesIn } from '../../../testing/wire.ts'
-import { type Door, makeDoor } from '../serving/door.ts'
 
 const password = 'Correct.Horse1'
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /**
  * Another site can make a member's browser follow a link or show a picture, cookies included (its forms and scripts are
- * refused: src/app/server/endpoints.test.ts). So nothing that a link can ask for may change anything.
+ * refused: src/app/server/http/endpoints.test.ts). So nothing that a link can ask for may change anything.
  */
 let server: TestServer
 let amina: Person

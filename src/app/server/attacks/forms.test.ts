@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../../base/server/log.ts'
+import { createLog } from '../../../base/log.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { pagePaths } from '../../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
-import { createLog } from '../../../base/server/log.ts'
+import { newId } from '../../../base/ids.ts'
+import { createLog } from '../../../base/log.ts'
 import { hashPassword } from '../../../features/accounts/password.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

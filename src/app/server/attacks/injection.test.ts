@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Endpoint } from '../../../base/shared/endpoint.ts'
+import type { Endpoint } from '../../../base/contract/endpoint.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'

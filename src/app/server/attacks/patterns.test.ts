@@ -11,9 +11,9 @@ const root = join(import.meta.dirname, '../../../..')
 
 /** Patterns that take the square of their text's length, each with why nobody can give them a long one. */
 const trusted: Record<string, string> = {
-  'src/base/server/blobs/settings.ts': 'what an operator has set',
-  'src/base/server/providers/config.ts': 'what an operator has set',
-  'src/base/web/request.ts': 'our own server’s header, read in the browser',
+  'src/base/config/blobs.ts': 'what an operator has set',
+  'src/base/config/providers.ts': 'what an operator has set',
+  'src/base/page/request.ts': 'our own server’s header, read in the browser',
   'src/features/accounts/providers/reach.ts': 'what an operator has set',
   'src/features/site/documents/inline.ts': 'the operator’s own documents, read at the start',
   'src/features/site/documents/markdown.ts': 'the operator’s own documents, read at the start',

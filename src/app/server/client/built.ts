@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type { render } from '../../web/entry.server.tsx'
 import type { PageFiles } from '../../web/pageData.tsx'
-import { openBuiltFiles } from '../serving/builtFiles.ts'
+import { openBuiltFiles } from './builtFiles.ts'
 import type { Client } from './client.ts'
 import { themeScript, themeScriptHash } from './theme.ts'
 

@@ -1,5 +1,5 @@
 import type { Surroundings } from '../../web/entry.server.tsx'
-import type { BuiltFiles } from '../serving/builtFiles.ts'
+import type { BuiltFiles } from './builtFiles.ts'
 
 /** The web client as the server needs it, built or in development. */
 export type Client = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paper } from '../../../base/shared/paper.ts'
+import { paper } from '../../../base/drawing/paper.ts'
 
 /**
  * Runs in the head of every page, so that the reader's theme is there before the first paint. Its `theme-color`, which

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../../../base/server/services.ts'
+import type { Services } from '../../../base/services.ts'
 import { insertFirstStart } from '../../../features/site/store.ts'
 import { loadDemoWorld } from './load.ts'
 import { people } from './people.ts'

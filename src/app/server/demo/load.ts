@@ -1,5 +1,5 @@
-import type { Db } from '../../../base/server/db.ts'
-import { newId } from '../../../base/server/ids.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { newId } from '../../../base/ids.ts'
 import { hashPassword } from '../../../features/accounts/password.ts'
 import { insertUser } from '../../../features/accounts/store.ts'
 import { insertCourse } from '../../../features/courses/store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../../base/server/log.ts'
+import { createLog } from '../../../base/log.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Answer, type Browser, readAnswer } from '../../../testing/browser.ts'
 import { makeCourse, makePerson } from '../../../testing/make.ts'

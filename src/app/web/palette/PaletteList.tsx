@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { paletteText } from '../../../base/shared/text/palette.ts'
+import { paletteText } from '../../../base/text/palette.ts'
 import type { Entry, Group } from './entries.tsx'
 import styles from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'

@@ -1,4 +1,4 @@
-import { paletteText } from '../../../base/shared/text/palette.ts'
+import { paletteText } from '../../../base/text/palette.ts'
 import type { Entry } from './entries.tsx'
 import { piecesOf } from './matches.ts'
 import styles from './PaletteOption.module.css'

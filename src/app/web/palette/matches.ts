@@ -1,4 +1,4 @@
-import { folded } from '../../../base/shared/folded.ts'
+import { folded } from '../../../base/contract/folded.ts'
 
 /** A part of a text; `hit` when it is what was searched for. */
 export type Piece = { text: string; hit: boolean }

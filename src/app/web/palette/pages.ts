@@ -1,8 +1,8 @@
-import { accountsText } from '../../../base/shared/text/accounts.ts'
-import { coursesText } from '../../../base/shared/text/courses.ts'
-import { jobsText } from '../../../base/shared/text/jobs.ts'
-import { paletteText } from '../../../base/shared/text/palette.ts'
-import { siteText } from '../../../base/shared/text/site.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
+import { coursesText } from '../../../base/text/courses.ts'
+import { jobsText } from '../../../base/text/jobs.ts'
+import { paletteText } from '../../../base/text/palette.ts'
+import { siteText } from '../../../base/text/site.ts'
 
 const { nav, footer } = siteText
 const { also } = paletteText

@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client'
 import { useEffect, useState } from 'react'
-import { answer, asProblem } from '../../../base/web/request.ts'
+import { answer, asProblem } from '../../../base/page/request.ts'
 import type { Alternatives, CourseCard } from '../../../features/courses/contract.ts'
 import { enough } from '../../../features/courses/rules.ts'
 

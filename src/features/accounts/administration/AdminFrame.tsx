@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { administrationText } from '../../../base/shared/text/administration.ts'
-import { PageMeta } from '../../../base/web/PageMeta.tsx'
-import { PageHead } from '../../../base/web/ui/PageHead.tsx'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { administrationText } from '../../../base/text/administration.ts'
+import { PageHead } from '../../../base/ui/PageHead.tsx'
 import styles from './AdminFrame.module.css'
 
 const { label, nav } = administrationText

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../../base/web/ui/Button.tsx'
+import { Button } from '../../../base/ui/Button.tsx'
 import styles from './ListTools.module.css'
 
 /** What narrows a list down: fields whose names and values stand in its address. */

@@ -1,5 +1,5 @@
-import { day, time } from '../../../base/shared/dates.ts'
-import { administrationText } from '../../../base/shared/text/administration.ts'
+import { day, time } from '../../../base/contract/dates.ts'
+import { administrationText } from '../../../base/text/administration.ts'
 
 /** An instant, to the minute. */
 export function Moment({ at }: { at: string }) {

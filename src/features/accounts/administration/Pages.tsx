@@ -1,6 +1,6 @@
-import { administrationText } from '../../../base/shared/text/administration.ts'
-import { cursorOf } from '../../../base/web/request.ts'
-import { Pagination } from '../../../base/web/ui/Pagination.tsx'
+import { cursorOf } from '../../../base/page/request.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import { Pagination } from '../../../base/ui/Pagination.tsx'
 
 /** The way through a list of the administration: to its first page and to the next one. */
 export function Pages(props: {

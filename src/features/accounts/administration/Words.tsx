@@ -1,4 +1,4 @@
-import { useSite } from '../../../base/web/useSite.ts'
+import { useSite } from '../../../base/ui/useSite.ts'
 import styles from './Words.module.css'
 
 /** What somebody or some program wrote, line by line. Links are made of the addresses of this site alone. */

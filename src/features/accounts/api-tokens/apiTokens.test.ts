@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scopeOf } from '../../../base/shared/endpoint.ts'
+import { scopeOf } from '../../../base/contract/endpoint.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
-import { contract } from '../../../base/shared/endpoint.ts'
-import { idField, requiredText, textField } from '../../../base/shared/fields.ts'
-import { fieldsText } from '../../../base/shared/text/fields.ts'
-import { tokensText } from '../../../base/shared/text/tokens.ts'
+import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
+import { contract } from '../../../base/contract/endpoint.ts'
+import { idField, requiredText, textField } from '../../../base/contract/fields.ts'
+import { fieldsText } from '../../../base/text/fields.ts'
+import { tokensText } from '../../../base/text/tokens.ts'
 import { most } from './rules.ts'
 
 const scope = z.enum(['read', 'write'])

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
-import type { Role } from '../../../base/server/http/actor.ts'
-import type { Scope } from '../../../base/shared/endpoint.ts'
+import type { Scope } from '../../../base/contract/endpoint.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Role } from '../../../base/http/actor.ts'
 import { memberColumns } from '../store.ts'
 
 const scopes = sql<Scope[]>`api_tokens.scopes`.as('scopes')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
-import { contract } from '../../../base/shared/endpoint.ts'
-import { pagingQuery } from '../../../base/shared/paging.ts'
+import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
+import { contract } from '../../../base/contract/endpoint.ts'
+import { pagingQuery } from '../../../base/contract/paging.ts'
 
 const event = z
   .object({

@@ -1,6 +1,6 @@
-import type { Config } from '../../../base/server/config.ts'
-import { addressOf, networkOf } from '../../../base/server/http/client.ts'
-import type { RequestContext } from '../../../base/server/http/env.ts'
+import type { Config } from '../../../base/config/config.ts'
+import { addressOf, networkOf } from '../../../base/http/client.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { Origin } from './rules.ts'
 

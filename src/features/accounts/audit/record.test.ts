@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
+import { newId } from '../../../base/ids.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { recordEvent } from './record.ts'
 import { deleteOldEvents } from './store.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '../../../base/server/db.ts'
-import { newId } from '../../../base/server/ids.ts'
-import { together } from '../../../base/server/together.ts'
-import { apart } from '../../../base/server/transactions.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { together } from '../../../base/db/together.ts'
+import { apart } from '../../../base/db/transactions.ts'
+import { newId } from '../../../base/ids.ts'
 import type { RecordedEvent } from './rules.ts'
 import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
 

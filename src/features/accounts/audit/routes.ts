@@ -1,6 +1,6 @@
-import type { Api } from '../../../base/server/http/api.ts'
-import { sendPage } from '../../../base/server/http/paging.ts'
-import type { Services } from '../../../base/server/services.ts'
+import type { Api } from '../../../base/http/api.ts'
+import { sendPage } from '../../../base/http/paging.ts'
+import type { Services } from '../../../base/services.ts'
 import { listOwnEvents } from './actions.ts'
 import { auditContract } from './contract.ts'
 

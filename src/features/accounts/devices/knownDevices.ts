@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestContext } from '../../../base/server/http/env.ts'
-import type { Services } from '../../../base/server/services.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import type { Services } from '../../../base/services.ts'
 import type { Cookies } from '../cookies.ts'
 import type { CredentialsVersion } from '../store.ts'
 import { type DeviceMark, isMarkOf, makeMark, readMark } from './mark.ts'

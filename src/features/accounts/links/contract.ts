@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 
 const link = z.object({
   purpose: z.enum(['reset-password', 'verify-email', 'change-email', 'allow-change']),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Config } from '../../../base/server/config.ts'
-import type { Db } from '../../../base/server/db.ts'
-import { problem } from '../../../base/server/http/problems.ts'
-import { recoveryText } from '../../../base/shared/text/recovery.ts'
+import type { Config } from '../../../base/config/config.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { problem } from '../../../base/http/problems.ts'
+import { recoveryText } from '../../../base/text/recovery.ts'
 import { expiryOf, isToken, linkPages, type Purpose } from './rules.ts'
 import { deleteLink, findLink, insertLink } from './store.ts'
 

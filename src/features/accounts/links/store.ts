@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import type { Purpose } from './rules.ts'
 
 export function insertLink(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../base/server/db.ts'
-import { problem } from '../../../base/server/http/problems.ts'
-import type { Services } from '../../../base/server/services.ts'
-import { membersText } from '../../../base/shared/text/members.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { membersText } from '../../../base/text/members.ts'
 import { recordEvent } from '../audit/record.ts'
 import {
   deleteAdministratorLinks,

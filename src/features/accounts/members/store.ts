@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
-import type { Role } from '../../../base/server/http/actor.ts'
-import { pageLimit, scalarOf } from '../../../base/server/plannedOnce.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { pageLimit, scalarOf } from '../../../base/db/plannedOnce.ts'
+import type { Role } from '../../../base/http/actor.ts'
 import type { EventKind } from '../audit/rules.ts'
 
 function rows(db: Db, now: Date) {

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide'
 import { useNavigation } from 'react-router'
-import { passkeysText } from '../../../base/shared/text/passkeys.ts'
-import { Form } from '../../../base/web/Form.tsx'
-import { Button } from '../../../base/web/ui/Button.tsx'
-import { Icon } from '../../../base/web/ui/Icon.tsx'
-import { useHydrated } from '../../../base/web/useHydrated.ts'
+import { Form } from '../../../base/form/Form.tsx'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
+import { passkeysText } from '../../../base/text/passkeys.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './PasskeyButton.module.css'
 
 /** The way in with a passkey, where the browser knows those. */

@@ -6,8 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Config } from '../../../base/server/config.ts'
-import type { Actor } from '../../../base/server/http/actor.ts'
+import type { Config } from '../../../base/config/config.ts'
+import type { Actor } from '../../../base/http/actor.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'site'>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { RequestContext } from '../../../base/server/http/env.ts'
-import { problem } from '../../../base/server/http/problems.ts'
-import type { Services } from '../../../base/server/services.ts'
-import { passkeysText } from '../../../base/shared/text/passkeys.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { passkeysText } from '../../../base/text/passkeys.ts'
 import type { Cookies } from '../cookies.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
 

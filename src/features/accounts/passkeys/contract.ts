@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { idField, requiredText, textField } from '../../../base/shared/fields.ts'
+import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { idField, requiredText, textField } from '../../../base/contract/fields.ts'
 
 const passkey = z
   .object({

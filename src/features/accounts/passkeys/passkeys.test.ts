@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
+import { newId } from '../../../base/ids.ts'
 import { makeAuthenticator } from '../../../testing/authenticator.ts'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { entrantColumns } from '../store.ts'
 
 export function listPasskeys(db: Db, userId: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { profileText } from '../../../base/shared/text/profile.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { profileText } from '../../../base/text/profile.ts'
 
 const unusable = { error: profileText.errors.picture }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { workBeside } from '../../../base/server/beside.ts'
+import { workBeside } from '../../../base/concurrency/workerThread.ts'
 
 /** A picture, and the side of the square that is to be made of its middle, in pixels. */
 export type Cut = { bytes: Uint8Array; side: number }

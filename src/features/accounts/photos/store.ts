@@ -1,5 +1,5 @@
-import { type BlobRow, findBlob } from '../../../base/server/blobs/store.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { type BlobRow, findBlob } from '../../../base/blobs/store.ts'
+import type { Db } from '../../../base/db/db.ts'
 
 /** Makes a file the photo of a member, in place of the one before, which the database then lets go. */
 export function putPhoto(db: Db, photo: { id: string; userId: string; now: Date }) {

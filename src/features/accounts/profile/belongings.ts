@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 
 /** What one feature keeps of a member: how it is handed out to them, and what becomes of it when they leave. */
 export type Belongings = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instantInAnswer } from '../../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { textField } from '../../../base/shared/fields.ts'
-import { profileText } from '../../../base/shared/text/profile.ts'
+import { instantInAnswer } from '../../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { textField } from '../../../base/contract/fields.ts'
+import { profileText } from '../../../base/text/profile.ts'
 
 const success = z.object({ success: z.boolean() })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
+import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'

@@ -1,5 +1,5 @@
-import type { Blobs } from '../../../base/server/blobs/blobs.ts'
-import { findBlob } from '../../../base/server/blobs/store.ts'
+import type { Blobs } from '../../../base/blobs/blobs.ts'
+import { findBlob } from '../../../base/blobs/store.ts'
 import { listTokensOf } from '../api-tokens/store.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { listPhotos } from '../photos/store.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '../../../base/server/http/api.ts'
-import type { Services } from '../../../base/server/services.ts'
+import type { Api } from '../../../base/http/api.ts'
+import type { Services } from '../../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Entrance } from '../entrance.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { credentialsColumns } from '../store.ts'
 
 /** What the account of a session holds that only its member sees. */

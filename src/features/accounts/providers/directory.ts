@@ -1,4 +1,4 @@
-import type { Services } from '../../../base/server/services.ts'
+import type { Services } from '../../../base/services.ts'
 import type { ProviderClient } from './clients/client.ts'
 import { createGithubClient } from './clients/github.ts'
 import { createOidcClient } from './clients/oidc.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { deleteEveryWayIn, deleteStanding } from './store.ts'

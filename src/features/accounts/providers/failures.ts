@@ -1,5 +1,5 @@
-import { problem } from '../../../base/server/http/problems.ts'
-import type { Problem } from '../../../base/shared/problem.ts'
+import type { Problem } from '../../../base/contract/problem.ts'
+import { problem } from '../../../base/http/problems.ts'
 import { type FailureReason, failureText } from './rules.ts'
 
 const statuses: Partial<Record<FailureReason, number>> = {

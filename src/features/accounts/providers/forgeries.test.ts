@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../../base/server/log.ts'
+import { createLog } from '../../../base/log.ts'
 import { forgeries, lookAlikes } from '../../../testing/forgeries.ts'
 import { makePerson } from '../../../testing/make.ts'
 import { signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'

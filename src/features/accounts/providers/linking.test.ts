@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson, putPhoto } from '../../../testing/make.ts'
 import { callAsProgram } from '../../../testing/program.ts'

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../../base/server/providers/config.ts'
+import type { ProviderConfig } from '../../../base/config/providers.ts'
 
 /** For how long a provider is waited for, in ms: somebody looks at a page meanwhile. */
 const patience = 3_000

@@ -1,5 +1,5 @@
-import { problemsText } from '../../../base/shared/text/problems.ts'
-import { providersText } from '../../../base/shared/text/providers.ts'
+import { problemsText } from '../../../base/text/problems.ts'
+import { providersText } from '../../../base/text/providers.ts'
 
 const texts = providersText.errors
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { deleteLinksOf } from '../links/store.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
 import { deletePhotoOf } from '../photos/store.ts'

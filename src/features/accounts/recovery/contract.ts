@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { emailField } from '../../../base/shared/fields.ts'
-import { accountsText } from '../../../base/shared/text/accounts.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { emailField } from '../../../base/contract/fields.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
 
 const way = z
   .enum(['mail', 'terminal', 'people'])

@@ -1,5 +1,5 @@
-import type { Content } from '../../../base/server/mail/letter.ts'
-import { mailText } from '../../../base/shared/text/mail.ts'
+import type { Content } from '../../../base/mail/letter.ts'
+import { mailText } from '../../../base/text/mail.ts'
 
 /** The link with which somebody chooses a new password. */
 export function resetLetter({ site, email, url }: { site: string; email: string; url: string }): Content {

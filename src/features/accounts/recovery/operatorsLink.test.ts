@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
+import { newId } from '../../../base/ids.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { listTokensOf } from '../api-tokens/store.ts'

@@ -1,10 +1,10 @@
-import type { Asker } from '../../../base/server/fairQueue.ts'
-import { addressOf, placeOf } from '../../../base/server/http/client.ts'
-import type { RequestContext } from '../../../base/server/http/env.ts'
-import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/server/limits/limits.ts'
-import type { Services } from '../../../base/server/services.ts'
-import type { LimitName } from '../../../base/shared/limits.ts'
-import { Problem } from '../../../base/shared/problem.ts'
+import type { Asker } from '../../../base/concurrency/fairQueue.ts'
+import type { LimitName } from '../../../base/contract/limits.ts'
+import { Problem } from '../../../base/contract/problem.ts'
+import { addressOf, placeOf } from '../../../base/http/client.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/http/limits/limits.ts'
+import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../identity.ts'
 
 /** What is guessed: the password, or the code that is asked for after it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../../base/shared/answers.ts'
-import { contract } from '../../../base/shared/endpoint.ts'
-import { idField } from '../../../base/shared/fields.ts'
+import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
+import { contract } from '../../../base/contract/endpoint.ts'
+import { idField } from '../../../base/contract/fields.ts'
 
 const session = z
   .object({

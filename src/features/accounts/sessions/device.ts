@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { sessionsText } from '../../../base/shared/text/sessions.ts'
+import { sessionsText } from '../../../base/text/sessions.ts'
 
 /** A device as its `User-Agent` tells it, in words: "Firefox on Windows". What people see of their sessions. */
 export function deviceOf(userAgent: string | undefined): string {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../../base/server/builtOnce.ts'
-import type { Db } from '../../../base/server/db.ts'
-import type { Role } from '../../../base/server/http/actor.ts'
-import { listOf } from '../../../base/server/plannedOnce.ts'
+import { builtOnce } from '../../../base/db/builtOnce.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/plannedOnce.ts'
+import type { Role } from '../../../base/http/actor.ts'
 import { memberColumns } from '../store.ts'
 
 /** Starts a session; undefined when the member's account is closed, or has other credentials by now. */

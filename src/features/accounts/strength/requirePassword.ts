@@ -1,7 +1,7 @@
-import type { Config } from '../../../base/server/config.ts'
-import { problem } from '../../../base/server/http/problems.ts'
-import { accountsText } from '../../../base/shared/text/accounts.ts'
-import { problemsText } from '../../../base/shared/text/problems.ts'
+import type { Config } from '../../../base/config/config.ts'
+import { problem } from '../../../base/http/problems.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
+import { problemsText } from '../../../base/text/problems.ts'
 import { brokenPasswordRule } from '../rules.ts'
 import { isEasyToGuess, ownWords } from './strength.ts'
 

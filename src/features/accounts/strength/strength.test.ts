@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../base/server/config.ts'
+import { readConfig } from '../../../base/config/config.ts'
 import { brokenPasswordRule } from '../rules.ts'
 import { isEasyToGuess, ownWords } from './strength.ts'
 

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import type { Config } from '../../../base/server/config.ts'
+import type { Config } from '../../../base/config/config.ts'
 
 /** What is looked at of a password: its cost grows with the square of the length, and a long beginning tells enough. */
 const longestLookedAt = 64

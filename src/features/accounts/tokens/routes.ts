@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { RequestEnv } from '../../../base/server/http/env.ts'
+import type { RequestEnv } from '../../../base/http/env.ts'
 import type { Identity } from '../identity.ts'
 
 /** Publishes the keys that session tokens are signed with, for programs that check tokens by themselves (RFC 7517). */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
-import { listOf } from '../../../base/server/plannedOnce.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/plannedOnce.ts'
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { newId } from '../../../base/server/ids.ts'
-import type { Services } from '../../../base/server/services.ts'
-import { isUnavailable } from '../../../base/server/unavailable.ts'
+import { isUnavailable } from '../../../base/db/unavailable.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Services } from '../../../base/services.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { type Keys, tokenLifetime } from './keys.ts'
 

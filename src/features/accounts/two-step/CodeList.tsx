@@ -1,9 +1,9 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
-import { twoStepText } from '../../../base/shared/text/twoStep.ts'
-import { Button } from '../../../base/web/ui/Button.tsx'
-import { Icon } from '../../../base/web/ui/Icon.tsx'
-import { useHydrated } from '../../../base/web/useHydrated.ts'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
+import { twoStepText } from '../../../base/text/twoStep.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './CodeList.module.css'
 
 /** Texts that are shown this once, with a way to take them along. */

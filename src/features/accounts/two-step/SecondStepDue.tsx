@@ -1,5 +1,5 @@
-import { twoStepText } from '../../../base/shared/text/twoStep.ts'
-import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { twoStepText } from '../../../base/text/twoStep.ts'
+import { Callout } from '../../../base/ui/Callout.tsx'
 import { twoStepPlace } from './rules.ts'
 import styles from './SecondStepDue.module.css'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Secret as AppSecret, TOTP } from 'otpauth'
-import { type Secret, seal, unseal } from '../../../base/server/secret.ts'
+import { type Secret, seal, unseal } from '../../../base/config/secret.ts'
 import { recoveryCodeCount } from './rules.ts'
 
 /** RFC 6238 with what every app takes: SHA-1, six digits, thirty seconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { textField } from '../../../base/shared/fields.ts'
+import { idInAnswer } from '../../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { textField } from '../../../base/contract/fields.ts'
 
 const member = z.object({
   id: idInAnswer(),

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../base/server/http/actor.ts'
-import { problem } from '../../../base/server/http/problems.ts'
-import type { Services } from '../../../base/server/services.ts'
-import type { Endpoint } from '../../../base/shared/endpoint.ts'
-import { twoStepText } from '../../../base/shared/text/twoStep.ts'
+import type { Endpoint } from '../../../base/contract/endpoint.ts'
+import type { Actor } from '../../../base/http/actor.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { twoStepText } from '../../../base/text/twoStep.ts'
 import { isObliged } from './rules.ts'
 import { lacksSecondStep } from './store.ts'
 

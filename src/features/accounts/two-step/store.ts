@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { entrantColumns } from '../store.ts'
 
 /** A member's secret; `confirmedAt` is null until it counts. */

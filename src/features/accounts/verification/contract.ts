@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
-import { emailField, textField } from '../../../base/shared/fields.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { emailField, textField } from '../../../base/contract/fields.ts'
 
 export const verificationContract = contract({
   readEmail: {

@@ -1,5 +1,5 @@
-import type { Content } from '../../../base/server/mail/letter.ts'
-import { mailText } from '../../../base/shared/text/mail.ts'
+import type { Content } from '../../../base/mail/letter.ts'
+import { mailText } from '../../../base/text/mail.ts'
 
 type Given = { site: string; email: string; url: string }
 

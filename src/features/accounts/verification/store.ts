@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 
 const state = ['id', 'email', 'email_verified_at as emailVerifiedAt'] as const
 

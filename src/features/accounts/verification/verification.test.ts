@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../base/server/ids.ts'
+import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'

@@ -1,7 +1,7 @@
-import { Problem } from '../../../base/shared/problem.ts'
-import { accountsText } from '../../../base/shared/text/accounts.ts'
-import { problemsText } from '../../../base/shared/text/problems.ts'
-import type { Call } from '../../../base/web/request.ts'
+import { Problem } from '../../../base/contract/problem.ts'
+import type { Call } from '../../../base/page/request.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
+import { problemsText } from '../../../base/text/problems.ts'
 import type { Member } from '../contract.ts'
 import { readMember } from './session.ts'
 

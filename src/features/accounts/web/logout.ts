@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { accountsText } from '../../../base/shared/text/accounts.ts'
-import { forgetReader } from '../../../base/web/forgetReader.ts'
-import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
-import { notify } from '../../../base/web/ui/toast.ts'
+import { forgetReader } from '../../../base/page/forgetReader.ts'
+import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
+import { accountsText } from '../../../base/text/accounts.ts'
+import { notify } from '../../../base/ui/toast.ts'
 import type { AccountsApi } from '../contract.ts'
 
 /** Ends the session and leads to /login. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { answer, api, asProblem, type Call } from '../../../base/web/request.ts'
-import { noteActor } from '../../../base/web/wishes/actor.ts'
-import { isAway } from '../../../base/web/wishes/reach.ts'
+import { noteActor } from '../../../base/page/offline-queue/actor.ts'
+import { isAway } from '../../../base/page/offline-queue/reach.ts'
+import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
 import type { AccountsApi, Member } from '../contract.ts'
 import { profilePage } from '../profile/rules.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { catalogueText as catalogue } from '../../../base/shared/text/catalogue.ts'
-import { EmptyShelf } from '../../../base/web/ui/art/EmptyShelf.tsx'
-import { ButtonLink } from '../../../base/web/ui/Button.tsx'
-import { EmptyState } from '../../../base/web/ui/EmptyState.tsx'
+import { catalogueText as catalogue } from '../../../base/text/catalogue.ts'
+import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
+import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import styles from './NothingFound.module.css'
 
 /** What the catalogue says when a search finds nothing: what else to search for, and the ways out of it. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { seek, type TypedSearch } from './search.ts'
 import { countCourses, mostMatches } from './store.ts'
 

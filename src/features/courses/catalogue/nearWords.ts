@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { wordsIn } from '../rules.ts'
 import { slipsAllowed, slipsBetween, swapsOf } from './slips.ts'
 import { findTeachers, findUses, listWordsLike } from './store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantInKey, type Listing } from '../../../base/server/http/paging.ts'
+import { instantInKey, type Listing } from '../../../base/http/paging.ts'
 import type { Sort } from '../rules.ts'
 
 const date = instantInKey

@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { searchWords, typedWords } from '../rules.ts'
 import { guessSince } from './commonness/guess.ts'
 import { findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'

@@ -1,5 +1,5 @@
-import { language } from '../../../base/shared/text/language.ts'
-import { siteText } from '../../../base/shared/text/site.ts'
+import { language } from '../../../base/text/language.ts'
+import { siteText } from '../../../base/text/site.ts'
 import type { FeedCourse } from './store.ts'
 import { element, toXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../base/server/db.ts'
-import type { Clock } from '../../../base/shared/clock.ts'
+import type { Clock } from '../../../base/contract/clock.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { partSize } from './sitemap.ts'
 import { findCourseIdFrom } from './store.ts'
 

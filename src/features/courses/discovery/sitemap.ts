@@ -1,4 +1,4 @@
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { listCourseChanges } from './store.ts'
 import { element, elementToXml, toXml, xmlDeclaration } from './xml.ts'
 

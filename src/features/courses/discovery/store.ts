@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/db/db.ts'
 import { card, liveCourses } from '../store.ts'
 
 /** A course as feeds show it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teachingText } from '../../../base/shared/text/teaching.ts'
+import { teachingText } from '../../../base/text/teaching.ts'
 import type { CourseFields } from '../contract.ts'
 import styles from './FieldTexts.module.css'
 

@@ -1,4 +1,4 @@
-import { CarriedInput } from '../../../base/web/CarriedInput.tsx'
+import { CarriedInput } from '../../../base/form/CarriedInput.tsx'
 import { fieldNames } from '../rules.ts'
 import { type Read, readName } from './web/edit.ts'
 

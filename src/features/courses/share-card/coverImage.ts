@@ -1,6 +1,6 @@
-import { drawCover } from '../../../base/shared/cover/cover.ts'
-import { FAMILIES } from '../../../base/shared/cover/families.ts'
-import { fingerprint, seeded } from '../../../base/shared/cover/random.ts'
+import { fingerprint, seeded } from '../../../base/drawing/random.ts'
+import { drawCover } from '../cover/shared/cover.ts'
+import { FAMILIES } from '../cover/shared/families.ts'
 import { legible } from './fonts.ts'
 import { inksOf } from './inks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PALETTES } from '../../../base/shared/cover/palettes.ts'
+import { PALETTES } from '../../../base/drawing/palettes.ts'
 import { colour, inksOf, tintOf } from './inks.ts'
 
 /** Relative luminance (WCAG 2.x) of `#rrggbb`. */

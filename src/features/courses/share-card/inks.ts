@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Palette } from '../../../base/shared/cover/palettes.ts'
-import type { Ink } from '../../../base/shared/cover/shapes.ts'
-import { mix, type Oklab, readOklch, toHex } from '../../../base/shared/oklch.ts'
+import { mix, type Oklab, readOklch, toHex } from '../../../base/drawing/oklch.ts'
+import type { Palette } from '../../../base/drawing/palettes.ts'
+import type { Ink } from '../../../base/drawing/shapes.ts'
 
-const styles = new URL('../../../base/web/styles/', import.meta.url)
+const styles = new URL('../../../base/ui/styles/', import.meta.url)
 const covers = readFileSync(new URL('covers.css', styles), 'utf8')
 const tokens = readFileSync(new URL('tokens.css', styles), 'utf8')
 

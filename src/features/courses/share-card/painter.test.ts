@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Problem } from '../../../base/shared/problem.ts'
+import { Problem } from '../../../base/contract/problem.ts'
 import { colourAt, readPng } from '../../../testing/png.ts'
 import type { Card } from './card.ts'
 import { keepCards } from './keptCards.ts'

@@ -1,4 +1,4 @@
-import { workBeside } from '../../../base/server/beside.ts'
+import { workBeside } from '../../../base/concurrency/workerThread.ts'
 import type { Card } from './card.ts'
 import type { Picture } from './parts.ts'
 

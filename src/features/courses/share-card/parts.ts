@@ -1,5 +1,5 @@
 import type { ContainerNode, Node } from '@takumi-rs/wasm'
-import { saysName } from '../../../base/shared/wideLogo.ts'
+import { saysName } from '../../../base/drawing/wideLogo.ts'
 import type { Size } from './coverImage.ts'
 import { type Legible, legible } from './fonts.ts'
 import { colour } from './inks.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseCardVersion } from '../../../base/shared/shareCard.ts'
+import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { problemIn, readAnswer } from '../../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
 import { colourAt, countColours, type Picture, readPng } from '../../../testing/png.ts'

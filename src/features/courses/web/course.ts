@@ -1,5 +1,5 @@
-import { found, idIn, type OneCall } from '../../../base/web/one.ts'
-import { answer, api } from '../../../base/web/request.ts'
+import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { answer, api } from '../../../base/page/request.ts'
 import type { Course, CoursesApi } from '../contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { legalText } from '../../../base/shared/text/legal.ts'
-import type { Call } from '../../../base/web/request.ts'
+import type { Call } from '../../../base/page/request.ts'
+import { legalText } from '../../../base/text/legal.ts'
 import { DocumentView } from './DocumentView.tsx'
 import { loadDocument } from './web/document.ts'
 

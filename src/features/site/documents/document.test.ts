@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../../base/server/config.ts'
+import { readConfig } from '../../../base/config/config.ts'
 import type { Document, DocumentName } from '../contract.ts'
 import { readDocument } from './document.ts'
 

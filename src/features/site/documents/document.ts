@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../../base/server/config.ts'
+import type { Config } from '../../../base/config/config.ts'
 import { readContentFile } from '../contentFile.ts'
 import type { Document, DocumentName } from '../contract.ts'
 import { parseMarkdown } from './markdown.ts'

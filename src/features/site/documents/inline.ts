@@ -1,4 +1,4 @@
-import { isWebLink } from '../../../base/shared/webLink.ts'
+import { isWebLink } from '../../../base/contract/webLink.ts'
 import type { Span } from '../contract.ts'
 
 /** What `{name}` and its like stand for. */

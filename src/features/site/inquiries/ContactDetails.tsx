@@ -1,4 +1,4 @@
-import { contactText } from '../../../base/shared/text/contact.ts'
+import { contactText } from '../../../base/text/contact.ts'
 import type { Site } from '../contract.ts'
 import styles from './ContactDetails.module.css'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../base/server/db.ts'
-import { deleteLettersFrom } from '../../../base/server/mail/store.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { deleteLettersFrom } from '../../../base/mail/store.ts'
 import { type Belongings, inPages } from '../../accounts/profile/belongings.ts'
 import { deleteInquiriesOf, findProvenEmail, listInquiriesOf } from './store.ts'
 

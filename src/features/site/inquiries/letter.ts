@@ -1,7 +1,7 @@
-import type { Config } from '../../../base/server/config.ts'
-import type { Letter } from '../../../base/server/mail/letter.ts'
-import { contactText } from '../../../base/shared/text/contact.ts'
-import { mailText } from '../../../base/shared/text/mail.ts'
+import type { Config } from '../../../base/config/config.ts'
+import type { Letter } from '../../../base/mail/letter.ts'
+import { contactText } from '../../../base/text/contact.ts'
+import { mailText } from '../../../base/text/mail.ts'
 import type { InquiryFields } from './rules.ts'
 
 const order = ['name', 'email', 'phone', 'address', 'message'] as const

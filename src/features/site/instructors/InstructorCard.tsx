@@ -1,6 +1,6 @@
-import { instructorsText } from '../../../base/shared/text/instructors.ts'
-import { Plate } from '../../../base/web/ui/art/Plate.tsx'
-import { CoverImage } from '../../../base/web/ui/CoverImage.tsx'
+import { instructorsText } from '../../../base/text/instructors.ts'
+import { Plate } from '../../../base/ui/art/Plate.tsx'
+import { CoverImage } from '../../courses/cover/CoverImage.tsx'
 import type { Instructor } from '../contract.ts'
 import styles from './InstructorCard.module.css'
 

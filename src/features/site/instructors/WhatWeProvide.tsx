@@ -1,6 +1,6 @@
 import { CalendarClock, FileText, Hammer, ListChecks, MessageSquareText, Pencil, Presentation } from 'lucide'
-import { instructorsText } from '../../../base/shared/text/instructors.ts'
-import { Icon } from '../../../base/web/ui/Icon.tsx'
+import { instructorsText } from '../../../base/text/instructors.ts'
+import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './WhatWeProvide.module.css'
 
 const { heading, points } = instructorsText.provide

@@ -1,5 +1,5 @@
-import { lettersText } from '../../../base/shared/text/letters.ts'
-import { Callout } from '../../../base/web/ui/Callout.tsx'
+import { lettersText } from '../../../base/text/letters.ts'
+import { Callout } from '../../../base/ui/Callout.tsx'
 import type { Way } from '../../accounts/recovery/contract.ts'
 import styles from './NotSent.module.css'
 

@@ -1,5 +1,5 @@
-import { lettersText } from '../../../base/shared/text/letters.ts'
-import { Badge } from '../../../base/web/ui/Badge.tsx'
+import { lettersText } from '../../../base/text/letters.ts'
+import { Badge } from '../../../base/ui/Badge.tsx'
 import type { Letter } from './contract.ts'
 
 const kinds = { kept: 'warning', 'given-up': 'danger', waiting: 'info', sent: 'plain' } as const

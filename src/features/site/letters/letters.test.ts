@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postLetter } from '../../../base/server/mail/outbox.ts'
+import { postLetter } from '../../../base/mail/outbox.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/follow.ts'

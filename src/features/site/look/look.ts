@@ -1,5 +1,5 @@
-import type { Config } from '../../../base/server/config.ts'
-import type { Logo } from '../../../base/server/logo.ts'
+import type { Config } from '../../../base/config/config.ts'
+import type { Logo } from '../../../base/config/logo.ts'
 import type { Site } from '../contract.ts'
 import { type Stylesheet, turnedStylesheet } from './stylesheet.ts'
 

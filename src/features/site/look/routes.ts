@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { isHeld } from '../../../base/server/http/conditional.ts'
-import type { RequestContext, RequestEnv } from '../../../base/server/http/env.ts'
+import { isHeld } from '../../../base/http/conditional.ts'
+import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
 import type { Paint } from '../../courses/share-card/painter.ts'
 import { addressesOf, iconAddress, iconSizes, type Look } from './look.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readOklch, toLight } from '../../../base/shared/oklch.ts'
+import { readOklch, toLight } from '../../../base/drawing/oklch.ts'
 import { contrast, readable, tokensOf, visible } from '../../../testing/contrast.ts'
 import { turnColours, turnedStylesheet } from './stylesheet.ts'
 
-const css = readFileSync(new URL('../../../base/web/styles/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
 const light = tokensOf(css, '[data-theme="light"]')
 const dark = new Map([...light, ...tokensOf(css, '[data-theme="dark"]')])
 const hues = Array.from({ length: 361 }, (_, hue) => hue)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chromaWithin } from '../../../base/shared/oklch.ts'
+import { chromaWithin } from '../../../base/drawing/oklch.ts'
 
-const tokens = readFileSync(new URL('../../../base/web/styles/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The hue of the colours as they are, and how far those that belong to it lie around it, in degrees. */
 const plum = { hue: 340, around: 10 }

@@ -1,11 +1,16 @@
-import { describeBackups } from '../../../base/server/backup/history.ts'
-import type { Services } from '../../../base/server/services.ts'
-import { version } from '../../../base/server/version.ts'
+import { version } from '../../../base/config/version.ts'
+import type { Services } from '../../../base/services.ts'
 import { isReachable } from '../../accounts/providers/reach.ts'
 import type { Settings } from './contract.ts'
 
+/** Tells what those who run the site should know of its backups. */
+export type DescribeBackups = (services: Services) => Promise<Settings['backups']>
+
 /** What is in force, with every provider asked whether it is there. Each field is named, so that no secret slips in. */
-export async function describeSettings(services: Services): Promise<Settings> {
+export async function describeSettings(
+  services: Services,
+  describeBackups: DescribeBackups,
+): Promise<Settings> {
   const { config, blobs } = services
   const { site, publicUrl, loopback, proxies, logLevel, mail, limits, requireTwoStep } = config
   const { name, tagline, logo, hue, contact, social } = site

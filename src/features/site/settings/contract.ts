@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantInAnswer } from '../../../base/shared/answers.ts'
-import { type ClientSchema, contract } from '../../../base/shared/endpoint.ts'
+import { instantInAnswer } from '../../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 
 const settings = z
   .object({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchPath, type Params, redirect, useLocation } from 'react-router'
-import type { Call } from '../../../../base/web/request.ts'
+import type { Call } from '../../../../base/page/request.ts'
 import { Component as Events, loader as readEvents } from '../../../../features/accounts/audit/EventsPage.tsx'
 import {
   action as changeMember,

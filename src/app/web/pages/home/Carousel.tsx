@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type TouchEvent, useRef } from 'react'
-import { homeText } from '../../../../base/shared/text/home.ts'
-import { cx } from '../../../../base/web/ui/cx.ts'
+import { homeText } from '../../../../base/text/home.ts'
+import { cx } from '../../../../base/ui/cx.ts'
 import styles from './Carousel.module.css'
 import scenes from './scenes/scenes.svg?no-inline'
 import { slideAfter, slideOnKey, stepsOfSwipe } from './slides.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { homeText } from '../../../../base/shared/text/home.ts'
+import { homeText } from '../../../../base/text/home.ts'
 import styles from './Faq.module.css'
 
 const { questions } = homeText

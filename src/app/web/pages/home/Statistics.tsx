@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { homeText } from '../../../../base/shared/text/home.ts'
+import { homeText } from '../../../../base/text/home.ts'
 import { COUNTERS, type Counter, countAt } from './counters.ts'
 import { wantsStillness } from './motion.ts'
 import styles from './Statistics.module.css'

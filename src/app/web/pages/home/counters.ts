@@ -1,4 +1,4 @@
-import { homeText } from '../../../../base/shared/text/home.ts'
+import { homeText } from '../../../../base/text/home.ts'
 
 const { numbers } = homeText
 

@@ -1,4 +1,4 @@
-import { homeText } from '../../../../base/shared/text/home.ts'
+import { homeText } from '../../../../base/text/home.ts'
 
 /** The front page as search engines read it (schema.org JSON-LD): the site, its search, and the questions. */
 export function describeHome({ name, url }: { name: string; url: string }) {

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../base/web/request.ts'
+import type { Call } from '../../../../base/page/request.ts'
 import type { Member } from '../../contract.ts'
 import { requireMember } from '../../web/session.ts'
 

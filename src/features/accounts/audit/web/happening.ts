@@ -1,4 +1,4 @@
-import { administrationText } from '../../../../base/shared/text/administration.ts'
+import { administrationText } from '../../../../base/text/administration.ts'
 import type { EventKind } from '../rules.ts'
 
 const { events: words } = administrationText

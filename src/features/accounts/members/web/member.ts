@@ -1,6 +1,6 @@
-import { administrationText } from '../../../../base/shared/text/administration.ts'
-import { found, idIn, type OneCall } from '../../../../base/web/one.ts'
-import { answer, api } from '../../../../base/web/request.ts'
+import { found, idIn, type OneCall } from '../../../../base/page/one.ts'
+import { answer, api } from '../../../../base/page/request.ts'
+import { administrationText } from '../../../../base/text/administration.ts'
 import { attempt, broken } from '../../profile/web/outcome.ts'
 import type { MemberRow, MembersApi, SiteEvent } from '../contract.ts'
 

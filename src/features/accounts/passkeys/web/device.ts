@@ -1,6 +1,6 @@
-import { Problem } from '../../../../base/shared/problem.ts'
-import { passkeysText } from '../../../../base/shared/text/passkeys.ts'
-import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { Problem } from '../../../../base/contract/problem.ts'
+import { answer, api, type Call } from '../../../../base/page/request.ts'
+import { passkeysText } from '../../../../base/text/passkeys.ts'
 import type { Member } from '../../contract.ts'
 import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
 

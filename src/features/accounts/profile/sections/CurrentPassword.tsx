@@ -1,6 +1,6 @@
-import { accountsText } from '../../../../base/shared/text/accounts.ts'
-import { profileText } from '../../../../base/shared/text/profile.ts'
-import { PasswordField } from '../../../../base/web/ui/PasswordField.tsx'
+import { accountsText } from '../../../../base/text/accounts.ts'
+import { profileText } from '../../../../base/text/profile.ts'
+import { PasswordField } from '../../../../base/ui/PasswordField.tsx'
 import { errorOf, type Outcome } from '../web/outcome.ts'
 
 const { password } = accountsText

@@ -1,7 +1,7 @@
 import { Download } from 'lucide'
-import { profileText } from '../../../../base/shared/text/profile.ts'
-import { ButtonLink } from '../../../../base/web/ui/Button.tsx'
-import { Icon } from '../../../../base/web/ui/Icon.tsx'
+import { profileText } from '../../../../base/text/profile.ts'
+import { ButtonLink } from '../../../../base/ui/Button.tsx'
+import { Icon } from '../../../../base/ui/Icon.tsx'
 import { Section } from './Section.tsx'
 
 const { data } = profileText

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Callout } from '../../../../base/web/ui/Callout.tsx'
+import { Callout } from '../../../../base/ui/Callout.tsx'
 import type { Outcome } from '../web/outcome.ts'
 import styles from './Section.module.css'
 

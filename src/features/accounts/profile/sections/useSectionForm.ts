@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { useFocusOnError } from '../../../../base/web/useFocusOnError.ts'
+import { useFocusOnError } from '../../../../base/form/useFocusOnError.ts'
 import type { Outcome } from '../web/outcome.ts'
 
 /** A section's form: its ref, and whether it is being sent. When it went well its fields are as at first. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { ProviderConfig } from '../../../../base/server/providers/config.ts'
-import { Problem } from '../../../../base/shared/problem.ts'
+import type { ProviderConfig } from '../../../../base/config/providers.ts'
+import { Problem } from '../../../../base/contract/problem.ts'
 import { failure } from '../failures.ts'
 import type { Profile } from './profile.ts'
 

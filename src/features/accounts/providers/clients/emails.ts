@@ -1,4 +1,4 @@
-import { emailField } from '../../../../base/shared/fields.ts'
+import { emailField } from '../../../../base/contract/fields.ts'
 
 /** What a place where a provider tells about somebody says of their e-mail. */
 export type EmailClaims = { email?: unknown; email_verified?: unknown; xms_edov?: unknown }

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import type { ProviderConfig } from '../../../../base/server/providers/config.ts'
+import type { ProviderConfig } from '../../../../base/config/providers.ts'
 import { askForCode, clientAuth, inOurWords, type ProviderClient, patience } from './client.ts'
 import { emailOf, type ToldEmail } from './emails.ts'
 import { profileOf } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../base/shared/clock.ts'
+import type { Clock } from '../../../../base/contract/clock.ts'
 
 const life = 12 * 60 * 60 * 1000
 const rest = 5_000

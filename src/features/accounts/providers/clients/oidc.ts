@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { ProviderConfig } from '../../../../base/server/providers/config.ts'
-import type { Clock } from '../../../../base/shared/clock.ts'
+import type { ProviderConfig } from '../../../../base/config/providers.ts'
+import type { Clock } from '../../../../base/contract/clock.ts'
 import { failure } from '../failures.ts'
 import { askForCode, clientAuth, inOurWords, type ProviderClient, patience } from './client.ts'
 import { agreedEmail } from './emails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../../../base/server/log.ts'
+import { createLog } from '../../../../base/log.ts'
 import { endOf, signInWith, startTestProvider, type TestProvider } from '../../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 

@@ -1,5 +1,5 @@
-import { collapseBlanks, isStorable } from '../../../../base/shared/fields.ts'
-import { isWebLink } from '../../../../base/shared/webLink.ts'
+import { collapseBlanks, isStorable } from '../../../../base/contract/fields.ts'
+import { isWebLink } from '../../../../base/contract/webLink.ts'
 import type { ToldEmail } from './emails.ts'
 
 /** Who a provider says somebody is. */

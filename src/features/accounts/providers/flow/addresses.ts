@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Config } from '../../../../base/server/config.ts'
-import type { RequestContext } from '../../../../base/server/http/env.ts'
-import { isLoopback } from '../../../../base/server/settings.ts'
+import type { Config } from '../../../../base/config/config.ts'
+import { isLoopback } from '../../../../base/config/settings.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
 import { failure } from '../failures.ts'
 
 /** Below which providers send browsers back, each to its own name. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../../../base/server/log.ts'
+import { createLog } from '../../../../base/log.ts'
 import { problemIn } from '../../../../testing/browser.ts'
 import {
   comeBack,

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import type { RequestContext } from '../../../../base/server/http/env.ts'
-import type { Services } from '../../../../base/server/services.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
+import type { Services } from '../../../../base/services.ts'
 import { createSealedCookies } from './sealedCookies.ts'
 
 const flowSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RequestContext } from '../../../../base/server/http/env.ts'
-import type { Services } from '../../../../base/server/services.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
+import type { Services } from '../../../../base/services.ts'
 import type { Profile } from '../clients/profile.ts'
 import { createSealedCookies } from './sealedCookies.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../base/server/db.ts'
-import { Problem } from '../../../../base/shared/problem.ts'
+import { Problem } from '../../../../base/contract/problem.ts'
+import type { Db } from '../../../../base/db/db.ts'
 import { recordEvent } from '../../audit/record.ts'
 import { findCredential } from '../../store.ts'
 import type { Occasion } from '../actions.ts'

@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import type { RequestContext } from '../../../../base/server/http/env.ts'
-import { seal, unseal } from '../../../../base/server/secret.ts'
-import type { Services } from '../../../../base/server/services.ts'
+import { seal, unseal } from '../../../../base/config/secret.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
+import type { Services } from '../../../../base/services.ts'
 
 /** A sign-in that takes longer than this begins anew, in seconds. */
 const flowLifetime = 600

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { paper } from '../../../../base/shared/paper.ts'
-import { language } from '../../../../base/shared/text/language.ts'
-import { providersText } from '../../../../base/shared/text/providers.ts'
+import { paper } from '../../../../base/drawing/paper.ts'
+import { language } from '../../../../base/text/language.ts'
+import { providersText } from '../../../../base/text/providers.ts'
 import { type SignInResult, signInChannel } from '../events.ts'
 import { windowScript } from './windowScript.ts'
 

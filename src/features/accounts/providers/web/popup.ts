@@ -1,4 +1,4 @@
-import { randomName } from '../../../../base/web/randomName.ts'
+import { randomName } from '../../../../base/page/randomName.ts'
 import type { Provider } from '../contract.ts'
 import type { SignInResult } from '../events.ts'
 import { type FailureReason, failureText } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { answer, api, type Call } from '../../../../base/page/request.ts'
 import type { Provider, ProvidersApi } from '../contract.ts'
 
 /** The ways to sign in besides e-mail and password. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../../base/server/ids.ts'
+import { newId } from '../../../../base/ids.ts'
 import { makeDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { indexesIn, plansOf } from '../../../../testing/plans.ts'
 import { insertUser } from '../../../accounts/store.ts'

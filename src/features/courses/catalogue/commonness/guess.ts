@@ -1,5 +1,5 @@
-import type { Db } from '../../../../base/server/db.ts'
-import { askedFor } from '../../../../base/server/transactions.ts'
+import type { Db } from '../../../../base/db/db.ts'
+import { askedFor } from '../../../../base/db/transactions.ts'
 import { findStatistics } from './store.ts'
 
 /** For how long what was read is taken to be true, in ms. It changes with the whole of the courses, thus slowly. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../base/server/db.ts'
+import type { Db } from '../../../../base/db/db.ts'
 
 type Statistics = {
   /** How many rows of courses there are, about. */

@@ -1,6 +1,6 @@
-import { formTexts } from '../../../../base/web/formText.ts'
-import { idIn, type OneCall } from '../../../../base/web/one.ts'
-import { answer, api, asProblem, succeed } from '../../../../base/web/request.ts'
+import { formTexts } from '../../../../base/form/formText.ts'
+import { idIn, type OneCall } from '../../../../base/page/one.ts'
+import { answer, api, asProblem, succeed } from '../../../../base/page/request.ts'
 import type { CourseFields, CoursesApi } from '../../contract.ts'
 import { fieldNames } from '../../rules.ts'
 

@@ -1,5 +1,5 @@
-import { facesFor } from '../../../../base/web/facesFor.ts'
-import { answer, api, type Call } from '../../../../base/web/request.ts'
+import { answer, api, type Call } from '../../../../base/page/request.ts'
+import { facesFor } from '../../../../base/ui/facesFor.ts'
 import type { Document, DocumentName, SiteApi } from '../../contract.ts'
 
 /** A long text, and the face to read it in. */

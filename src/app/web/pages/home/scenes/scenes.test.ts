@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const drawing = await readFile(new URL('scenes.svg', import.meta.url), 'utf8')
-const tokens = await readFile(new URL('../../../../../base/web/styles/tokens.css', import.meta.url), 'utf8')
+const tokens = await readFile(new URL('../../../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 test('there is a scene for each slide', () => {
   const names = [...drawing.matchAll(/^ {2}<g id="(\w+)">/gm)].map(([, name]) => name)

@@ -1,0 +1,28 @@
+import type { Job } from '../../../base/jobs/jobs.ts'
+import type { Log } from '../../../base/log.ts'
+import type { Services } from '../../../base/services.ts'
+import { clean } from './housekeeping.ts'
+import { lookAfterBackups } from './nightly.ts'
+
+/** What is done in the background, by one process of all those on a database. Letters have a way of their own. */
+export function jobsOf(services: Services, log: Log, choreFailed: (chore: string) => void): Job[] {
+  const { db, clock, blobs } = services
+  return [
+    {
+      name: 'housekeeping',
+      every: '7 * * * *',
+      async work() {
+        const left = await clean(db, clock.now(), log, choreFailed)
+        if (left.length > 0) throw new Error(`Chores failed: ${left.join(', ')}.`)
+      },
+    },
+    {
+      name: 'files',
+      every: '*/10 * * * *',
+      async work() {
+        await blobs.clear()
+      },
+    },
+    { name: 'backup', every: '* * * * *', work: lookAfterBackups(services, log) },
+  ]
+}

@@ -1,0 +1,58 @@
+import { openBlobs } from '../../../base/blobs/blobs.ts'
+import { systemClock } from '../../../base/clock.ts'
+import { type Config, readConfig } from '../../../base/config/config.ts'
+import { openSecret } from '../../../base/config/secret.ts'
+import { openDb } from '../../../base/db/db.ts'
+import { migrate } from '../../../base/db/migrate.ts'
+import { createLog } from '../../../base/log.ts'
+import { joinDatabase } from '../instance/database.ts'
+import { adminUsage, runAdmin } from './adminCommands.ts'
+import { readEnvFile } from './terminal.ts'
+
+/** What an operator does at the terminal, beside a running Tercet or without one. */
+async function main(): Promise<void> {
+  const [command = '', argument = ''] = process.argv.slice(2)
+  if (!(command in adminUsage)) {
+    const lines = Object.entries(adminUsage).map(
+      ([name, [takes, does]]) => `  npm run admin -- ${`${name} ${takes}`.padEnd(34)}  ${does}`,
+    )
+    throw new Error(`Say what to do:\n${lines.join('\n')}`)
+  }
+  readEnvFile()
+  process.stdout.write(
+    await withServices(readConfig(process.env), command as keyof typeof adminUsage, argument),
+  )
+}
+
+async function withServices(
+  config: Config,
+  command: keyof typeof adminUsage,
+  argument: string,
+): Promise<string> {
+  const log = createLog('warn')
+  const database = await joinDatabase(config, log)
+  const db = openDb(database.connection, log, null)
+  try {
+    await migrate(db, { prepare: refuse })
+    const secret = await openSecret(config.dataDir, config.authSecret)
+    const blobs = await openBlobs({ db, clock: systemClock }, config)
+    try {
+      return await runAdmin({ db, clock: systemClock, config, secret, blobs }, command, argument)
+    } finally {
+      blobs.close()
+    }
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+/** An upgrade is for a start of the product alone, which takes a backup first. */
+async function refuse(): Promise<never> {
+  throw new Error('The data are of an older version. Start Tercet once, which brings them up to date.')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,39 @@
+import { systemClock } from '../../../base/clock.ts'
+import { openDb } from '../../../base/db/db.ts'
+import { createLog } from '../../../base/log.ts'
+import { backUp } from '../../../platform/backup/recorded.ts'
+import { sourceOf } from '../../../platform/backup/source.ts'
+import { isWanted } from '../background/nightly.ts'
+import { joinDatabase } from '../instance/database.ts'
+import { runCommand, tell } from './terminal.ts'
+
+/** `npm run backup`, beside a running Tercet or without one; `nightly` is what a running Tercet itself says. */
+runCommand(async (config, [occasion]) => {
+  const isNightly = occasion === 'nightly'
+  // Whoever started a nightly backup is there to read how it went; when they go, it goes.
+  process.on('disconnect', () => process.exit(1))
+  const log = createLog('warn')
+  const database = await joinDatabase(config, log)
+  const db = openDb(database.connection, log)
+  try {
+    const source = await sourceOf(config, database.connection)
+    const services = { db, clock: systemClock, config }
+    const proven = isNightly
+      ? await backUp(services, source, 'nightly', () => isWanted(services))
+      : await backUp(services, source, 'command')
+    if (proven === null || isNightly) return
+    const rows = Object.values(proven.manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    const files = Object.keys(proven.manifest.files).length
+    tell(`${proven.file}`)
+    tell(
+      `${rows} rows and ${files} files in ${proven.bytes} bytes; restored on trial, compared, and the same.`,
+    )
+    if (config.backup.key === null) {
+      tell('It is not encrypted (there is no BACKUP_KEY): keep it as secret as the data themselves.')
+    }
+    for (const name of proven.removed) tell(`Removed, older than ${config.backup.keepDays} days: ${name}`)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+})

@@ -1,0 +1,53 @@
+import type { Services } from '../../../base/services.ts'
+import { eraseAccount, forgetAddress } from '../../../features/accounts/profile/actions.ts'
+import { forgetWriter } from '../../../features/site/inquiries/belongings.ts'
+import { belongings } from '../personalData.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Removes what the instance keeps of whoever has an e-mail, with an account or without one, and says what went and what
+ * stays. It can be repeated, as is needed after an older backup was restored.
+ * @throws Problem 409 for the last administrator
+ */
+export async function erase(services: Services, email: string): Promise<string> {
+  const inquiries = await forgetWriter(services.db, email)
+  const letters = await forgetAddress(services.db, email)
+  const account = await eraseAccount(services, email, belongings)
+  const waiting = await services.blobs.clear().then(
+    () => null,
+    () => 'files in the store, which cannot be reached: they go as soon as a running Tercet reaches it',
+  )
+  const gone = [
+    ...(account === null
+      ? ['no account with this e-mail']
+      : [
+          'the account: name, e-mail, photo, password, ways to log in, tokens and sessions',
+          `enrollments: ${account.enrollments}`,
+          `courses that nobody else takes: ${account.coursesDeleted}`,
+        ]),
+    `inquiries from this e-mail: ${inquiries}`,
+    `letters to it: ${letters}`,
+  ]
+  const stays =
+    account === null
+      ? []
+      : [
+          `courses that others take, without the name: ${account.coursesKept}`,
+          `events of the record: ${account.events}, under the bare number ${account.id}, ` +
+            `the last until ${dayOf(new Date(account.lastEventAt.getTime() + year))}`,
+        ]
+  const always = [
+    'answers to calls with an Idempotency-Key, for at most 25 hours: sealed, and opened by nobody without that key',
+    'backups made before now, for as long as they are kept',
+  ]
+  return `Erased:\n${list(gone)}Stays:\n${list([...stays, ...(waiting === null ? [] : [waiting]), ...always])}`
+}
+
+function list(lines: string[]): string {
+  return lines.map((line) => `  ${line}\n`).join('')
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { systemClock } from '../../../base/clock.ts'
+import { ownMigrations, readMigrations } from '../../../base/db/migrations.ts'
+import { restore } from '../../../platform/backup/restore.ts'
+import { runCommand, tell } from './terminal.ts'
+
+/** `npm run restore FILE`, with the word `replace` after it where there are data already. */
+runCommand(async (config, [file, word, ...more]) => {
+  if (file === undefined || more.length > 0 || (word !== undefined && word !== 'replace')) {
+    throw new Error(
+      'Say what to restore: npm run restore FILE\nWhere there are data already, which are then put aside: npm run restore FILE replace',
+    )
+  }
+  const started = performance.now()
+  const { manifest, aside, broughtHome } = await restore(config, {
+    // npm runs scripts in the project's folder; the file is named from where its operator stands.
+    path: resolve(process.env.INIT_CWD ?? '.', file),
+    replace: word === 'replace',
+    now: systemClock.now(),
+    migrations: await readMigrations(ownMigrations),
+    tell,
+  })
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  tell(
+    `Restored in ${seconds} s and compared: ${rows} rows, ${Object.keys(manifest.files).length} files. Start Tercet with: npm start`,
+  )
+  if (broughtHome > 0) {
+    tell(
+      `${broughtHome} files that lay in an S3-compatible store are in the data directory now. To put them into that of BLOBS_URL: npm run move-blobs to-s3`,
+    )
+  }
+  if (aside.folder !== null) tell(`What was there before: ${aside.folder}`)
+  if (aside.schema !== null) tell(`The tables that were there before: schema ${aside.schema}`)
+})

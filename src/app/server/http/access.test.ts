@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postLetter } from '../../../base/mail/outbox.ts'
+import { makeAdministrator } from '../../../testing/administrator.ts'
+import type { Answer, Browser } from '../../../testing/browser.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { pagePaths } from '../../../testing/pages.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { adminPaths } from '../../web/pages/admin/AdminPages.tsx'
+
+/** docs/access.md, read: what every address answers to whom. */
+type Row = { address: string; expected: Record<string, string> }
+
+const rows = readTable(await readFile(join(import.meta.dirname, '../../../../docs/access.md'), 'utf8'))
+
+let server: TestServer
+let expired: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000' } })
+  expired = await makePerson(server)
+  server.clock.advance({ seconds: 100 * 86_400 })
+})
+
+afterAll(() => server.stop())
+
+function readTable(text: string): Row[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('| '))
+  const cells = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  const people = cells[0]?.slice(1) ?? []
+  return cells
+    .filter(([address]) => address?.startsWith('`'))
+    .map(([address = '', ...answers]) => ({
+      address: address.replaceAll('`', ''),
+      expected: Object.fromEntries(people.map((person, at) => [person, answers[at] ?? ''])),
+    }))
+}
+
+/** Every address that the router answers, and every page. */
+function served(): string[] {
+  const ours = server.app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  return [
+    ...new Set([...ours, ...pagePaths().map((path) => `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`)]),
+  ].sort()
+}
+
+test('every address has a row, and every row an address', () => {
+  expect(rows.map(({ address }) => address).sort()).toEqual(served())
+})
+
+let cast: Cast | undefined
+
+test.each(rows)('$address answers everybody as the table says', async ({ address, expected }) => {
+  cast ??= await makeCast()
+  for (const each of addressesIn(address)) expect(await ask(each, cast), each).toEqual(expected)
+  // These take from the people what they came with.
+  if (/^DELETE|sign-out/.test(address)) cast = undefined
+})
+
+/** The pages of the administration are one row. */
+function addressesIn(address: string): string[] {
+  if (address !== 'GET /admin/*') return [address]
+  return adminPaths.map((path) => `GET ${path.replace(':id', '{id}')}`)
+}
+
+type Ids = Record<string, string>
+type Cast = {
+  senders: Record<string, Browser>
+  tokens: Record<'read' | 'write', string>
+  member: Person
+  ids: Ids
+}
+
+/** Whoever comes first finds things as they were made; those who may change them come last. */
+const order = [
+  'visitor',
+  'expired session',
+  'closed account',
+  'token without the scope',
+  'enrolled',
+  'owner of another course',
+  'member',
+  'administrator',
+  'course owner',
+]
+
+/** People in every relation to one course and to one account, the member's, and what belongs to that. */
+async function makeCast(): Promise<Cast> {
+  const [member, enrolled, owner, other, closed, administrator] = await Promise.all([
+    makePerson(server),
+    makePerson(server),
+    makePerson(server),
+    makePerson(server),
+    makePerson(server),
+    makeAdministrator(server),
+  ])
+  const [course] = await Promise.all([makeCourse(owner), makeCourse(other)])
+  await enrolled.browser.post('/api/enroll-course', { courseId: course, email: enrolled.email })
+  await administrator.browser.patch(`/api/admin/members/${closed.id}`, { disabled: true })
+  await server.visitor().post('/api/inquiries', {
+    name: 'Ruth',
+    email: 'ruth@example.org',
+    phone: '',
+    message: 'Is there a course on bookbinding?',
+  })
+  const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
+  await postLetter(server, server.db, { kind: 'greeting', to: member.email, content })
+  return {
+    senders: {
+      visitor: server.visitor(),
+      'expired session': expired.browser,
+      'closed account': closed.browser,
+      'token without the scope': server.visitor(),
+      enrolled: enrolled.browser,
+      'owner of another course': other.browser,
+      member: member.browser,
+      administrator: administrator.browser,
+      'course owner': owner.browser,
+    },
+    tokens: { read: (await makeToken(owner, 'read')).token, write: (await makeToken(owner, 'write')).token },
+    member,
+    ids: {
+      course,
+      sessions: await newestOf('sessions', member),
+      'api-tokens': (await makeToken(member, 'read')).id,
+      members: member.id,
+      inquiries: await newestOf('inquiries'),
+      letters: await newestOf('outbox'),
+    },
+  }
+}
+
+async function makeToken({ browser, password }: Person, scope: 'read' | 'write') {
+  const { body } = await browser.post('/api/auth/api-tokens', {
+    current: password,
+    name: 'Script',
+    scopes: [scope],
+    days: 1,
+  })
+  return body as { id: string; token: string }
+}
+
+async function newestOf(table: 'sessions' | 'inquiries' | 'outbox', whose?: Person): Promise<string> {
+  const all = server.db.selectFrom(table).select('id').orderBy('id', 'desc')
+  const own =
+    whose === undefined ? all : server.db.selectFrom('sessions').select('id').where('user_id', '=', whose.id)
+  return (await own.executeTakeFirstOrThrow()).id
+}
+
+/** What is asked of an address: as a caller would who means the course, or the member's account. */
+function requestFor(address: string, { ids, member }: Cast) {
+  const [method = '', path = ''] = address.split(' ')
+  const [, kind = ''] = /\/([\w-]+)\/\{/.exec(path) ?? []
+  const id = ids[/course/.test(kind) ? 'course' : kind] ?? '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+  const query = new URLSearchParams()
+  if (/courses$|check$|unenroll|enrolled|add-course|update-course|delete-course/.test(path)) {
+    query.set('email', member.email)
+  }
+  const body = /update-course|add-course/.test(path)
+    ? { title: 'Reading', imageUrl: '', duration: '', description: '' }
+    : { courseId: ids.course, email: member.email }
+  return {
+    method,
+    path: path.replace('{name}', 'terms').replace(/\{\w+\}/, id),
+    query,
+    body: method === 'GET' || method === 'DELETE' ? undefined : body,
+  }
+}
+
+/** What may be wrong with the content of a call that was let through. */
+const refusalsOfContent = [400, 409, 410, 422]
+
+/** @throws Error for an answer that the table has no word for, such as a failure of the product */
+function told({ status, headers, body, text }: Answer): string {
+  if ((body as { deletedCount?: number } | null)?.deletedCount === 0) return 'nothing'
+  if (status === 401 || status === 403 || status === 404) return String(status)
+  if (status < 300 || refusalsOfContent.includes(status)) return 'ok'
+  if (status >= 400) throw new Error(`${status} is no answer of the table: ${text.slice(0, 300)}`)
+  return headers.get('location')?.startsWith('/login') ? 'login' : 'leads on'
+}
+
+/** Calls an address as everybody in turn. */
+async function ask(address: string, cast: Cast): Promise<Record<string, string>> {
+  const { method, path, query, body } = requestFor(address, cast)
+  const answers: Record<string, string> = {}
+  for (const person of order) {
+    const sender = cast.senders[person] ?? server.visitor()
+    const token =
+      person === 'token without the scope' ? cast.tokens[method === 'GET' ? 'write' : 'read'] : undefined
+    const answer = await sender.send(query.size === 0 ? path : `${path}?${query}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    })
+    answers[person] = told(answer)
+  }
+  return answers
+}

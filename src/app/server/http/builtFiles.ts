@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+import { isHeld } from '../../../base/http/conditional.ts'
+import type { RequestEnv } from '../../../base/http/env.ts'
+import type { BuiltFiles } from '../client/builtFiles.ts'
+
+/**
+ * Serves built files. Their names change with their content, so that nobody needs to ask for one again; a reader who asks
+ * all the same and holds the file learns that it is the same.
+ */
+export function builtFiles(files: BuiltFiles): MiddlewareHandler<RequestEnv, '/assets/:name'> {
+  return async (context, next) => {
+    const file = await files.find(context.req.param('name'), context.req.header('accept-encoding'))
+    if (file === null) return next()
+    const held = isHeld(context, file)
+    for (const [name, value] of Object.entries(file.keeping)) context.header(name, value)
+    return held ? context.body(null, 304) : context.body(file.bytes, 200, file.content)
+  }
+}

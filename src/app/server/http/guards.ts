@@ -1,0 +1,31 @@
+import { routePath } from 'hono/route'
+import type { Guards } from '../../../base/http/api.ts'
+import { createOnce } from '../../../base/http/idempotency/once.ts'
+import { makeTally } from '../../../base/http/limits/tally.ts'
+import type { Services } from '../../../base/services.ts'
+import { originOf } from '../../../features/accounts/audit/origin.ts'
+import { recordEvent } from '../../../features/accounts/audit/record.ts'
+import type { Identity } from '../../../features/accounts/identity.ts'
+import { countForAddress } from '../../../features/accounts/sessions/attempts.ts'
+import { requireSecondStep } from '../../../features/accounts/two-step/obligation.ts'
+
+/** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
+export function guardsOf(services: Services, identity: Identity): Guards {
+  const { db, clock, config } = services
+  return {
+    identify: identity.identify,
+    read: services.read,
+    once: createOnce(services, identity.cookies.begunIn),
+    admit: (limit, context) => countForAddress(services, identity, context, limit),
+    tally: makeTally(services),
+    permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
+    noteRefusal: (actor, context) =>
+      recordEvent(db, {
+        kind: 'access.refused',
+        at: clock.now(),
+        memberId: actor.id,
+        from: originOf(context, config),
+        details: { call: `${context.req.method} ${routePath(context)}` },
+      }),
+  }
+}

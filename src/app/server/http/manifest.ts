@@ -1,0 +1,41 @@
+import type { Config } from '../../../base/config/config.ts'
+import type { Logo } from '../../../base/config/logo.ts'
+import { paper } from '../../../base/drawing/paper.ts'
+import { language } from '../../../base/text/language.ts'
+import { siteText } from '../../../base/text/site.ts'
+import { iconAddress, iconSizes } from '../../../features/site/look/look.ts'
+
+/** What a device needs to keep the site among its programs (https://www.w3.org/TR/appmanifest/). */
+export function describeToDevices({ site }: Config, logo: Logo | null) {
+  return {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: siteText.description(site.tagline),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: language.tag,
+    dir: language.direction,
+    background_color: paper.light,
+    theme_color: paper.light,
+    icons: logo === null ? ownIcons : iconsOf(logo),
+  }
+}
+
+const ownIcons = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** The logo on its square of paper keeps clear of the edge, so that systems may cut any shape out of it. */
+function iconsOf(logo: Logo) {
+  const large = iconAddress(logo, iconSizes.large)
+  return [
+    { src: iconAddress(logo, iconSizes.small), sizes: '192x192', type: 'image/png' },
+    { src: large, sizes: '512x512', type: 'image/png' },
+    { src: large, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+}

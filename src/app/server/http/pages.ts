@@ -1,0 +1,102 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { boundedBody } from '../../../base/http/boundedBody.ts'
+import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import { problem, soon } from '../../../base/http/problems.ts'
+import { problemsText } from '../../../base/text/problems.ts'
+import type { Client } from '../client/client.ts'
+import { builtFiles } from './builtFiles.ts'
+import { openPageCalls } from './pageCalls.ts'
+import { readPageForm } from './pageForm.ts'
+import { keepDrawings } from './serving/drawings.ts'
+import { isPublic } from './serving/publicRoutes.ts'
+
+/** Adds what a browser shows: the built files, then a page for every other address. */
+export function pages(app: Hono<RequestEnv>, client: Client): void {
+  const drawOnce = keepDrawings()
+  if (client.assets !== undefined) app.get('/assets/:name', builtFiles(client.assets))
+  if (client.folder !== null) {
+    for (const icon of icons) app.get(icon, kept('86400'), serveStatic({ root: client.folder }))
+  }
+  app.use(boundedBody)
+  app.get('/course/:id', async (context) => {
+    const address = `/all-courses/${encodeURIComponent(context.req.param('id'))}`
+    const page = await draw(context, client, new URL(address, context.req.url))
+    // The page itself goes along, so that whoever asks only for its Open Graph data has it at once.
+    return page.status === 200 ? withStatus(page, 301, { location: address }) : page
+  })
+  app.all('*', (context) => {
+    if (!methods.includes(context.req.method)) {
+      context.header('Allow', methods.join(', '))
+      throw problem({ code: 'method', status: 405, detail: problemsText.method })
+    }
+    return draw(context, client, readable(new URL(context.req.url)))
+  })
+
+  /** Draws the page at an address, its loaders and actions calling this same app on behalf of the reader. */
+  async function draw(context: RequestContext, { render, ahead }: Client, url: URL): Promise<Response> {
+    const { form, refused } = await readPageForm(context.req.raw)
+    const calls = openPageCalls(app, context, form)
+    const page = await render(new Request(url, context.req.raw), {
+      fetch: calls.fetch,
+      refused,
+      failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
+      ...(isPublic(context) && { drawOnce }),
+    })
+    const answer = withStatus(page, page.status, {
+      'cache-control': 'private, no-store',
+      vary: 'cookie',
+      ...(ahead !== undefined &&
+        page.headers.get('content-type')?.startsWith('text/html') && { link: ahead }),
+      ...(page.status === 503 && { 'retry-after': `${soon}` }),
+    })
+    for (const cookie of calls.cookies()) answer.headers.append('set-cookie', cookie)
+    return answer
+  }
+}
+
+/** What a page can be asked for by: `Request` takes no TRACE, and the router would act on a PUT as on a form. */
+const methods = ['GET', 'HEAD', 'POST']
+
+/**
+ * The same address, or one in its place that the router can work with: no page has an address with a control character, a
+ * backslash or an empty part, or one that cannot be decoded, and the router takes some of them for another site's or breaks.
+ */
+function readable(url: URL): URL {
+  const path = decoded(url.pathname)
+  if (path === null || /[\p{Cc}\\]/u.test(path)) url.pathname = url.pathname.replaceAll('%', '%25')
+  if (url.pathname.startsWith('//')) url.pathname = url.pathname.replaceAll('/', '%2F')
+  return url
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+const icons = [
+  '/icon.svg',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/apple-touch-icon.png',
+]
+
+/** Lets everybody keep a file for so many seconds. */
+function kept(seconds: string) {
+  return createMiddleware(async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', `public, max-age=${seconds}`)
+  })
+}
+
+function withStatus(page: Response, status: number, headers: Record<string, string>): Response {
+  const answer = new Response(page.body, { status, headers: page.headers })
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Config } from '../../../base/config/config.ts'
+import type { Connection } from '../../../base/db/db.ts'
+import type { Log } from '../../../base/log.ts'
+import { refuseHalfMade } from '../../../platform/backup/marker.ts'
+import { connectionBeside } from '../../../platform/embedded-postgres/beside.ts'
+import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/server.ts'
+
+/** A way to the data, and how to leave it again. */
+export type OpenDatabase = { connection: Connection; stop(): Promise<void> }
+
+const leaveAlone = async () => {}
+
+/**
+ * The operator's own database, or the embedded one, which is started.
+ * @throws Error whose message tells an operator what to do
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  await refuseHalfMade(dataDir)
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: leaveAlone }
+  return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
+}
+
+/** The same, but joins the embedded one where a running Tercet has started it. */
+export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const running =
+    config.databaseUrl === null ? await connectionBeside(join(config.dataDir, 'postgres')) : null
+  return running === null ? openDatabase(config, log) : { connection: running, stop: leaveAlone }
+}

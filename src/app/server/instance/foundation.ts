@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import { openBlobs, requirePlaces } from '../../../base/blobs/blobs.ts'
+import type { Config } from '../../../base/config/config.ts'
+import { openSecret } from '../../../base/config/secret.ts'
+import type { Clock } from '../../../base/contract/clock.ts'
+import { type Connection, openDb } from '../../../base/db/db.ts'
+import { takePart } from '../../../base/jobs/jobs.ts'
+import { makeJobsSchema } from '../../../base/jobs/schema.ts'
+import type { Log } from '../../../base/log.ts'
+import type { Services } from '../../../base/services.ts'
+import { createIdentity, type Identity } from '../../../features/accounts/identity.ts'
+import { makeAdministratorLink } from '../../../features/accounts/members/firstAdministrator.ts'
+import { watchDatabase } from '../../../platform/metrics/database.ts'
+import { watchFiles } from '../../../platform/metrics/files.ts'
+import { jobsOf } from '../background/jobs.ts'
+import { carryMail } from '../background/mail.ts'
+import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
+import type { Watching } from '../telemetry.ts'
+import { openDatabase } from './database.ts'
+import { bringUpToDate } from './upgrade.ts'
+
+/** What there is once in an instance, however many processes of it serve: the data, and who looks after them. */
+export type Foundation = {
+  services: Services
+  identity: Identity
+  /** How to reach the database. */
+  connection: Connection
+  demoLogins: DemoLogin[]
+  /** A link by which the first administrator registers; null once there is one. */
+  administratorLink: string | null
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the data, creating and migrating them where needed, and looks after them until `stop`.
+ * @throws Error whose message tells an operator what to do
+ */
+export async function layFoundation(
+  config: Config,
+  log: Log,
+  watching: Watching,
+  clock: Clock,
+  migrations: string,
+  connections?: number,
+): Promise<Foundation> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const { connection, stop: stopDatabase } = await openDatabase(config, log)
+  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  const close = async () => {
+    await db.destroy()
+    await stopDatabase()
+  }
+  try {
+    await bringUpToDate({ config, connection, log, clock }, migrations)
+    await makeJobsSchema(db)
+    const secret = await openSecret(config.dataDir, config.authSecret)
+    const blobs = await openBlobs({ db, clock }, config)
+    await requirePlaces(db, blobs, config, log)
+    const services = { db, clock, config, secret, blobs }
+    const identity = createIdentity(services)
+    await identity.ready()
+    const demoLogins = await openDemoWorld(services)
+    const administratorLink = await makeAdministratorLink(services)
+    watchDatabase(watching.metrics.registry, services)
+    watchFiles(watching.metrics.registry, blobs)
+    const stopMail = carryMail(services, log)
+    const { choreFailed, jobFailed } = watching.metrics
+    const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
+    return {
+      services,
+      identity,
+      connection,
+      demoLogins,
+      administratorLink,
+      stop: async () => {
+        await Promise.all([jobs.stop(), stopMail(), watching.tracer.stop()])
+        blobs.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

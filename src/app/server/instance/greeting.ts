@@ -1,0 +1,29 @@
+import type { Config } from '../../../base/config/config.ts'
+import type { DemoLogin } from '../demo/firstStart.ts'
+
+/** What the terminal shows once everything is ready. */
+export function describeStart(
+  { publicUrl, dataDir, databaseUrl, site }: Config,
+  logins: DemoLogin[],
+  administratorLink: string | null,
+): string {
+  const lines = [
+    '',
+    `${site.name} is ready at ${publicUrl.origin}`,
+    `Data: ${dataDir}${databaseUrl === null ? '' : ', and the database of DATABASE_URL'}`,
+  ]
+  if (logins.length > 0) {
+    const width = Math.max(...logins.map(({ email }) => email.length))
+    lines.push(
+      'Log in to the demo world as',
+      ...logins.map(({ name, email, password }) => `  ${email.padEnd(width)}  ${password}  (${name})`),
+    )
+  }
+  if (administratorLink !== null) {
+    lines.push(
+      'Nobody administers this site yet. Whoever registers here first does:',
+      `  ${administratorLink}`,
+    )
+  }
+  return `${lines.join('\n')}\n\n`
+}

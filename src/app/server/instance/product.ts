@@ -1,0 +1,82 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createSealing } from '../../../base/http/idempotency/sealing.ts'
+import { readSecurityHeaders } from '../../../base/http/security.ts'
+import type { Log } from '../../../base/log.ts'
+import type { Services } from '../../../base/services.ts'
+import type { Identity } from '../../../features/accounts/identity.ts'
+import { requireSecondStep } from '../../../features/accounts/two-step/obligation.ts'
+import type { Answered } from '../../../platform/metrics/metrics.ts'
+import { untraced } from '../../../platform/tracing/tracing.ts'
+import type { Client } from '../client/client.ts'
+import { type App, createApp } from '../http/app.ts'
+import { answerOwnHosts } from '../http/serving/ownHosts.ts'
+import { changesPublic } from '../http/serving/publicRoutes.ts'
+import { makeQuickFiles } from '../http/serving/quickFiles.ts'
+import { makeQuickWay } from '../http/serving/quickWay.ts'
+import { makeResponseCache } from '../http/serving/responseCache.ts'
+import type { Watching } from '../telemetry.ts'
+
+/** What answers requests. */
+export type Product = {
+  app: App
+  /** Answers requests as they come in by HTTP, public ones from memory where it can. */
+  listener: RequestListener
+  /** Forgets all answers in memory, because what visitors see was changed elsewhere. */
+  forget(): void
+}
+
+/**
+ * Assembles the product on the data.
+ * @param tell hears of every change that was made here, and whether visitors may see it; its caller is answered afterwards
+ */
+export function assemble(
+  services: Services,
+  identity: Identity,
+  client: Client,
+  log: Log,
+  watching: Watching,
+  tell: (isPublic: boolean) => void | Promise<void> = () => {},
+): Product {
+  const { config } = services
+  const { metrics, tracer } = watching
+  const changed = (isPublic: boolean) => {
+    if (isPublic) cache.forget()
+    return tell(isPublic)
+  }
+  const { app, calls, tally } = createApp(services, identity, client, log, watching, changed)
+  const whole = getRequestListener(app.fetch)
+  const sealingOf = createSealing(services.secret)
+  const headers = readSecurityHeaders(config, client.policy)
+  const isTold = log.isLevelEnabled('info')
+  /** Hears of what was answered before the framework, and how. */
+  const told = (how: { quick: true } | { kept: true }) => (given: Answered) => {
+    metrics.answered(given)
+    // To make a line that is not written would be a noticeable part of an answer from memory.
+    if (isTold) log.info({ ms: 0, ...given, ...how }, 'request')
+  }
+  const quick = makeQuickWay(
+    {
+      // Where requests are traced, the whole product does that.
+      calls: tracer === untraced ? calls : [],
+      recognise: identity.recognise,
+      permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
+      tally,
+      sealingOf(call) {
+        const { close } = sealingOf(call)
+        return (answer) => close(answer, services.clock.now())
+      },
+      changed: (path) => changed(changesPublic(path)),
+      headers,
+      told: told({ quick: true }),
+    },
+    whole,
+  )
+  const cache = makeResponseCache(app.fetch, quick, told({ kept: true }))
+  const answering =
+    client.assets === undefined || tracer !== untraced
+      ? cache.listener
+      : makeQuickFiles(client.assets, { headers, told: told({ quick: true }) }, cache.listener)
+  metrics.serves()
+  return { app, listener: answerOwnHosts(config, answering), forget: cache.forget }
+}

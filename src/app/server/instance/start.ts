@@ -1,0 +1,51 @@
+import { systemClock } from '../../../base/clock.ts'
+import type { Config } from '../../../base/config/config.ts'
+import type { Clock } from '../../../base/contract/clock.ts'
+import { connectionsAlone } from '../../../base/db/connections.ts'
+import { ownMigrations } from '../../../base/db/migrations.ts'
+import type { Log } from '../../../base/log.ts'
+import type { Metrics } from '../../../platform/metrics/metrics.ts'
+import { openReplicas } from '../../../platform/replicas/replicas.ts'
+import type { Client } from '../client/client.ts'
+import { startWatching } from '../telemetry.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { assemble, type Product } from './product.ts'
+
+export type Instance = Product &
+  Pick<Foundation, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
+
+/**
+ * Opens the data (creating and migrating it where needed) and assembles the product on it, all in this process.
+ * @throws Error whose message tells an operator what to do
+ */
+export async function startInstance(
+  config: Config,
+  client: Client,
+  log: Log,
+  clock: Clock = systemClock,
+  migrations = ownMigrations,
+): Promise<Instance> {
+  const watching = await startWatching(config)
+  const connections = connectionsAlone(config)
+  const foundation = await layFoundation(config, log, watching, clock, migrations, connections)
+  const { services, identity, demoLogins, administratorLink } = foundation
+  const { metrics, tracer } = watching
+  const replicas = openReplicas(config.databaseReadUrls, {
+    ...services,
+    log,
+    metrics,
+    watch: tracer.query,
+    connections,
+  })
+  const stop = async () => {
+    await replicas.close()
+    await foundation.stop()
+  }
+  try {
+    const product = assemble({ ...services, read: replicas.read }, identity, client, log, watching)
+    return { ...product, metrics, demoLogins, administratorLink, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

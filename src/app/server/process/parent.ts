@@ -1,0 +1,62 @@
+import { systemClock } from '../../../base/clock.ts'
+import type { Config } from '../../../base/config/config.ts'
+import { connectionsOfParent, connectionsOfWorker, readAllowed } from '../../../base/db/connections.ts'
+import { ownMigrations } from '../../../base/db/migrations.ts'
+import type { Log } from '../../../base/log.ts'
+import type { Figures } from '../../../platform/workers/channel.ts'
+import { gatherCrew } from '../../../platform/workers/crew.ts'
+import { addUp } from '../../../platform/workers/figures.ts'
+import { layFoundation } from '../instance/foundation.ts'
+import { startWatching } from '../telemetry.ts'
+import { patience, type Running } from './running.ts'
+
+/**
+ * Looks after the data in this process and has `size` others answer requests.
+ * @throws Error whose message tells an operator what to do
+ */
+export async function serveTogether(config: Config, log: Log, size: number): Promise<Running> {
+  const watching = await startWatching(config)
+  const { registry, workerLost } = watching.metrics
+  const foundation = await layFoundation(
+    config,
+    log,
+    watching,
+    systemClock,
+    ownMigrations,
+    connectionsOfParent,
+  )
+  const { services, connection, demoLogins, administratorLink } = foundation
+  const begin = async () => {
+    const connections = connectionsOfWorker(size, await readAllowed(services.db), config)
+    return gatherCrew({
+      size,
+      task: { connection, connections },
+      log,
+      workerLost,
+      async readMetrics(workers) {
+        const counted = await Promise.allSettled(workers.map((worker) => worker.count()))
+        const theirs = counted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+        return addUp([(await registry.getMetricsAsJSON()) as Figures, ...theirs])
+      },
+    })
+  }
+  const crew = await begin().catch(async (error) => {
+    await foundation.stop()
+    throw error
+  })
+  void crew.lost.then(async (sentence) => {
+    process.stderr.write(`${sentence}\n`)
+    setTimeout(() => process.exit(1), patience.stop).unref()
+    await foundation.stop()
+    process.exit(1)
+  })
+  return {
+    demoLogins,
+    administratorLink,
+    leave: crew.leave,
+    async close() {
+      await crew.close(patience.requests + 500)
+      await foundation.stop()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { openBlobs } from '../../../base/blobs/blobs.ts'
+import { systemClock } from '../../../base/clock.ts'
+import { readConfig } from '../../../base/config/config.ts'
+import { openSecret } from '../../../base/config/secret.ts'
+import { openDb } from '../../../base/db/db.ts'
+import { createLog } from '../../../base/log.ts'
+import { createIdentity, type Outdated } from '../../../features/accounts/identity.ts'
+import { makeCrowd } from '../../../platform/load-shedding/crowd.ts'
+import { makeDoor } from '../../../platform/load-shedding/door.ts'
+import { listen } from '../../../platform/load-shedding/listen.ts'
+import { watchConnections } from '../../../platform/metrics/database.ts'
+import { openReplicas } from '../../../platform/replicas/replicas.ts'
+import {
+  type Calls,
+  connect,
+  type Figures,
+  type ParentSide,
+  patienceWith,
+  type WorkerSide,
+} from '../../../platform/workers/channel.ts'
+import { openClient } from '../client/built.ts'
+import { assemble } from '../instance/product.ts'
+import { startWatching } from '../telemetry.ts'
+import { patience } from './running.ts'
+
+type Parent = Calls<ParentSide<Outdated>, WorkerSide<Outdated>>
+
+/** Whom a parent speaks to before there is anything: it ends whoever does not serve yet by force. */
+const notYet = { leave() {}, close() {}, outdated() {}, changed() {}, count: async () => [] }
+
+/** Answers requests on the data that the parent looks after, until the parent says so or is gone. */
+export async function work(): Promise<void> {
+  // Ctrl-C and service managers may reach every process; only the parent decides when to leave.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  let isWhole = false
+  const own: WorkerSide<Outdated> = {
+    ...notYet,
+    setWhole(whole) {
+      isWhole = whole
+    },
+  }
+  const parent = connect<ParentSide<Outdated>, WorkerSide<Outdated>>(process, own, patienceWith.parent)
+  try {
+    Object.assign(own, await serve(parent, () => isWhole))
+  } catch (error) {
+    await parent.failed(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+  await parent.serving()
+}
+
+async function serve(
+  parent: Parent,
+  isWhole: () => boolean,
+): Promise<Omit<WorkerSide<Outdated>, 'setWhole'>> {
+  const { number, connection, connections } = await parent.begin()
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel).child({ worker: number })
+  const watching = await startWatching(config)
+  const { metrics } = watching
+  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  watchConnections(metrics.registry, db)
+  const secret = await openSecret(config.dataDir, config.authSecret)
+  const blobs = await openBlobs({ db, clock: systemClock }, config)
+  const replicas = openReplicas(config.databaseReadUrls, {
+    db,
+    log,
+    metrics,
+    watch: watching.tracer.query,
+    connections,
+  })
+  const services = { db, clock: systemClock, config, secret, blobs, read: replicas.read }
+  const identity = createIdentity(services, (what) => void parent.outdated.asEvent(what))
+  await identity.ready()
+  const product = assemble(
+    services,
+    identity,
+    await openClient(),
+    log,
+    { ...watching, metrics: { ...metrics, read: () => parent.readMetrics() } },
+    // Where even the parent hangs, what others keep is too old to be given by now.
+    (isPublic) => parent.changed(isPublic).catch(() => {}),
+  )
+  const door = makeDoor(product.listener, {
+    log,
+    crowd: metrics.watch(makeCrowd()),
+    proxies: config.proxies,
+    isWhole,
+  })
+  await listen(door.server, config)
+  return {
+    leave: door.leave,
+    close: async () => {
+      await door.close(patience.requests)
+      blobs.close()
+      await Promise.all([replicas.close(), db.destroy(), watching.tracer.stop()])
+      process.exit(0)
+    },
+    outdated: identity.hear,
+    changed: (isPublic: boolean) => {
+      if (isPublic) product.forget()
+    },
+    count: async () => (await metrics.registry.getMetricsAsJSON()) as Figures,
+  }
+}

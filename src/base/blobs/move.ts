@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import type { Clock } from '../contract/clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Blobs } from './blobs.ts'
+import type { PlaceName } from './place.ts'
+import { putNoted } from './put.ts'
+import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updatePlace } from './store.ts'
+import { verified } from './verified.ts'
+
+const pageSize = 200
+const atOnce = 8
+
+/** What became of files: moved, gone while it was their turn, or missing where they should lie. */
+export type Moved = { moved: number; missing: string[] }
+
+/**
+ * Brings every file to one place, each by itself: copied, read again there and compared, and only then named there. It
+ * may be broken off and begun again at any time, beside a running Tercet too.
+ */
+export async function moveBlobs(
+  { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },
+  to: PlaceName,
+  progress: (moved: number) => void = () => {},
+): Promise<Moved> {
+  const result: Moved = { moved: 0, missing: [] }
+  const limit = pLimit(atOnce)
+  const places: PlaceName[] = ['database', 'folder', 's3']
+  for (const from of places.filter((place) => place !== to)) {
+    let after: string | null = null
+    for (;;) {
+      const page: { id: string }[] = await listBlobsAt(db, from, after, pageSize)
+      await limit.map(page, async ({ id }) => {
+        const outcome = await moveOne({ db, clock, blobs }, id, to)
+        if (outcome === 'moved') result.moved += 1
+        if (outcome === 'missing') result.missing.push(id)
+      })
+      if (page.length > 0) progress(result.moved)
+      after = page.at(-1)?.id ?? null
+      if (page.length < pageSize) break
+    }
+  }
+  await blobs.clear()
+  return result
+}
+
+async function moveOne(
+  { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },
+  id: string,
+  to: PlaceName,
+): Promise<'moved' | 'gone' | 'missing'> {
+  const blob = await findBlob(db, id)
+  if (blob === undefined || blob.place === to) return 'gone'
+  const content = await blobs.open(blob)
+  if (content === null) return (await findBlob(db, id)) === undefined ? 'gone' : 'missing'
+  if (to === 'database') {
+    const bytes = await buffer(verified(blob)(content))
+    return (await updatePlace(db, blob, to, bytes)) === undefined ? 'gone' : 'moved'
+  }
+  const place = blobs.places[to]
+  if (place === undefined) throw new Error('There is no such place: set BLOBS_URL.')
+  const due = await putNoted({ db, clock }, place, to, blob, content)
+  if (due === null) throw tookTooLong(blob)
+  const copy = await place.get(id)
+  if (copy === null) throw new Error(`The file ${id} is not where it was put just now.`)
+  await pipeline(copy, verified(blob), nowhere())
+  return db.transaction().execute((transaction) => settle(transaction, blob, to, due))
+}
+
+/** Names the copy. When the row is gone meanwhile, the note stays, by which the copy goes too. */
+async function settle(transaction: Db, blob: BlobRow, to: PlaceName, due: Date): Promise<'moved' | 'gone'> {
+  if ((await updatePlace(transaction, blob, to, null)) === undefined) return 'gone'
+  if (await deleteRemoval(transaction, { id: blob.id, place: to, due })) return 'moved'
+  throw tookTooLong(blob)
+}
+
+function tookTooLong({ id }: BlobRow): Error {
+  return new Error(`Moving the file ${id} took too long, or somebody else moves it. Begin again.`)
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
+}

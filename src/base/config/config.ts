@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import { type Limit, type LimitName, readLimit } from '../contract/limits.ts'
+import { type LogLevel, logLevels } from '../log.ts'
+import { type BackupConfig, readBackupConfig } from './backup.ts'
+import { readBlobsUrl, type S3Config } from './blobs.ts'
+import { type ProviderConfig, readProviders } from './providers.ts'
+import { type Environment, readSetting, WrongSetting } from './setting.ts'
+import { isLoopback, limitSettings, settings } from './settings.ts'
+import { readTracing, type TraceSettings } from './tracing.ts'
+
+/** Everything an operator can set, read once at the start. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL server of the operator's own, or null for the embedded one. */
+  databaseUrl: string | null
+  /** The S3-compatible store of uploaded files, or null for the usual places. */
+  blobs: S3Config | null
+  /** Replicas of that server to read from. */
+  databaseReadUrls: string[]
+  /** How many connections to one database server the instance may open; null for half of what that allows. */
+  databaseConnections: number | null
+  /** Where people reach this instance, without a path: `https://courses.example.org`. */
+  publicUrl: URL
+  /** True when only this machine can reach the instance: a trial, a development machine, a test. */
+  loopback: boolean
+  demo: boolean
+  authSecret: string | null
+  /** The providers that people may sign in with. */
+  providers: ProviderConfig[]
+  backup: BackupConfig
+  logLevel: LogLevel
+  /** What a monitor shows to read the metrics from elsewhere; null: it reads them on this machine alone. */
+  metricsToken: string | null
+  /** Where traces go, or null for nowhere. */
+  tracing: TraceSettings | null
+  /** The mail server and the address that letters come from, or null where nothing is sent. */
+  mail: { smtpUrl: string; from: string } | null
+  /** How many proxies of the operator's own stand before the instance. */
+  proxies: number
+  /** How many processes answer requests; null for as many as the machine has use for. */
+  workers: number | null
+  /** For how many seconds the instance goes on serving after it was asked to stop. */
+  stopDelay: number
+  limits: Record<LimitName, Limit>
+  /** What one account may have at a time. */
+  quotas: { courses: number }
+  /** Whom two-step verification is asked of. */
+  requireTwoStep: 'none' | 'administrators' | 'everyone'
+  site: {
+    name: string
+    tagline: string
+    /** The path of a picture, or null for the three stops. */
+    logo: string | null
+    /** Degrees, or null for the colours as they are. */
+    hue: number | null
+    contact: { email: string; phone: string; address: string }
+    social: string[]
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws WrongSetting
+ */
+export function readConfig(environment: Environment): Config {
+  const read = (name: keyof typeof settings) => readSetting(environment, name, settings[name])
+  const port = Number(read('PORT'))
+  const publicUrl = new URL(read('PUBLIC_URL') || `http://localhost:${port}`)
+  const loopback = isLoopback(publicUrl.hostname)
+  const smtpUrl = read('SMTP_URL')
+  const from = read('MAIL_FROM') || `no-reply@${publicUrl.hostname}`
+  return {
+    port,
+    host: read('HOST') || (loopback ? '127.0.0.1' : '::'),
+    dataDir: resolve(read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL') || null,
+    databaseReadUrls: readReplicas(read),
+    databaseConnections: read('DATABASE_CONNECTIONS') === '' ? null : Number(read('DATABASE_CONNECTIONS')),
+    blobs: readBlobsUrl(read('BLOBS_URL')),
+    publicUrl,
+    loopback,
+    demo: loopback && read('DEMO') !== '0',
+    authSecret: read('AUTH_SECRET') || null,
+    providers: readProviders(environment, publicUrl),
+    backup: readBackupConfig(read, resolve(read('DATA_DIR'))),
+    logLevel: logLevels.find((level) => level === read('LOG_LEVEL')) ?? (loopback ? 'warn' : 'info'),
+    metricsToken: read('METRICS_TOKEN') || null,
+    tracing: readTracing(read),
+    mail: smtpUrl === '' ? null : { smtpUrl, from },
+    proxies: Number(read('TRUST_PROXY')),
+    workers: read('WORKERS') === '' ? null : Number(read('WORKERS')),
+    stopDelay: Number(read('STOP_DELAY')),
+    limits: readLimits(read),
+    quotas: { courses: Number(read('QUOTA_COURSES')) },
+    requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
+    site: {
+      name: read('SITE_NAME'),
+      tagline: read('SITE_TAGLINE'),
+      logo: read('SITE_LOGO') === '' ? null : resolve(read('SITE_LOGO')),
+      hue: read('SITE_HUE') === '' ? null : Number(read('SITE_HUE')),
+      contact: {
+        email: read('CONTACT_EMAIL'),
+        phone: read('CONTACT_PHONE'),
+        address: read('CONTACT_ADDRESS'),
+      },
+      social: read('SOCIAL_LINKS') === 'none' ? [] : read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
+    },
+  }
+}
+
+function readReplicas(read: (name: keyof typeof settings) => string): string[] {
+  const given = read('DATABASE_READ_URL').split(/\s+/).filter(Boolean)
+  if (given.length > 0 && read('DATABASE_URL') === '') {
+    throw new WrongSetting(
+      'DATABASE_READ_URL',
+      settings.DATABASE_READ_URL.expects,
+      'there is no DATABASE_URL whose replicas they could be',
+    )
+  }
+  return given
+}
+
+const obligations = ['administrators', 'everyone'] as const
+
+function readLimits(read: (name: keyof typeof settings) => string): Config['limits'] {
+  const factor = Number(read('LIMIT_FACTOR'))
+  const entries = Object.entries(limitSettings).map(([limit, name]) => {
+    const { most, seconds } = readLimit(read(name)) ?? { most: 1, seconds: 1 }
+    return [limit, { most: most * factor, seconds }]
+  })
+  return Object.fromEntries(entries) as Config['limits']
+}

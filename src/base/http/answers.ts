@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { problemsText } from '../text/problems.ts'
+
+const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+/** The answers of an endpoint as OpenAPI responses: success, and each kind of problem it can have. */
+export function documentAnswers(endpoint: Endpoint) {
+  const success = Object.fromEntries(
+    (endpoint.statuses ?? [200]).map((status) => [
+      status,
+      {
+        description: 'Success',
+        ...headersOf(endpoint),
+        content: { 'application/json': { schema: endpoint.answer } },
+      },
+    ]),
+  )
+  const failures = Object.fromEntries(
+    problemStatuses(endpoint).map((status) => [
+      status,
+      {
+        description: problemsText.titles[status] ?? '',
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  )
+  return { ...success, ...failures }
+}
+
+/** The request headers that an endpoint heeds, as OpenAPI parameters. */
+export function documentHeaders({ method, versioned }: Endpoint) {
+  if (method === 'get') return {}
+  return { parameters: [idempotencyKey, ...(versioned === 'asked' ? [ifMatch] : [])] }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'Names what is to be done: for 24 hours, the same call by the same key gets the first answer and does nothing more',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 257 },
+  example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header' as const,
+  description: 'Only while it is in this version, which an `ETag` has told (RFC 9110); otherwise 412',
+  schema: { type: 'string' as const },
+}
+
+function headersOf(endpoint: Endpoint) {
+  if (endpoint.versioned === 'told') return { headers: versionHeader }
+  return isPaged(endpoint) ? { headers: linkHeader } : {}
+}
+
+const versionHeader = {
+  ETag: { description: 'The version that was read, for `If-Match`', schema: { type: 'string' as const } },
+}
+
+const linkHeader = {
+  Link: {
+    description: 'Where the next page is, as `<…>; rel="next"` (RFC 8288); not sent with the last page',
+    schema: { type: 'string' as const },
+  },
+}
+
+function isPaged({ query }: Endpoint): boolean {
+  return query !== undefined && 'after' in query.shape
+}
+
+function problemStatuses({
+  access,
+  params,
+  query,
+  body,
+  method,
+  limit,
+  versioned,
+  problems = [],
+}: Endpoint): number[] {
+  // Even where everybody may call, a token that has expired is refused.
+  const statuses = [401, 500, 503, ...problems]
+  if (method !== 'get' || limit !== undefined) statuses.push(429)
+  // An `Idempotency-Key` may be malformed, of a call that is under way, or used for another one.
+  if (method !== 'get') statuses.push(400, 409, 422)
+  // Whoever may call may do so by an API token that lacks the scope, or by one where none will do.
+  if (access !== 'anyone' || method !== 'get') statuses.push(403)
+  if (params !== undefined) statuses.push(404)
+  if (versioned === 'asked') statuses.push(400, 412)
+  if (body !== undefined) statuses.push(400, 413, 415)
+  if (body !== undefined || query !== undefined) statuses.push(422)
+  return statuses
+}

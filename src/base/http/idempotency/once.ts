@@ -1,0 +1,103 @@
+import { createMiddleware } from 'hono/factory'
+import { Problem } from '../../contract/problem.ts'
+import { jointly } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { problemsText } from '../../text/problems.ts'
+import type { RequestContext, RequestEnv } from '../env.ts'
+import { problem } from '../problems.ts'
+import { repeatAnswer, writeAnswer } from './answers.ts'
+import { readKey } from './key.ts'
+import { createSealing, type KeyedCall } from './sealing.ts'
+import { findAnswers, holdKey, putAnswer } from './store.ts'
+
+/** The transaction of a call that failed on our side is undone, so that the next attempt begins anew. */
+const undone = Symbol('undone')
+
+/**
+ * Lets a call with an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) act once, on however many instances:
+ * what it does and its answer last together or not at all, and who sends it again gets that answer. A key belongs to
+ * whoever sends it, the method and the path. To be used where it is known who calls and before anything is counted;
+ * without the header it does nothing.
+ * @param begunIn what a visitor's cookies say that a call may go on with; who they have been is nothing of it
+ * @throws Problem 400 for a malformed key, 409 while the first call is under way, 422 for another request by the key
+ */
+export function createOnce(
+  { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
+  begunIn: (cookies: string) => string,
+) {
+  const sealingOf = createSealing(secret)
+
+  return createMiddleware<RequestEnv>(async (context, next) => {
+    const header = context.req.header('idempotency-key')
+    if (header === undefined) return next()
+    const key = readKey(header)
+    if (key === null) throw malformedKey()
+    const call = await keyedCall(context, key)
+    const { actor } = context.var
+    const byVisitor = sealingOf({ ...call, caller: { visitor: begunIn(context.req.header('cookie') ?? '') } })
+    const sealing = actor === null ? byVisitor : sealingOf({ ...call, caller: { member: actor.id } })
+
+    const findKept = () => findAnswers(db, [sealing.id, byVisitor.id], clock.now())
+
+    const work = async () => {
+      if (!(await holdKey(db, sealing.id))) throw underWay()
+      const kept = await findKept()
+      const own = kept.find((answer) => answer.key.equals(sealing.id))
+      if (own !== undefined) {
+        if (!own.request.equals(sealing.request)) throw otherRequest()
+        return repeatAnswer(context, sealing.open(own.answer))
+      }
+      // The call itself may have made a member of a visitor, who has its cookies by now, if not its answer.
+      const earlier = kept.find(({ request }) => request.equals(byVisitor.request))
+      if (earlier !== undefined)
+        return repeatAnswer(context, byVisitor.open(earlier.answer), { cookies: false })
+      await next()
+      const { status } = context.res
+      // The database takes no more into a transaction in which it has refused something.
+      const refused = context.error === undefined || context.error instanceof Problem
+      if (status >= 500 || !refused) throw undone
+      // What was refused before anything began may be put right, and who came too often may come again.
+      if (context.var.begun && status !== 429) {
+        await putAnswer(db, sealing.close(await writeAnswer(context), clock.now()))
+      }
+    }
+    const { prepare } = context.var
+    if (prepare !== undefined && (await findKept()).length === 0) await prepare()
+    return await jointly(db, work).catch((thrown: unknown) => {
+      if (thrown !== undone) throw thrown
+      // With a cookie of what was undone, whoever asks again would be somebody else.
+      context.header('set-cookie', undefined)
+    })
+  })
+}
+
+async function keyedCall({ req }: RequestContext, key: string): Promise<Omit<KeyedCall, 'caller'>> {
+  return {
+    method: req.method,
+    path: req.path,
+    key,
+    request: {
+      search: new URL(req.url).search,
+      ifMatch: req.header('if-match') ?? '',
+      body: await req.text(),
+    },
+  }
+}
+
+function malformedKey() {
+  return problem({
+    code: 'idempotency/malformed-key',
+    status: 400,
+    detail: problemsText.idempotency.malformed,
+  })
+}
+
+function underWay() {
+  const detail = problemsText.idempotency.underWay
+  return problem({ code: 'idempotency/under-way', status: 409, detail, retryAfter: 1 })
+}
+
+function otherRequest() {
+  const detail = problemsText.idempotency.otherRequest
+  return problem({ code: 'idempotency/other-request', status: 422, detail })
+}

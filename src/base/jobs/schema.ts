@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** The schema of the queue's own tables. Nothing there is data: all of it is made anew. */
+export const jobsSchema = 'tercet_jobs'
+
+/**
+ * Makes the schema for the queue unless it is there; which tables are in it is the library's own affair.
+ * @throws Error that tells an operator what to do where the database user may not
+ */
+export async function makeJobsSchema(db: Db): Promise<void> {
+  if (await hasJobsSchema(db)) return
+  try {
+    await sql`create schema if not exists ${sql.id(jobsSchema)}`.execute(db)
+  } catch (error) {
+    // Whoever makes it at the same moment is refused instead of waited for.
+    if (await hasJobsSchema(db)) return
+    throw new Error(
+      `The database needs the schema ${jobsSchema} for background jobs, and it could not be made: ${error instanceof Error ? error.message : error}. ` +
+        `Somebody who may add it to this database can do so with: create schema ${jobsSchema} authorization (the user of DATABASE_URL);`,
+      { cause: error },
+    )
+  }
+}
+
+async function hasJobsSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_namespace where nspname = ${jobsSchema}`.execute(db)
+  return rows.length > 0
+}

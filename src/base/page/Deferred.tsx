@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { coursesText } from '../text/courses.ts'
+import { EmptyShelf } from '../ui/art/EmptyShelf.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import styles from './Deferred.module.css'
+import type { Later } from './later.ts'
+
+/**
+ * A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. Where the page
+ * came before it, a `tall` part has at least the height of the window, so that what follows is not seen to jump.
+ */
+export function Deferred<T>(props: {
+  of: Later<T>
+  loading: ReactNode
+  /** The title of the message when it fails; null where another part says so. */
+  failed: string | null
+  tall?: boolean
+  children: (value: T) => ReactNode
+}) {
+  const part = (
+    <Suspense fallback={props.loading}>
+      <Await resolve={props.of.settled}>
+        {(settled) =>
+          settled.ok ? (
+            props.children(settled.value)
+          ) : props.failed === null ? null : (
+            <Failure title={props.failed} detail={settled.problem.detail} />
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+  const late = props.of.settled instanceof Promise
+  // The same frame whether late or not: a list that is read anew must stay the same one, with its focus.
+  return props.tall ? <div className={late ? styles.late : undefined}>{part}</div> : part
+}
+
+function Failure({ title, detail }: { title: string; detail: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      art={<EmptyShelf muted />}
+      title={title}
+      text={detail}
+      retryLabel={coursesText.list.retry}
+      busy={state === 'loading'}
+      onRetry={revalidate}
+    />
+  )
+}

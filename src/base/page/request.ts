@@ -1,0 +1,103 @@
+import type { ClientResponse } from 'hono/client'
+import type { Schema } from 'hono/types'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { Problem } from '../contract/problem.ts'
+import { failuresText } from '../text/failures.ts'
+import { makeCalls } from './calls.ts'
+
+/** How loaders and actions reach the API: over the network in a browser, in process while a page is rendered. */
+export const fetchContext = createContext<typeof fetch>()
+
+/** What a loader or an action is given. */
+export type Call = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The API as typed calls, by a feature's `…Api` type. */
+export function api<S extends Schema>({ context }: Pick<Call, 'context'>) {
+  return makeCalls<S>('/api', context.get(fetchContext))
+}
+
+/**
+ * The body of a successful answer.
+ * @throws Problem for any other answer, and when there is none.
+ */
+export async function answer<T>(response: Promise<ClientResponse<T>>): Promise<T> {
+  return (await succeed(response)).json() as Promise<T>
+}
+
+/** One page of a list; `next` is where the API has the following one, or null. */
+export type ListPage<T> = { items: T[]; next: string | null }
+
+/**
+ * The body of a list's answer with its `Link` to the next page.
+ * @throws Problem
+ */
+export async function answerPage<T>(response: Promise<ClientResponse<T[]>>): Promise<ListPage<T>> {
+  const received = await succeed(response)
+  return { items: (await received.json()) as T[], next: nextOf(received.headers.get('link')) }
+}
+
+/** Follows the `next` of a page, in the browser. */
+export function followPage<T>(next: string): Promise<ListPage<T>> {
+  return answerPage<T>(fetch(next) as Promise<ClientResponse<T[]>>)
+}
+
+/** The cursor in the `next` of a page, for an address of our own pages. */
+export function cursorOf(next: string): string {
+  return new URLSearchParams(next.slice(next.indexOf('?'))).get('after') ?? ''
+}
+
+const refusals = new WeakSet<object>()
+
+/** Whether an action's result says that it was refused. */
+export const isRefusal = (result: object) => refusals.has(result)
+
+/**
+ * What an action gives back when it was refused with a status from 400. Nothing has changed, so in a browser the router
+ * asks for nothing on the page anew: that could fail too, and take what was typed along.
+ */
+export function refuse<T extends object | null>(status: number, result: T) {
+  if (result !== null) refusals.add(result)
+  return data(result, import.meta.env.SSR ? {} : { status })
+}
+
+/** The same where nothing was typed: other refusals may come from a page that is out of date, so it is read anew. */
+export function refuseUnanswered<T extends object | null>({ status }: Problem, result: T) {
+  return refuse(status < 500 ? 200 : status, result)
+}
+
+let noteFault: (error: unknown) => void = () => {}
+
+/** Has every error told that a page takes for a problem and goes on: nobody else would ever hear of it. */
+export function onFault(listener: (error: unknown) => void): void {
+  noteFault = listener
+}
+
+/** What was thrown, as a problem: itself if it is one, else that something went wrong. */
+export function asProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown
+  if (thrown !== null) noteFault(thrown)
+  return new Problem({
+    code: 'unexpected',
+    status: 500,
+    title: failuresText.title,
+    detail: failuresText.unexpected,
+  })
+}
+
+/**
+ * A successful answer, whole.
+ * @throws Problem for any other answer, and when there is none.
+ */
+export async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
+  const received = await response.catch((error: unknown) => {
+    noteFault(error)
+    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: failuresText.unreachable })
+  })
+  if (received.ok) return received
+  const body: unknown = await received.json().catch(() => null)
+  throw Problem.fromBody(body, asProblem(null))
+}
+
+function nextOf(link: string | null): string | null {
+  return /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
+}

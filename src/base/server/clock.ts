@@ -1,4 +1,0 @@
-import type { Clock } from '../shared/clock.ts'
-
-/** The machine's own clock: the only place that asks the system for the time. */
-export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,43 @@
+import { PALETTES } from '../../drawing/palettes.ts'
+import { fingerprint, oneOf, seeded } from '../../drawing/random.ts'
+import { initialsOf } from '../initials.ts'
+import { PATTERNS } from './platePatterns.tsx'
+
+/** A portrait-shaped plate for a person without a photo: initials on a pattern that is always theirs. */
+export function Plate({ name, className }: { name: string; className?: string | undefined }) {
+  const random = seeded(fingerprint(name))
+  const palette = oneOf(random, PALETTES)
+  const pattern = oneOf(random, PATTERNS)
+  const initials = initialsOf(name)
+  return (
+    <svg
+      className={className ? `cv ${className}` : 'cv'}
+      data-pal={palette}
+      data-art=""
+      viewBox="0 0 320 360"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="g" d="M0 0H320V360H0Z" />
+      {/* Called, not mounted: React may draw a component twice, and the random numbers would go on. */}
+      {pattern({ random })}
+      <text
+        className="t a"
+        x="160"
+        y="334"
+        fontSize={sizeFor(initials)}
+        letterSpacing={/^\p{Script=Latin}+$/u.test(initials) ? -6 : 0}
+      >
+        {initials}
+      </text>
+    </svg>
+  )
+}
+
+/** The largest size at which the initials still fit between the edges. */
+function sizeFor(initials: string): number {
+  let width = 0
+  for (const letter of initials) width += /[MW]/.test(letter) ? 1.06 : /[IJ1]/.test(letter) ? 0.5 : 0.88
+  return Math.round(Math.min(176, 292 / Math.max(width, 1)))
+}

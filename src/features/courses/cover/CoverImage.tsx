@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../../../base/ui/cx.ts'
+import styles from './Cover.module.css'
+
+/** A course's image over its drawing: unseen until it has loaded, gone when it cannot. */
+export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
+  const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
+  const image = useRef<HTMLImageElement>(null)
+
+  // The image may have loaded or failed before the page came alive, when nobody was listening.
+  useEffect(() => {
+    const shown = image.current
+    if (shown?.complete) setState(shown.naturalWidth === 0 ? 'missing' : 'loaded')
+  }, [])
+
+  if (state === 'missing') return null
+  return (
+    <img
+      ref={image}
+      className={cx(styles.image, state === 'loaded' && styles.loaded)}
+      src={url}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onLoad={() => setState('loaded')}
+      onError={() => setState('missing')}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { PlaceName } from '../../../base/blobs/place.ts'
+import type { Table } from './tables.ts'
+
+/** A file as its row describes it. */
+export type BlobEntry = { id: string; size: number; sha256: string }
+
+const pageSize = 1_000
+
+/** The files whose bytes lie at these places; none in data from before there were any. */
+export async function* listBlobs(
+  client: pg.Client,
+  tables: readonly Pick<Table, 'name'>[],
+  places: readonly PlaceName[],
+): AsyncGenerator<BlobEntry> {
+  if (!tables.some(({ name }) => name === 'blobs')) return
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await client.query<BlobEntry>(
+      `select id, size::float8 as size, sha256 from public.blobs
+      where place = any($2) and id > $1 order by id limit ${pageSize}`,
+      [after, places],
+    )
+    yield* rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,15 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../../../../db/schema.ts'
+import type { Db } from '../../../base/db/db.ts'
+
+/** Speaks through one connection, in whatever transaction it is. */
+export function onClient(client: pg.Client): Db {
+  const lent = {
+    query: client.query.bind(client),
+    release: () => {},
+  }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {}, options: {} } }),
+  })
+}

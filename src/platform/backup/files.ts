@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderIn, isUnfinished } from '../../base/blobs/folder.ts'
+import { pathOf } from '../../base/blobs/place.ts'
+import type { Manifest } from './archive/contents.ts'
+import type { Writer } from './archive/write.ts'
+import type { BlobEntry } from './database/blobs.ts'
+import { Refusal } from './refusal.ts'
+
+/** What of the data directory is the database, is made anew at any time, or is older data put aside. */
+const notKept =
+  /^(postgres(\.(log(\.old)?|lock|lib|new-\d+))?|backups|restoring|(restored|replaced)-.*|secret\.\d+\..*)$/
+
+/** True for what belongs to an instance and is in no database: the secret, texts of its own, uploads. */
+export function isKept(name: string): boolean {
+  return !notKept.test(name)
+}
+
+/** Adds every file of the data directory that is not the database. */
+export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
+  for (const path of await listFiles(dataDir)) {
+    const file = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
+      // Deleted since it was listed.
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (file === null) continue
+    const { size } = await file.stat()
+    // What is added to it from now on belongs to the next backup.
+    const content = createReadStream('', { fd: file, end: Math.max(0, size - 1) })
+    if (size > 0) await writer.addFile(path, size, content)
+    else {
+      content.destroy()
+      await writer.addFile(path, 0, content)
+    }
+  }
+}
+
+/**
+ * Looks whether an archive holds the file that each of these rows names, as it was uploaded.
+ * @throws Refusal that names the first that it does not
+ */
+export async function requireFiles(
+  entries: AsyncIterable<BlobEntry>,
+  files: Manifest['files'],
+): Promise<void> {
+  for await (const { id, sha256 } of entries) {
+    const path = join(folderIn(''), pathOf(id))
+    const found = files[path]
+    if (found?.sha256 === sha256) continue
+    throw new Refusal(
+      `The file "${path}" ${found === undefined ? 'is missing' : 'is not what was uploaded'}, and the database names it. ` +
+        'Bring it back from an older backup, or give it up: docs/operations.md tells how.',
+    )
+  }
+}
+
+async function listFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  const found: string[] = []
+  const seen = new Set<string>()
+  for (const name of names.filter(isKept).sort()) await walk(dataDir, name, found, seen)
+  return found
+}
+
+/** Follows symbolic links, each folder once. */
+async function walk(root: string, path: string, found: string[], seen: Set<string>): Promise<void> {
+  const place = await realpath(join(root, path)).catch(() => null)
+  if (place === null) return
+  const status = await stat(place)
+  if (status.isFile()) found.push(path)
+  if (!status.isDirectory() || seen.has(place)) return
+  seen.add(place)
+  const names = (await readdir(place)).filter((name) => !isUnfinished(name))
+  for (const name of names.sort()) await walk(root, `${path}/${name}`, found, seen)
+}

@@ -1,0 +1,29 @@
+import { shortestSecret } from '../../base/config/secret.ts'
+import type { About, Manifest } from './archive/contents.ts'
+import { isKept } from './files.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Looks whether an archive holds what one of an instance holds: its secret, where that is in a file, and no file of the
+ * database or of the work on the data, which would be taken for what the instance itself has put there.
+ * @throws Refusal
+ */
+export function refuseForeign(path: string, { secret }: About, { files }: Manifest): void {
+  const foreign = Object.keys(files).find((name) => !isOfInstance(name))
+  if (foreign !== undefined) {
+    throw new Refusal(
+      `"${path}" holds "${foreign}", which no backup of Tercet holds: somebody has changed it. Nothing was changed here. Take another backup.`,
+    )
+  }
+  if (secret === 'file' && (files.secret?.bytes ?? 0) < shortestSecret) {
+    throw new Refusal(
+      `"${path}" does not hold the secret of its instance whole, without which what it has sealed cannot be opened. Nothing was changed here. Take another backup.`,
+    )
+  }
+}
+
+/** Not all file systems tell upper and lower case apart. */
+function isOfInstance(name: string): boolean {
+  const [top = ''] = name.toLowerCase().split('/')
+  return isKept(top) && !/^postgres(\.|$)/.test(top)
+}

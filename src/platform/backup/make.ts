@@ -1,0 +1,112 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobPlace } from '../../base/blobs/place.ts'
+import type { Connection } from '../../base/db/db.ts'
+import type { Migration } from '../../base/db/migrations.ts'
+import { format, type Manifest } from './archive/contents.ts'
+import { type Writer, writeArchive } from './archive/write.ts'
+import { type Snapshot, withSnapshot } from './database/snapshot.ts'
+import { addFiles, requireFiles } from './files.ts'
+import { type BackupPlace, nameOf, preparePlace, removeOld, settle } from './place.ts'
+import { proveArchive, type Rehearsal } from './prove.ts'
+import { reasonOf } from './refusal.ts'
+import { addRemoteFiles } from './remoteFiles.ts'
+
+/** All that a backup needs to know. */
+export type Source = {
+  connection: Connection
+  dataDir: string
+  place: BackupPlace
+  key: string | null
+  /** The S3-compatible store of files, where there is one. */
+  s3: BlobPlace | null
+  keepDays: number
+  secret: 'file' | 'setting'
+  product: string
+  migrations: readonly Migration[]
+}
+
+/** A backup that was restored once and found to be what was written. */
+export type Proven = {
+  file: string
+  bytes: number
+  manifest: Manifest
+  rehearsal: Rehearsal
+  removed: string[]
+}
+
+/** An archive could be written, but did not restore to what it was made from. */
+export class NotProven extends Error {}
+
+/**
+ * Makes one archive of the database and the files of an instance, which may run meanwhile, and restores it into a
+ * place that is thrown away. A file has its final name only when that went well; then older ones go. The caller holds
+ * the lock on backups; `requireLock` fails when it was lost.
+ * @throws Refusal, NotProven, or an error of the system
+ */
+export async function makeBackup(
+  source: Source,
+  now: Date,
+  requireLock: () => Promise<void> = async () => {},
+): Promise<Proven> {
+  const { place, key } = source
+  await preparePlace(place)
+  const name = nameOf(place, now, key !== null)
+  const manifest = await write(source, `${name}.part`, now)
+  await settle(place, `${name}.part`, `${name}.unproven`)
+  const rehearsal = await prove(source, `${name}.unproven`)
+  await requireLock()
+  await settle(place, `${name}.unproven`, name)
+  const file = join(place.folder, name)
+  const { size } = await stat(file)
+  return { file, bytes: size, manifest, rehearsal, removed: await removeOld(place, name, source.keepDays) }
+}
+
+async function write(source: Source, name: string, now: Date): Promise<Manifest> {
+  const path = join(source.place.folder, name)
+  try {
+    return await withSnapshot(source.connection, async (snapshot) => {
+      const about = {
+        format,
+        product: source.product,
+        madeAt: now.toISOString(),
+        secret: source.secret,
+        migrations: snapshot.migrations,
+        tables: snapshot.tables.map(({ name, columns }) => ({ name, columns })),
+      }
+      const manifest = await writeArchive({ path, key: source.key, about }, async (writer) => {
+        await addTables(snapshot, writer)
+        // After the tables: a file that a row names was there before the row.
+        await addFiles(source.dataDir, writer)
+        await addRemoteFiles(snapshot.blobsAt(['s3']), { ...source, has: writer.has }, writer)
+      })
+      await requireFiles(snapshot.blobsAt(['folder', 's3']), manifest.files)
+      return manifest
+    })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function addTables(snapshot: Snapshot, writer: Writer): Promise<void> {
+  for (const table of snapshot.tables) await writer.addTable(table.name, snapshot.rowsOf(table))
+}
+
+async function prove(
+  { connection, place, key, migrations, product }: Source,
+  name: string,
+): Promise<Rehearsal> {
+  const folder = join(place.folder, `${place.site}.trial`)
+  try {
+    return await proveArchive(
+      { path: join(place.folder, name), key },
+      { connection, folder, migrations, product },
+    )
+  } catch (error) {
+    throw new NotProven(
+      `The backup was written, but it could not be shown that it restores: ${reasonOf(error)}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pathOf } from '../../base/blobs/place.ts'
+import { findBlob } from '../../base/blobs/store.ts'
+import { readConfig } from '../../base/config/config.ts'
+import { ownMigrations, readMigrations } from '../../base/db/migrations.ts'
+import { makeDatabase } from '../../testing/database.ts'
+import { makePerson, putPhoto } from '../../testing/make.ts'
+import { type S3Server, startS3 } from '../../testing/s3.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeBackup } from './make.ts'
+import { restore } from './restore.ts'
+import { sourceOf } from './source.ts'
+
+let home: string
+let store: S3Server
+let server: TestServer
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tercet-remote-'))
+  store = await startS3()
+  for (const [name, value] of Object.entries(store.settings())) vi.stubEnv(name, value)
+  const settings = { ...store.settings(), DATA_DIR: join(home, 'data'), AUTH_SECRET: 'x'.repeat(32) }
+  server = await startTestServer({ settings })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await store.stop()
+  vi.unstubAllEnvs()
+  await rm(home, { recursive: true })
+})
+
+const now = new Date('2026-11-22T03:00:00.000Z')
+
+async function backUp() {
+  return makeBackup(await sourceOf(server.config, { connectionString: server.databaseUrl }), now)
+}
+
+test('files of an S3-compatible store are in the backup, and there again without that store', async () => {
+  const url = await putPhoto(await makePerson(server))
+  const id = url.split('/').at(-1) ?? ''
+  const left = await server.blobs.upload(Buffer.from('left over'), 'text/plain')
+  const { file, manifest } = await backUp()
+  expect(Object.keys(manifest.files)).toEqual([`files/${pathOf(id)}`])
+  const database = await makeDatabase({ migrated: false })
+  const dataDir = join(home, 'elsewhere')
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET: 'x'.repeat(32) })
+  const migrations = await readMigrations(ownMigrations)
+  const wish = { path: file, replace: false, now, migrations, tell: () => {} }
+  expect(await restore(config, wish)).toMatchObject({ broughtHome: 1 })
+  const row = await findBlob(database.db, id)
+  expect(row).toMatchObject({ place: 'folder' })
+  expect(await readFile(join(dataDir, 'files', pathOf(id)))).toHaveLength(row?.size ?? 0)
+  // The store may be that of an instance which runs: nothing there is to be removed for the copy.
+  expect(await database.db.selectFrom('blob_removals').select('place').execute()).toEqual([])
+  expect(await store.list()).toEqual(
+    expect.arrayContaining([`site/${pathOf(id)}`, `site/${pathOf(left.id)}`]),
+  )
+  await database.drop()
+})
+
+test('a file that the store has lost, or gives otherwise, is told by the backup', async () => {
+  const url = await putPhoto(await makePerson(server))
+  const id = url.split('/').at(-1) ?? ''
+  await server.db
+    .updateTable('blobs')
+    .set({ sha256: '0'.repeat(64) })
+    .where('id', '=', id)
+    .execute()
+  await expect(backUp()).rejects.toThrow(
+    `The file ${id} in the S3-compatible store is not what was uploaded.`,
+  )
+  await server.blobs.places.s3?.remove(id)
+  await expect(backUp()).rejects.toThrow(`The file ${id} is missing in the S3-compatible store.`)
+})

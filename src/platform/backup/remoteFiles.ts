@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { folderIn } from '../../base/blobs/folder.ts'
+import { type BlobPlace, pathOf } from '../../base/blobs/place.ts'
+import type { Writer } from './archive/write.ts'
+import type { BlobEntry } from './database/blobs.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Adds the files of the S3-compatible store where they would lie in the data directory, so that an archive needs no
+ * store to be restored.
+ * @throws Refusal when one is missing that a row names, or is not what was uploaded
+ */
+export async function addRemoteFiles(
+  entries: AsyncIterable<BlobEntry>,
+  { s3, has }: { s3: BlobPlace | null; has: (path: string) => boolean },
+  writer: Writer,
+): Promise<void> {
+  for await (const { id, size, sha256 } of entries) {
+    const path = join(folderIn(''), pathOf(id))
+    // One that was brought here and is not gone from there yet.
+    if (has(path)) continue
+    if (s3 === null) throw new Refusal('Files lie in an S3-compatible store, and BLOBS_URL is not set.')
+    const content = await s3.get(id)
+    if (content === null) throw new Refusal(`The file ${id} is missing in the S3-compatible store.`)
+    if ((await writer.addFile(path, size, Readable.from(content))) !== sha256) {
+      throw new Refusal(`The file ${id} in the S3-compatible store is not what was uploaded.`)
+    }
+  }
+}

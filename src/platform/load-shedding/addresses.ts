@@ -1,0 +1,21 @@
+import type { Socket } from 'node:net'
+import { placeOf } from '../../base/http/client.ts'
+
+/** How many connections one address may have: six each, as browsers open them, for a class of a thousand behind it. */
+const usual = 6_000
+
+/** Ends each new connection of an address that has as many as it may. */
+export function makeAddresses(most = usual): (socket: Socket) => void {
+  const connections = new Map<string, number>()
+  return (socket) => {
+    const address = placeOf(socket.remoteAddress ?? '')
+    const count = connections.get(address) ?? 0
+    if (count === most) return socket.destroy()
+    connections.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (connections.get(address) ?? 0) - 1
+      if (left === 0) connections.delete(address)
+      else connections.set(address, left)
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { Gauge, type Registry } from 'prom-client'
+import { type Db, poolState } from '../../base/db/db.ts'
+import { countLetters } from '../../base/mail/store.ts'
+import type { Services } from '../../base/services.ts'
+import { readHistory } from '../backup/history.ts'
+
+/** Counts, whenever somebody reads, the connections of this process to the database. */
+export function watchConnections(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'tercet_database_connections',
+    help: 'Connections to the database that are in use or idle, and work that waits for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolState(db))) this.set({ state }, count)
+    },
+  })
+}
+
+/** Counts, whenever somebody reads, the connections to the database and the letters in it. */
+export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  const registers = [registry]
+  watchConnections(registry, db)
+  new Gauge({
+    name: 'tercet_backup_proven_timestamp_seconds',
+    help: 'When the newest backup was made that was proven to restore; 0 when there is none.',
+    registers,
+    async collect() {
+      const history = await readHistory(db).catch(() => null)
+      this.reset()
+      if (history !== null) this.set((history.proven?.getTime() ?? 0) / 1000)
+    },
+  })
+  const letters = sharedWhileUnderWay(() => countLetters(db).catch(() => null))
+  new Gauge({
+    name: 'tercet_database_up',
+    help: '1 when the database answered just now.',
+    registers,
+    async collect() {
+      this.set((await letters()) === null ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'tercet_letters',
+    help: 'Letters that wait to be sent, were given up, or are kept where none are sent.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counted = await letters()
+      // What is not known is not told: the last figures would be taken for those of now.
+      this.reset()
+      if (counted === null) return
+      const { oldestWaiting: _, ...counts } = counted
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'tercet_letters_oldest_waiting_seconds',
+    help: 'For how long the letter that waits longest to be sent has waited.',
+    registers,
+    async collect() {
+      const now = clock.now().getTime()
+      const since = (await letters())?.oldestWaiting ?? null
+      this.set(since === null ? 0 : Math.max(0, now - new Date(since).getTime()) / 1000)
+    },
+  })
+}
+
+/** Figures that are read together are asked for once. */
+function sharedWhileUnderWay<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+}

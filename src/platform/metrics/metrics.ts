@@ -1,0 +1,122 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Crowd } from '../load-shedding/crowd.ts'
+import { countDurations } from './durations.ts'
+
+/** A request that was answered; `route` is the pattern of its route and never its address, `ms` how long it took where that was measured. */
+export type Answered = { method: string; route: string; status: number; problem?: string; ms?: number }
+
+/** What the instance counts of itself, for Prometheus. Labels are few and made by programs: nothing that a person typed. */
+export type Metrics = {
+  registry: Registry
+  /** All figures of the instance, in the text format of Prometheus. */
+  read(): Promise<string>
+  answered(request: Answered): void
+  /** The same crowd, with what it lets in and turns away counted. */
+  watch(crowd: Crowd): Crowd
+  choreFailed(chore: string): void
+  /** From now on this process is counted among those that answer requests. */
+  serves(): void
+  workerLost(): void
+  readFrom(server: 'primary' | 'replica'): void
+  replicaLevel(number: number, isLevel: boolean): void
+  jobFailed(job: string): void
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** New counters, all at nothing. `process`: also what Node.js knows of its process, its memory and its event loop. */
+export function createMetrics({ process = false } = {}): Metrics {
+  const registry = new Registry()
+  if (process) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const countDuration = countDurations(
+    registry,
+    'tercet_http_request_duration_seconds',
+    'How long answers took, by method, route and class of status.',
+  )
+  const problems = new Counter({
+    name: 'tercet_http_problems_total',
+    help: 'Requests that were refused or failed, by the code of their problem.',
+    labelNames: ['code'],
+    registers,
+  })
+  let underWay = 0
+  new Gauge({
+    name: 'tercet_http_requests_in_flight',
+    help: 'Requests that are under way.',
+    registers,
+    collect() {
+      this.set(underWay)
+    },
+  })
+  const turnedAway = new Counter({
+    name: 'tercet_http_requests_turned_away_total',
+    help: 'Requests that were answered with 503 because there were too many, by who asked.',
+    labelNames: ['rank'],
+    registers,
+  })
+  const chores = new Counter({
+    name: 'tercet_housekeeping_failures_total',
+    help: 'Chores of the hourly cleaning that failed.',
+    labelNames: ['chore'],
+    registers,
+  })
+  const workers = new Gauge({
+    name: 'tercet_workers',
+    help: 'Processes of the instance that answer requests.',
+    registers,
+  })
+  const lost = new Counter({
+    name: 'tercet_workers_lost_total',
+    help: 'Workers that ended by themselves and were replaced.',
+    registers,
+  })
+  const reads = new Counter({
+    name: 'tercet_database_reads_total',
+    help: 'Reads that a replica or the primary has answered, where there are replicas.',
+    labelNames: ['server'],
+    registers,
+  })
+  const level = new Gauge({
+    name: 'tercet_replica_level',
+    help: '1 while a replica is read, 0 while it is away, behind or ahead, at any worker.',
+    labelNames: ['replica'],
+    aggregator: 'min',
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'tercet_job_failures_total',
+    help: 'Attempts of background jobs that failed.',
+    labelNames: ['job'],
+    registers,
+  })
+  return {
+    registry,
+    read: () => registry.metrics(),
+    answered({ method, route, status, problem, ms = 0 }) {
+      countDuration(methods.has(method) ? method : 'other', route, status, ms / 1000)
+      if (problem !== undefined) problems.inc({ code: problem })
+    },
+    watch: (crowd) => ({
+      admits: crowd.admits,
+      turnedAway(rank) {
+        turnedAway.inc({ rank })
+        crowd.turnedAway(rank)
+      },
+      enter() {
+        underWay += 1
+        crowd.enter()
+      },
+      leave() {
+        underWay -= 1
+        crowd.leave()
+      },
+    }),
+    choreFailed: (chore) => chores.inc({ chore }),
+    serves: () => workers.set(1),
+    workerLost: () => lost.inc(),
+    readFrom: (server) => reads.inc({ server }),
+    replicaLevel: (number, isLevel) => level.set({ replica: `${number}` }, isLevel ? 1 : 0),
+    jobFailed: (job) => jobs.inc({ job }),
+  }
+}
