@@ -106,7 +106,7 @@ describe('a planted fault is caught:', () => {
     [
       'web opens server when it is needed',
       'sides',
-      { 'src/features/courses/web/x.ts': `\nconst a = () => import('../actions.ts')` },
+      { 'src/features/courses/client/x.ts': `\nconst a = () => import('../actions.ts')` },
     ],
     [
       "the server runs app's pages instead of naming their types",

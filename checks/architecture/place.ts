@@ -55,7 +55,7 @@ function sideOf(path: string): Side {
   const [, layer, room = ''] = path.split('/')
   if (layer === 'base' || layer === 'platform') return (layer === 'base' && sidesOfRooms[room]) || 'server'
   const name = posix.basename(path)
-  if (name.endsWith('.tsx') || /^use[A-Z].*\.ts$/.test(name) || path.includes('/web/')) return 'web'
+  if (name.endsWith('.tsx') || /^use[A-Z].*\.ts$/.test(name) || isFeaturePart(path, 'client')) return 'web'
   if (isFeaturePart(path, 'contract', 'rules', 'events', 'shared')) return 'both'
   return 'server'
 }

@@ -131,17 +131,17 @@ export const routes: RouteObject[] = [
           {
             path: '/logout',
             id: 'logout',
-            lazy: () => import('../../features/accounts/web/logout.ts'),
+            lazy: () => import('../../features/accounts/client/logout.ts'),
           },
           {
             path: '/signed-in',
             id: 'signed-in',
-            lazy: () => import('../../features/accounts/providers/web/signedIn.ts'),
+            lazy: () => import('../../features/accounts/providers/client/signedIn.ts'),
           },
           {
             path: '/claim-email',
             id: 'claim-email',
-            lazy: () => import('../../features/accounts/providers/web/claimEmail.ts'),
+            lazy: () => import('../../features/accounts/providers/client/claimEmail.ts'),
           },
           {
             path: '*',

@@ -6,8 +6,8 @@ import { shownPathContext } from '../../base/page/later.ts'
 import { isWishWaiting, wishAnswered } from '../../base/page/offline-queue/waiting.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
+import { noteMember } from '../../features/accounts/client/session.ts'
 import { signInChannel } from '../../features/accounts/providers/events.ts'
-import { noteMember } from '../../features/accounts/web/session.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
@@ -54,5 +54,5 @@ export async function takeOver(page: Document): Promise<void> {
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats itself until it is heard, so there is time to load what listens.
   channel.onmessage = async ({ data }) =>
-    (await import('../../features/accounts/providers/web/hear.ts')).hear(data, channel, router)
+    (await import('../../features/accounts/providers/client/hear.ts')).hear(data, channel, router)
 }

@@ -14,8 +14,8 @@ import { notify } from '../../base/ui/toast.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { AccountsApi } from './contract.ts'
 import styles from './LoginPage.module.css'
+import { readProviders } from './providers/client/providers.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
-import { readProviders } from './providers/web/providers.ts'
 import { brokenRegistrationRule, placeAfterSignIn, safePath } from './rules.ts'
 
 const { registration, password } = accountsText

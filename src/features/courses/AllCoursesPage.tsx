@@ -7,8 +7,8 @@ import { coursesText } from '../../base/text/courses.ts'
 import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { CourseGrid } from './CourseGrid.tsx'
+import { afterOf } from './client/address.ts'
 import type { CoursesApi } from './contract.ts'
-import { afterOf } from './web/address.ts'
 
 const { all, list } = coursesText
 

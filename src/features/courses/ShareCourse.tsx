@@ -2,8 +2,8 @@ import { coursePageText } from '../../base/text/coursePage.ts'
 import { BrandIcon } from '../../base/ui/BrandIcon.tsx'
 import { Button } from '../../base/ui/Button.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import { shareTargets } from './client/share.ts'
 import styles from './ShareCourse.module.css'
-import { shareTargets } from './web/share.ts'
 
 const { share } = coursePageText
 

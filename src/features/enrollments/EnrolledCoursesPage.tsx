@@ -24,10 +24,10 @@ import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
 import { notify } from '../../base/ui/toast.ts'
-import { requireMember } from '../accounts/web/session.ts'
+import { requireMember } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
+import { unenroll } from './client.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
-import { unenroll } from './web/enrollment.ts'
 
 const words = enrollmentsText
 

@@ -4,8 +4,8 @@ import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { Moment } from '../administration/Moment.tsx'
 import type { SiteEvent } from '../members/contract.ts'
+import { happening } from './client.ts'
 import styles from './EventsTable.module.css'
-import { happening } from './web/happening.ts'
 
 const { events: words } = administrationText
 

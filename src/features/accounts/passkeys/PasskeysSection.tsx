@@ -5,15 +5,15 @@ import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { passkeysText as words } from '../../../base/text/passkeys.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
+import { attempt, errorOf, type Outcome } from '../profile/client.ts'
 import type { Profile } from '../profile/contract.ts'
 import { CurrentPassword } from '../profile/sections/CurrentPassword.tsx'
 import { ProveForm } from '../profile/sections/ProveForm.tsx'
 import rows from '../profile/sections/Rows.module.css'
 import { Section } from '../profile/sections/Section.tsx'
 import { useSectionForm } from '../profile/sections/useSectionForm.ts'
-import { attempt, errorOf, type Outcome } from '../profile/web/outcome.ts'
+import { makePasskey } from './client/device.ts'
 import type { Passkey, PasskeysApi } from './contract.ts'
-import { makePasskey } from './web/device.ts'
 
 export function readPasskeys(call: Call): Promise<Passkey[]> {
   return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))

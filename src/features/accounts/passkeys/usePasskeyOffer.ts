@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from 'react-router'
-import { offerPasskeys } from './web/offer.ts'
+import { offerPasskeys } from './client/offer.ts'
 
 /** While the page shows, passkeys are offered in its field for the e-mail; whoever chooses one sends the page's form. */
 export function usePasskeyOffer(from: string): void {

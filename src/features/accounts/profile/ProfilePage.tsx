@@ -5,11 +5,12 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { requireMember } from '../client/session.ts'
 import { changePasskeys, PasskeysSection, readPasskeys } from '../passkeys/PasskeysSection.tsx'
-import { readProviders } from '../providers/web/providers.ts'
+import { readProviders } from '../providers/client/providers.ts'
 import { SecondStepDue } from '../two-step/SecondStepDue.tsx'
 import { changeTwoStep, readTwoStep, TwoStepSection } from '../two-step/TwoStepSection.tsx'
-import { requireMember } from '../web/session.ts'
+import type { Outcome } from './client.ts'
 import type { ProfileApi } from './contract.ts'
 import { ApiTokensSection, changeApiTokens, readApiTokens } from './sections/ApiTokensSection.tsx'
 import { DataSection } from './sections/DataSection.tsx'
@@ -22,7 +23,6 @@ import { PhotoSection, savePhotoLink, uploadPhoto } from './sections/PhotoSectio
 import { proveAgain } from './sections/ProveForm.tsx'
 import { disconnect, ProvidersSection, readIdentities } from './sections/ProvidersSection.tsx'
 import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
-import type { Outcome } from './web/outcome.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)

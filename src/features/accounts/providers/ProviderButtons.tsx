@@ -7,9 +7,9 @@ import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import { type End, hasNoWindows, leadOn, signInByPopup } from './client/popup.ts'
 import type { Provider } from './contract.ts'
 import styles from './ProviderButtons.module.css'
-import { type End, hasNoWindows, leadOn, signInByPopup } from './web/popup.ts'
 
 /**
  * The other sign-in methods. Google and GitHub stand here even when they are not set up, and say so, before and when they are pressed. Each is a

@@ -7,10 +7,10 @@ import { Button } from '../../../base/ui/Button.tsx'
 import type { CourseFields } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
 import styles from './CourseConflict.module.css'
+import { choiceName, type Decision, type Read } from './client.ts'
 import { FieldText, FieldTexts } from './FieldTexts.tsx'
 import { ReadInputs } from './ReadInputs.tsx'
 import { useHeardHeading } from './useHeardHeading.ts'
-import { choiceName, type Decision, type Read } from './web/edit.ts'
 
 const { conflict: words, fields: labels } = teachingText
 

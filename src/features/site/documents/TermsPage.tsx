@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { Call } from '../../../base/page/request.ts'
 import { legalText } from '../../../base/text/legal.ts'
+import { loadDocument } from './client.ts'
 import { DocumentView } from './DocumentView.tsx'
-import { loadDocument } from './web/document.ts'
 
 export function loader(call: Call) {
   return loadDocument(call, 'terms')

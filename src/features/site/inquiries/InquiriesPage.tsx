@@ -11,9 +11,9 @@ import { Loader } from '../../../base/ui/Loader.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { DetailCell, HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { AdminFrame } from '../../accounts/administration/AdminFrame.tsx'
+import { requireAdministrator } from '../../accounts/administration/client.ts'
 import { Moment } from '../../accounts/administration/Moment.tsx'
 import { Pages } from '../../accounts/administration/Pages.tsx'
-import { requireAdministrator } from '../../accounts/administration/web/administrator.ts'
 import type { InquiriesApi, Inquiry } from './contract.ts'
 
 const words = inquiriesText

@@ -2,9 +2,9 @@ import { Form } from '../../../base/form/Form.tsx'
 import { inquiriesText } from '../../../base/text/inquiries.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
+import type { Outcome } from '../../accounts/profile/client.ts'
 import { Section } from '../../accounts/profile/sections/Section.tsx'
 import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'
-import type { Outcome } from '../../accounts/profile/web/outcome.ts'
 
 const { deletion: words } = inquiriesText.inquiry
 

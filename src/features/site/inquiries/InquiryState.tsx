@@ -3,9 +3,9 @@ import { Form } from '../../../base/form/Form.tsx'
 import { administrationText } from '../../../base/text/administration.ts'
 import { inquiriesText } from '../../../base/text/inquiries.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import type { Outcome } from '../../accounts/profile/client.ts'
 import { Section } from '../../accounts/profile/sections/Section.tsx'
 import { useSectionForm } from '../../accounts/profile/sections/useSectionForm.ts'
-import type { Outcome } from '../../accounts/profile/web/outcome.ts'
 import type { Inquiry } from './contract.ts'
 
 const { state: words } = inquiriesText.inquiry

@@ -2,9 +2,9 @@ import { day, time } from '../../../../base/contract/dates.ts'
 import { Form } from '../../../../base/form/Form.tsx'
 import { administrationText } from '../../../../base/text/administration.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
+import type { Outcome } from '../../profile/client.ts'
 import { Section } from '../../profile/sections/Section.tsx'
 import { useSectionForm } from '../../profile/sections/useSectionForm.ts'
-import type { Outcome } from '../../profile/web/outcome.ts'
 import type { MemberRow } from '../contract.ts'
 
 const { at } = administrationText

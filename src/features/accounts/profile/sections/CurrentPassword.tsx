@@ -1,7 +1,7 @@
 import { accountsText } from '../../../../base/text/accounts.ts'
 import { profileText } from '../../../../base/text/profile.ts'
 import { PasswordField } from '../../../../base/ui/PasswordField.tsx'
-import { errorOf, type Outcome } from '../web/outcome.ts'
+import { errorOf, type Outcome } from '../client.ts'
 
 const { password } = accountsText
 

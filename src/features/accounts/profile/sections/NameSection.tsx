@@ -4,7 +4,7 @@ import { profileText } from '../../../../base/text/profile.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { TextField } from '../../../../base/ui/TextField.tsx'
 import type { AccountsApi, Member } from '../../contract.ts'
-import { attempt, errorOf, type Outcome } from '../web/outcome.ts'
+import { attempt, errorOf, type Outcome } from '../client.ts'
 import { Section } from './Section.tsx'
 import { useSectionForm } from './useSectionForm.ts'
 

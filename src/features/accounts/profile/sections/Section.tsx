@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Callout } from '../../../../base/ui/Callout.tsx'
-import type { Outcome } from '../web/outcome.ts'
+import type { Outcome } from '../client.ts'
 import styles from './Section.module.css'
 
 /** One matter of the page: its words at the side, and what can be done about it. */

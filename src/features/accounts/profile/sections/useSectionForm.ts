@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useFocusOnError } from '../../../../base/form/useFocusOnError.ts'
-import type { Outcome } from '../web/outcome.ts'
+import type { Outcome } from '../client.ts'
 
 /** A section's form: its ref, and whether it is being sent. When it went well its fields are as at first. */
 export function useSectionForm(section: string, outcome: Outcome | null) {

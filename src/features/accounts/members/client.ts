@@ -1,8 +1,8 @@
-import { found, idIn, type OneCall } from '../../../../base/page/one.ts'
-import { answer, api } from '../../../../base/page/request.ts'
-import { administrationText } from '../../../../base/text/administration.ts'
-import { attempt, broken } from '../../profile/web/outcome.ts'
-import type { MemberRow, MembersApi, SiteEvent } from '../contract.ts'
+import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { answer, api } from '../../../base/page/request.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import { attempt, broken } from '../profile/client.ts'
+import type { MemberRow, MembersApi, SiteEvent } from './contract.ts'
 
 const { member: words, sure } = administrationText
 

@@ -1,6 +1,6 @@
-import { Problem, type ProblemBody } from '../../../../base/contract/problem.ts'
-import { asProblem, refuse } from '../../../../base/page/request.ts'
-import { notify } from '../../../../base/ui/toast.ts'
+import { Problem, type ProblemBody } from '../../../base/contract/problem.ts'
+import { asProblem, refuse } from '../../../base/page/request.ts'
+import { notify } from '../../../base/ui/toast.ts'
 
 /** How the form of one section of the page went. */
 export type Outcome = {

@@ -1,10 +1,10 @@
-import { formTexts } from '../../../base/form/formText.ts'
-import { answer, api, asProblem, type Call, refuseUnanswered } from '../../../base/page/request.ts'
-import { enrollmentsText } from '../../../base/text/enrollments.ts'
-import { notify } from '../../../base/ui/toast.ts'
-import type { Member } from '../../accounts/contract.ts'
-import { requireMember } from '../../accounts/web/session.ts'
-import type { EnrollmentsApi } from '../contract.ts'
+import { formTexts } from '../../base/form/formText.ts'
+import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { enrollmentsText } from '../../base/text/enrollments.ts'
+import { notify } from '../../base/ui/toast.ts'
+import { requireMember } from '../accounts/client/session.ts'
+import type { Member } from '../accounts/contract.ts'
+import type { EnrollmentsApi } from './contract.ts'
 
 /** Whether a member is enrolled in a course; null when that could not be found out, which is said. */
 export async function readEnrollment(

@@ -1,6 +1,6 @@
-import type { Call } from '../../../../base/page/request.ts'
-import type { Member } from '../../contract.ts'
-import { requireMember } from '../../web/session.ts'
+import type { Call } from '../../../base/page/request.ts'
+import { requireMember } from '../client/session.ts'
+import type { Member } from '../contract.ts'
 
 /**
  * The guard of the pages of those who run the site: a visitor is sent to /login, and for other members there are no

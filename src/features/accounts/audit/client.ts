@@ -1,5 +1,5 @@
-import { administrationText } from '../../../../base/text/administration.ts'
-import type { EventKind } from '../rules.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import type { EventKind } from './rules.ts'
 
 const { events: words } = administrationText
 const order = Object.keys(words.details)

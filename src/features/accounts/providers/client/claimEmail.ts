@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
 import { providersText } from '../../../../base/text/providers.ts'
 import { notify } from '../../../../base/ui/toast.ts'
+import { readMember } from '../../client/session.ts'
 import { placeAfterSignIn } from '../../rules.ts'
-import { readMember } from '../../web/session.ts'
 import type { ProvidersApi } from '../contract.ts'
 
 /** Takes over the account whose e-mail a provider has just vouched for. */

@@ -1,8 +1,8 @@
-import { formTexts } from '../../../../base/form/formText.ts'
-import { idIn, type OneCall } from '../../../../base/page/one.ts'
-import { answer, api, asProblem, succeed } from '../../../../base/page/request.ts'
-import type { CourseFields, CoursesApi } from '../../contract.ts'
-import { fieldNames } from '../../rules.ts'
+import { formTexts } from '../../../base/form/formText.ts'
+import { idIn, type OneCall } from '../../../base/page/one.ts'
+import { answer, api, asProblem, succeed } from '../../../base/page/request.ts'
+import type { CourseFields, CoursesApi } from '../contract.ts'
+import { fieldNames } from '../rules.ts'
 
 /** A course's texts as the server had them, and the version that they were. */
 export type Read = { version: string; fields: CourseFields }
