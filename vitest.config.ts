@@ -12,7 +12,7 @@ const alone = [
   'src/base/{form,page,ui}/**/*.test.{ts,tsx}',
   'src/features/courses/cover/**/*.test.{ts,tsx}',
   'src/app/web/**/*.test.{ts,tsx}',
-  'src/features/accounts/password.test.ts',
+  'src/features/accounts/password/password.test.ts',
 ]
 
 /** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */

@@ -18,7 +18,7 @@ export const cleanFiles: Files = {
   'src/base/ui/Button.tsx': `import './button.css'\nexport const Button = () => <button type="button" />`,
   'src/base/ui/button.css': '.button { color: red }',
   'src/features/accounts/contract.ts': `export type Account = { name: string }`,
-  'src/features/accounts/routes.ts': `import { findAccount } from './store.ts'\nexport const routes = [findAccount]`,
+  'src/features/sign-in/routes.ts': `import { findAccount } from './store.ts'\nexport const routes = [findAccount]`,
   'src/features/accounts/store.ts': `
     import { sql } from 'kysely'
     import type { Db } from '../../base/db/db.ts'

@@ -1,4 +1,4 @@
-import { changeMember } from '../features/accounts/members/actions.ts'
+import { changeMember } from '../features/admin/members/actions.ts'
 import { makePerson, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
 

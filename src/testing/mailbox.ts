@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { createLog } from '../base/log.ts'
 import { openCarrier } from '../base/mail/carrier.ts'
 import { deliverDue } from '../base/mail/delivery.ts'
-import { answerRecoveryRequests } from '../features/accounts/recovery/jobs.ts'
+import { answerRecoveryRequests } from '../features/sign-in/recovery/jobs.ts'
 import type { TestServer } from './server.ts'
 
 /** A letter as it arrived: the envelope's recipient, the message read, and every byte of it. */

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../src/features/accounts/audit/rules.ts'
+import type { EventKind } from '../../../src/features/audit/rules.ts'
 import { type Chance, createChance } from './random.ts'
 import { descriptionOf, durationOf, nameOf, titleOf } from './text.ts'
 

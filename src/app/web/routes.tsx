@@ -69,23 +69,23 @@ export const routes: RouteObject[] = [
           ),
           screen(
             '/login',
-            'src/features/accounts/LoginPage.tsx',
-            () => import('../../features/accounts/LoginPage.tsx'),
+            'src/features/sign-in/LoginPage.tsx',
+            () => import('../../features/sign-in/LoginPage.tsx'),
           ),
           screen(
             '/login/second-step',
-            'src/features/accounts/two-step/SecondStepPage.tsx',
-            () => import('../../features/accounts/two-step/SecondStepPage.tsx'),
+            'src/features/sign-in/two-step/SecondStepPage.tsx',
+            () => import('../../features/sign-in/two-step/SecondStepPage.tsx'),
           ),
           screen(
             '/register',
-            'src/features/accounts/RegisterPage.tsx',
-            () => import('../../features/accounts/RegisterPage.tsx'),
+            'src/features/sign-in/RegisterPage.tsx',
+            () => import('../../features/sign-in/RegisterPage.tsx'),
           ),
           screen(
             '/profile',
-            'src/features/accounts/profile/ProfilePage.tsx',
-            () => import('../../features/accounts/profile/ProfilePage.tsx'),
+            'src/features/profile/ProfilePage.tsx',
+            () => import('../../features/profile/ProfilePage.tsx'),
           ),
           screen(
             '/admin/*',
@@ -94,18 +94,18 @@ export const routes: RouteObject[] = [
           ),
           screen(
             '/forgot-password',
-            'src/features/accounts/recovery/ForgotPasswordPage.tsx',
-            () => import('../../features/accounts/recovery/ForgotPasswordPage.tsx'),
+            'src/features/sign-in/recovery/ForgotPasswordPage.tsx',
+            () => import('../../features/sign-in/recovery/ForgotPasswordPage.tsx'),
           ),
           screen(
             '/reset-password',
-            'src/features/accounts/recovery/ResetPasswordPage.tsx',
-            () => import('../../features/accounts/recovery/ResetPasswordPage.tsx'),
+            'src/features/sign-in/recovery/ResetPasswordPage.tsx',
+            () => import('../../features/sign-in/recovery/ResetPasswordPage.tsx'),
           ),
           screen(
             '/verify-email',
-            'src/features/accounts/verification/VerifyEmailPage.tsx',
-            () => import('../../features/accounts/verification/VerifyEmailPage.tsx'),
+            'src/features/sign-in/VerifyEmailPage.tsx',
+            () => import('../../features/sign-in/VerifyEmailPage.tsx'),
           ),
           screen(
             '/instructors',
@@ -114,8 +114,8 @@ export const routes: RouteObject[] = [
           ),
           screen(
             '/contact-us',
-            'src/features/site/inquiries/ContactPage.tsx',
-            () => import('../../features/site/inquiries/ContactPage.tsx'),
+            'src/features/inquiries/ContactPage.tsx',
+            () => import('../../features/inquiries/ContactPage.tsx'),
           ),
           screen(
             '/terms-condition',
@@ -131,17 +131,17 @@ export const routes: RouteObject[] = [
           {
             path: '/logout',
             id: 'logout',
-            lazy: () => import('../../features/accounts/client/logout.ts'),
+            lazy: () => import('../../features/sign-in/client.ts'),
           },
           {
             path: '/signed-in',
             id: 'signed-in',
-            lazy: () => import('../../features/accounts/providers/client/signedIn.ts'),
+            lazy: () => import('../../features/sign-in/providers/client/signedIn.ts'),
           },
           {
             path: '/claim-email',
             id: 'claim-email',
-            lazy: () => import('../../features/accounts/providers/client/claimEmail.ts'),
+            lazy: () => import('../../features/sign-in/providers/client/claimEmail.ts'),
           },
           {
             path: '*',

@@ -7,7 +7,7 @@ import { isWishWaiting, wishAnswered } from '../../base/page/offline-queue/waiti
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
 import { noteMember } from '../../features/accounts/client/session.ts'
-import { signInChannel } from '../../features/accounts/providers/events.ts'
+import { signInChannel } from '../../features/sign-in/providers/events.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
@@ -54,5 +54,5 @@ export async function takeOver(page: Document): Promise<void> {
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats itself until it is heard, so there is time to load what listens.
   channel.onmessage = async ({ data }) =>
-    (await import('../../features/accounts/providers/client/hear.ts')).hear(data, channel, router)
+    (await import('../../features/sign-in/providers/client/hear.ts')).hear(data, channel, router)
 }

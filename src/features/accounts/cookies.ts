@@ -2,14 +2,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '../../base/config/config.ts'
 import type { RequestContext } from '../../base/http/env.ts'
-import { deviceLife } from './devices/mark.ts'
-import { lifetime } from './sessions/sessions.ts'
-import { tokenLifetime } from './tokens/keys.ts'
+import { deviceLife, sessionLife, tokenLife } from './lifetimes.ts'
 
 /** How long a browser keeps each, in seconds. */
 const seconds = {
-  session: lifetime.absolute / 1000,
-  token: tokenLifetime,
+  session: sessionLife.absolute / 1000,
+  token: tokenLife,
   link: 60 * 60,
   'second-step': 10 * 60,
   passkey: 5 * 60,

@@ -1,6 +1,8 @@
 import { accountsText } from '../../base/text/accounts.ts'
 import { fieldsText } from '../../base/text/fields.ts'
-import { profilePage } from './profile/rules.ts'
+
+/** Where a member's own page is, on which everything about the account stands. */
+export const profilePage = '/profile'
 
 /** The longest password that is hashed; longer ones only cost time. */
 const longestPassword = 256

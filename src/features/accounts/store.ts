@@ -101,3 +101,77 @@ export function heldMembers(ids: readonly string[], busy: Busy) {
   return sql<{ id: string }>`
     select id from users where id = any (${listOf('uuid', ids)}) order by id ${locking('key share', busy)}`
 }
+
+/** What a member can sign in with besides identities; nobody can change it until the transaction ends. */
+export function lockCredentials(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sets a password, and makes every token worthless that was issued before; undefined when somebody was faster. */
+export function replacePasswordHash(
+  db: Db,
+  userId: string,
+  { passwordHash, before }: { passwordHash: string; before: number },
+) {
+  return db
+    .updateTable('users')
+    .set((row) => ({ password_hash: passwordHash, token_version: row('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .where('token_version', '=', before)
+    .returning([...credentialsColumns])
+    .executeTakeFirst()
+}
+
+/** Sets a password and makes every token of before worthless. `verified` is the address that was proved, if any. */
+export function replacePassword(
+  db: Db,
+  userId: string,
+  { passwordHash, verified, now }: { passwordHash: string; verified: string | null; now: Date },
+) {
+  return db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      token_version: sql`token_version + 1`,
+      email_verified_at: sql`case when email = ${verified} then coalesce(email_verified_at, ${now.toISOString()}) else email_verified_at end`,
+    })
+    .where('id', '=', userId)
+    .returning(['email', ...credentialsColumns])
+    .executeTakeFirstOrThrow()
+}
+
+/** Leaves a user without a password, and makes every token worthless that was issued before. */
+export function deletePassword(db: Db, userId: string) {
+  return db
+    .updateTable('users')
+    .set((row) => ({ password_hash: null, token_version: row('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Closes an account, or opens it again (null). */
+export function updateDisabled(db: Db, id: string, disabledAt: Date | null) {
+  const at = disabledAt?.toISOString() ?? null
+  return db.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute()
+}
+
+export function updateVerified(db: Db, id: string, now: Date) {
+  return db.updateTable('users').set({ email_verified_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Holds an account that is to go still; undefined when it is gone. */
+export function lockLeavingUser(db: Db, by: { id: string } | { email: string }) {
+  const users = db.selectFrom('users').select(['id', 'email'])
+  const found = 'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
+  return found.forUpdate().executeTakeFirst()
+}
+
+/** Removes an account with all that only it has: sessions, ways to sign in, photo. */
+export function deleteUser(db: Db, userId: string) {
+  return db.deleteFrom('users').where('id', '=', userId).execute()
+}

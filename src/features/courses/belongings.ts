@@ -1,4 +1,4 @@
-import { type Belongings, inPages } from '../accounts/profile/belongings.ts'
+import { type Belongings, inPages } from '../accounts/personalData.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */

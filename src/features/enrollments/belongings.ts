@@ -1,4 +1,4 @@
-import { type Belongings, inPages } from '../accounts/profile/belongings.ts'
+import { type Belongings, inPages } from '../accounts/personalData.ts'
 import { subtractEnrollments } from '../courses/counting/store.ts'
 import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { linkField, requiredText, textField } from '../../base/contract/fields.ts'
-import { contactText } from '../../base/text/contact.ts'
 import { fieldsText } from '../../base/text/fields.ts'
 import { instructorsText } from '../../base/text/instructors.ts'
-import { isPhone, longest } from './inquiries/rules.ts'
 
 const site = z
   .object({
@@ -119,25 +116,6 @@ export const siteContract = contract({
     access: 'anyone',
     params: z.object({ name: documentName }),
     answer: document,
-  },
-  inquire: {
-    method: 'post',
-    path: '/inquiries',
-    summary: 'Write to the people who run the site. Nothing needs to be filled in; `website` must stay empty',
-    access: 'anyone',
-    limit: 'contact',
-    body: z.object({
-      name: textField(longest.name).default(''),
-      email: textField(longest.email)
-        .refine((value) => value === '' || z.regexes.html5Email.test(value), { error: fieldsText.email })
-        .default(''),
-      phone: textField(longest.phone).refine(isPhone, { error: contactText.phoneHolds }).default(''),
-      address: textField(longest.address).default(''),
-      message: textField(longest.message).default(''),
-      website: z.string().default(''),
-    }),
-    answer: z.object({ insertedId: idInAnswer() }),
-    statuses: [201],
   },
 })
 

@@ -2,7 +2,6 @@ import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import { siteContract } from './contract.ts'
 import { readDocument } from './documents/document.ts'
-import { sendInquiry } from './inquiries/actions.ts'
 import { readInstructors } from './instructors/list.ts'
 import { addressesOf, type Look } from './look/look.ts'
 
@@ -23,9 +22,4 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
   api.serve(siteContract.listInstructors, () => instructors)
 
   api.serve(siteContract.readDocument, ({ params }) => documents[params.name])
-
-  api.serve(siteContract.inquire, async ({ body, context }) => {
-    context.status(201)
-    return { insertedId: await sendInquiry(services, body) }
-  })
 }

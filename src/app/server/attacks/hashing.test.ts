@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { createLog } from '../../../base/log.ts'
-import { hashPassword } from '../../../features/accounts/password.ts'
+import { hashPassword } from '../../../features/accounts/password/password.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer

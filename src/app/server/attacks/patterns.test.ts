@@ -14,7 +14,7 @@ const trusted: Record<string, string> = {
   'src/base/config/blobs.ts': 'what an operator has set',
   'src/base/config/providers.ts': 'what an operator has set',
   'src/base/page/request.ts': 'our own server’s header, read in the browser',
-  'src/features/accounts/providers/reach.ts': 'what an operator has set',
+  'src/features/sign-in/providers/reach.ts': 'what an operator has set',
   'src/features/site/documents/inline.ts': 'the operator’s own documents, read at the start',
   'src/features/site/documents/markdown.ts': 'the operator’s own documents, read at the start',
   'src/features/site/look/stylesheet.ts': 'our own style sheets, read at the start',

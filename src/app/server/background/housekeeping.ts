@@ -4,14 +4,14 @@ import { deleteEmptyBuckets } from '../../../base/http/limits/store.ts'
 import type { Log } from '../../../base/log.ts'
 import { clearOutbox } from '../../../base/mail/outbox.ts'
 import { deleteExpiredTokens } from '../../../features/accounts/api-tokens/store.ts'
-import { deleteOldEvents } from '../../../features/accounts/audit/store.ts'
 import { deleteExpiredLinks } from '../../../features/accounts/links/store.ts'
-import { deleteExpiredChallenges } from '../../../features/accounts/passkeys/store.ts'
 import { deleteExpiredSessions } from '../../../features/accounts/sessions/store.ts'
 import { keyAge } from '../../../features/accounts/tokens/keys.ts'
 import { deleteKeysBefore } from '../../../features/accounts/tokens/store.ts'
-import { deleteExpiredHalfSignIns } from '../../../features/accounts/two-step/store.ts'
+import { deleteOldEvents } from '../../../features/audit/store.ts'
 import { purgeDeletedCourses } from '../../../features/courses/actions.ts'
+import { deleteExpiredChallenges } from '../../../features/sign-in/passkeys/store.ts'
+import { deleteExpiredHalfSignIns } from '../../../features/sign-in/two-step/store.ts'
 
 type Chore = (db: Db, now: Date) => Promise<unknown>
 

@@ -3,7 +3,7 @@ import type { Log } from '../../../base/log.ts'
 import { openCarrier } from '../../../base/mail/carrier.ts'
 import { deliverDue } from '../../../base/mail/delivery.ts'
 import type { Services } from '../../../base/services.ts'
-import { answerRecoveryRequests } from '../../../features/accounts/recovery/jobs.ts'
+import { answerRecoveryRequests } from '../../../features/sign-in/recovery/jobs.ts'
 
 /** How often the outbox is looked at, and the longest that a stop waits for the letter under way, in ms. */
 const times = { pause: 1_000, patience: 2_000 }

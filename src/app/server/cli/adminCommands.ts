@@ -1,9 +1,9 @@
 import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
-import { browseMembers, changeMember, type Wish } from '../../../features/accounts/members/actions.ts'
-import { makeAdministratorLink } from '../../../features/accounts/members/firstAdministrator.ts'
-import { makeResetLink } from '../../../features/accounts/recovery/actions.ts'
+import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
+import { browseMembers, changeMember, type Wish } from '../../../features/admin/members/actions.ts'
+import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
 
 /** The commands of `npm run admin`, each with what follows it and what it does. */

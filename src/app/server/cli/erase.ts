@@ -1,6 +1,6 @@
 import type { Services } from '../../../base/services.ts'
-import { eraseAccount, forgetAddress } from '../../../features/accounts/profile/actions.ts'
-import { forgetWriter } from '../../../features/site/inquiries/belongings.ts'
+import { forgetWriter } from '../../../features/inquiries/belongings.ts'
+import { eraseAccount, forgetAddress } from '../../../features/profile/actions.ts'
 import { belongings } from '../personalData.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
-import { hashPassword } from '../../../features/accounts/password.ts'
+import { hashPassword } from '../../../features/accounts/password/password.ts'
 import { insertUser } from '../../../features/accounts/store.ts'
 import { insertCourse } from '../../../features/courses/store.ts'
 import { insertEnrollments } from '../../../features/enrollments/store.ts'

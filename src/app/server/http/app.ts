@@ -18,29 +18,40 @@ import type { Services } from '../../../base/services.ts'
 import { problemsText } from '../../../base/text/problems.ts'
 import { servingText } from '../../../base/text/serving.ts'
 import { apiTokenRoutes } from '../../../features/accounts/api-tokens/routes.ts'
-import { auditRoutes } from '../../../features/accounts/audit/routes.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../../features/accounts/links/routes.ts'
-import { memberRoutes } from '../../../features/accounts/members/routes.ts'
-import { nothingButPicture, photoFiles, photoPath } from '../../../features/accounts/photos/routes.ts'
-import { signInWindow, windowPaths } from '../../../features/accounts/providers/flow/routes.ts'
-import { recoveryRoutes } from '../../../features/accounts/recovery/routes.ts'
+import {
+  nothingButPicture,
+  photoFiles,
+  photoPath,
+  photoRoutes,
+} from '../../../features/accounts/photos/routes.ts'
+import { createProve } from '../../../features/accounts/reauthentication/reauthentication.ts'
+import { reauthenticationRoutes } from '../../../features/accounts/reauthentication/routes.ts'
 import { accountRoutes } from '../../../features/accounts/routes.ts'
-import { sessionRoutes } from '../../../features/accounts/sessions/routes.ts'
 import { keyRoutes } from '../../../features/accounts/tokens/routes.ts'
 import { verificationRoutes } from '../../../features/accounts/verification/routes.ts'
+import { memberRoutes } from '../../../features/admin/members/routes.ts'
+import { letterRoutes } from '../../../features/admin/messages/routes.ts'
+import { settingsRoutes } from '../../../features/admin/settings/routes.ts'
+import { auditRoutes } from '../../../features/audit/routes.ts'
 import { discoveryRoutes } from '../../../features/courses/discovery/routes.ts'
 import { courseRoutes } from '../../../features/courses/routes.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from '../../../features/courses/share-card/routes.ts'
 import { enrollmentRoutes } from '../../../features/enrollments/routes.ts'
-import { inquiryRoutes } from '../../../features/site/inquiries/routes.ts'
-import { letterRoutes } from '../../../features/site/letters/routes.ts'
+import { inquiryRoutes } from '../../../features/inquiries/routes.ts'
+import { accountBelongings } from '../../../features/profile/own.ts'
+import { profileRoutes } from '../../../features/profile/routes.ts'
+import { sessionRoutes } from '../../../features/profile/sessions/routes.ts'
+import { signInWindow, windowPaths } from '../../../features/sign-in/providers/flow/routes.ts'
+import { recoveryRoutes } from '../../../features/sign-in/recovery/routes.ts'
+import { signInRoutes } from '../../../features/sign-in/routes.ts'
+import { owesSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 import { lookOf } from '../../../features/site/look/look.ts'
 import { lookRoutes } from '../../../features/site/look/routes.ts'
 import { siteRoutes } from '../../../features/site/routes.ts'
-import { settingsRoutes } from '../../../features/site/settings/routes.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
 import type { Client } from '../client/client.ts'
 import { belongings } from '../personalData.ts'
@@ -78,7 +89,11 @@ export function createApp(
   const paint = keepCards(createPainter({ logo }))
   const guards = guardsOf(services, identity)
   const api = createApi(guards)
-  accountRoutes(api, services, identity, belongings)
+  const prove = createProve(services, identity)
+  accountRoutes(api, services, identity, (memberId) => owesSecondStep(services, memberId))
+  reauthenticationRoutes(api, services, prove)
+  photoRoutes(api, services, identity)
+  const entrance = signInRoutes(api, services, identity, prove)
   sessionRoutes(api, services, identity)
   auditRoutes(api, services)
   memberRoutes(api, services, identity)
@@ -90,6 +105,7 @@ export function createApp(
   enrollmentRoutes(api, services)
   siteRoutes(api, services, look)
   inquiryRoutes(api, services)
+  profileRoutes(api, services, identity, entrance, prove, [accountBelongings(services.blobs), ...belongings])
   letterRoutes(api, services)
   settingsRoutes(api, services, describeBackups)
   refuseOtherMethods(api)

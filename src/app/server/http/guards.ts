@@ -3,11 +3,11 @@ import type { Guards } from '../../../base/http/api.ts'
 import { createOnce } from '../../../base/http/idempotency/once.ts'
 import { makeTally } from '../../../base/http/limits/tally.ts'
 import type { Services } from '../../../base/services.ts'
-import { originOf } from '../../../features/accounts/audit/origin.ts'
-import { recordEvent } from '../../../features/accounts/audit/record.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
-import { countForAddress } from '../../../features/accounts/sessions/attempts.ts'
-import { requireSecondStep } from '../../../features/accounts/two-step/obligation.ts'
+import { countForAddress } from '../../../features/accounts/password/attempts.ts'
+import { originOf } from '../../../features/audit/origin.ts'
+import { recordEvent } from '../../../features/audit/record.ts'
+import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
 /** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
 export function guardsOf(services: Services, identity: Identity): Guards {

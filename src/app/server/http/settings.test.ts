@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Settings } from '../../../features/site/settings/contract.ts'
+import type { Settings } from '../../../features/admin/settings/contract.ts'
 import { insertFirstStart } from '../../../features/site/store.ts'
 import { insertBackup } from '../../../platform/backup/store.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'

@@ -1,14 +1,14 @@
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
-import { originOf } from '../audit/origin.ts'
-import type { Identity } from '../identity.ts'
-import { createProve, requireProof } from '../profile/proof.ts'
+import { originOf } from '../../audit/origin.ts'
+import type { KnownDevices } from '../devices/knownDevices.ts'
+import { createProve, requireProof } from '../reauthentication/reauthentication.ts'
 import { createApiToken, revokeApiToken } from './actions.ts'
 import { apiTokensContract } from './contract.ts'
 import { listTokensOf } from './store.ts'
 
-export function apiTokenRoutes(api: Api, services: Services, identity: Identity): void {
+export function apiTokenRoutes(api: Api, services: Services, identity: { devices: KnownDevices }): void {
   const { db, clock, config } = services
   const prove = createProve(services, identity)
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })

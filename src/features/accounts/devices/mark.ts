@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deviceLife } from '../lifetimes.ts'
 import type { CredentialsVersion } from '../store.ts'
-
-/** For how many seconds a device is remembered: half a year. */
-export const deviceLife = 180 * 24 * 60 * 60
 
 /**
  * What a device shows of a member who has signed in on it: whose it is, when that was (in seconds), and a signature of

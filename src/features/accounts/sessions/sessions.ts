@@ -5,10 +5,11 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
-import { findAccount } from '../profile/store.ts'
+import { sessionLife } from '../lifetimes.ts'
 import type { Entrant } from '../store.ts'
 import {
   deleteSession,
+  findAccount,
   findSession,
   findSessions,
   insertSession,
@@ -16,12 +17,6 @@ import {
   type SessionKey,
   updateLastSeen,
 } from './store.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-
-/** A session ends when it was not used for `idle`, and in any case after `absolute`. */
-export const lifetime = { idle: 7 * day, absolute: 30 * day, touchEvery: minute } as const
 
 /** A session by the token that `startSession` gave out, or by its id. */
 type Known = { token: string } | { id: string }
@@ -41,7 +36,7 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetime.idle)
+  const expiresAt = new Date(now.getTime() + sessionLife.idle)
   const started = await insertSession(db, {
     id: newId(),
     userId,
@@ -71,9 +66,12 @@ export async function openSession(db: Db, known: Known, now: Date): Promise<Sess
       ? await findById(db, { id: known.id, now })
       : await findSession(db, hashOf(known.token), now)
   if (session === undefined) return null
-  if (now.getTime() - Date.parse(session.lastSeenAt) >= lifetime.touchEvery) {
-    const end = Math.min(now.getTime() + lifetime.idle, Date.parse(session.createdAt) + lifetime.absolute)
-    const stale = new Date(now.getTime() - lifetime.touchEvery)
+  if (now.getTime() - Date.parse(session.lastSeenAt) >= sessionLife.touchEvery) {
+    const end = Math.min(
+      now.getTime() + sessionLife.idle,
+      Date.parse(session.createdAt) + sessionLife.absolute,
+    )
+    const stale = new Date(now.getTime() - sessionLife.touchEvery)
     await updateLastSeen(db, session.sessionId, { now, stale, expiresAt: new Date(end) })
   }
   return session

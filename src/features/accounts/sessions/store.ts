@@ -153,3 +153,24 @@ export function deleteOwnSessions(db: Db, userId: string, { only, but }: { only?
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
 }
+
+/** What the account of a session holds that only its member sees. */
+export function findAccount(db: Db, sessionId: string | null) {
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as sessionId',
+        'users.id',
+        'users.email',
+        'users.password_hash as passwordHash',
+        'users.token_version as tokenVersion',
+        'users.created_at as createdAt',
+        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
+      ])
+      // Equal and nothing else: only that is looked up in the index.
+      .where('sessions.id', '=', sql<string>`${sessionId}`)
+      .executeTakeFirst()
+  )
+}

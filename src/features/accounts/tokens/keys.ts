@@ -5,18 +5,16 @@ import { together } from '../../../base/db/together.ts'
 import { apart } from '../../../base/db/transactions.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
+import { tokenLife } from '../lifetimes.ts'
 import { findKeys, findNewestKey, insertKey, listKeysSince, lockKeys } from './store.ts'
 
 const algorithm = 'ES256'
-
-/** Seconds for which a session token serves. */
-export const tokenLifetime = 600
 
 const second = 1000
 const day = 24 * 60 * 60 * second
 
 /** For how long a key signs, and for how long what it signed is still accepted after that, in ms. */
-export const keyAge = { signing: 30 * day, verifying: 30 * day + (tokenLifetime + 120) * second } as const
+export const keyAge = { signing: 30 * day, verifying: 30 * day + (tokenLife + 120) * second } as const
 
 /** An operator may remove a key that leaked, so each is looked for anew after a moment. */
 type Held<Key> = { key: Key; readAt: number; end: number }

@@ -2,8 +2,9 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { isUnavailable } from '../../../base/db/unavailable.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
+import { tokenLife } from '../lifetimes.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { type Keys, tokenLifetime } from './keys.ts'
+import type { Keys } from './keys.ts'
 
 const type = 'at+jwt'
 const mostRemembered = 10_000
@@ -87,7 +88,7 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(now)
-        .setExpirationTime(now + tokenLifetime)
+        .setExpirationTime(now + tokenLife)
         .setJti(newId())
         .sign(key.private)
     },
@@ -113,6 +114,6 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
 
 function toClaims({ sub, sid, ver, iat, exp }: JWTPayload): TokenClaims | null {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number') return null
-  if (iat === undefined || exp === undefined || exp > iat + tokenLifetime) return null
+  if (iat === undefined || exp === undefined || exp > iat + tokenLife) return null
   return { memberId: sub, sessionId: sid, version: ver, expiresAt: exp * 1000 }
 }

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
 import { matchPath, type Params, redirect, useLocation } from 'react-router'
 import type { Call } from '../../../../base/page/request.ts'
-import { Component as Events, loader as readEvents } from '../../../../features/accounts/audit/EventsPage.tsx'
+import { Component as Events, loader as readEvents } from '../../../../features/admin/events/EventsPage.tsx'
 import {
   action as changeMember,
   Component as Member,
   loader as readMember,
-} from '../../../../features/accounts/members/MemberPage.tsx'
+} from '../../../../features/admin/members/MemberPage.tsx'
 import {
   Component as Members,
   loader as readMembers,
-} from '../../../../features/accounts/members/MembersPage.tsx'
-import {
-  Component as Inquiries,
-  loader as readInquiries,
-} from '../../../../features/site/inquiries/InquiriesPage.tsx'
-import {
-  action as changeInquiry,
-  Component as Inquiry,
-  loader as readInquiry,
-} from '../../../../features/site/inquiries/InquiryPage.tsx'
+} from '../../../../features/admin/members/MembersPage.tsx'
 import {
   Component as Letter,
   action as openLetter,
   loader as readLetter,
-} from '../../../../features/site/letters/LetterPage.tsx'
+} from '../../../../features/admin/messages/LetterPage.tsx'
 import {
   Component as Letters,
   loader as readLetters,
-} from '../../../../features/site/letters/LettersPage.tsx'
+} from '../../../../features/admin/messages/LettersPage.tsx'
 import {
   loader as readSettings,
   Component as Settings,
-} from '../../../../features/site/settings/SettingsPage.tsx'
+} from '../../../../features/admin/settings/SettingsPage.tsx'
+import {
+  Component as Inquiries,
+  loader as readInquiries,
+} from '../../../../features/inquiries/InquiriesPage.tsx'
+import {
+  action as changeInquiry,
+  Component as Inquiry,
+  loader as readInquiry,
+} from '../../../../features/inquiries/InquiryPage.tsx'
 
 type AdminCall = Call & { params: Params }
 

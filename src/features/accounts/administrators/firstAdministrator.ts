@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../base/db/db.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { membersText } from '../../../base/text/members.ts'
+import { recordEvent } from '../../audit/record.ts'
+import {
+  deleteAdministratorLinks,
+  insertAdministratorLink,
+  lockAdministrators,
+  takeAdministratorLink,
+  updateRole,
+} from './store.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * A link by which the first to register becomes administrator, for whoever starts the instance; null once somebody
+ * administers it. It serves once, for a day; each start makes another.
+ */
+export function makeAdministratorLink({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    if ((await lockAdministrators(transaction)).length > 0) return null
+    const token = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + day)
+    await insertAdministratorLink(transaction, { tokenHash: hashOf(token), expiresAt })
+    return new URL(`/register?administrator=${token}`, config.publicUrl).href
+  })
+}
+
+/**
+ * Makes a member who has just registered administrator by such a link. All links end with it.
+ * @throws Problem 409 when the link does not serve any more, or somebody administers the site already
+ */
+export async function becomeAdministrator(
+  transaction: Db,
+  memberId: string,
+  token: string,
+  at: Date,
+): Promise<void> {
+  const administrators = await lockAdministrators(transaction)
+  const taken = await takeAdministratorLink(transaction, hashOf(token), at)
+  if (!taken || administrators.length > 0) {
+    throw problem({ code: 'auth/administrator-link', status: 409, detail: membersText.linkSpent })
+  }
+  await deleteAdministratorLinks(transaction)
+  await updateRole(transaction, memberId, 'administrator')
+  const details = { from: 'member', to: 'administrator' }
+  await recordEvent(transaction, { kind: 'role.changed', at, memberId, details })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,47 @@
+import { Form } from '../../../base/form/Form.tsx'
+import { attempt, type Outcome } from '../../../base/form/outcome.ts'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
+import { profileText } from '../../../base/text/profile.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import type { Proving, ReauthenticationApi } from './contract.ts'
+import styles from './ProveForm.module.css'
+
+const { prove: words } = profileText
+
+/** Takes the password once more, for what a section lets one do only then. `section` ends in `-prove`. */
+export function proveAgain(call: Call, section: string, current: string) {
+  return attempt(section, words.done, () =>
+    answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
+  )
+}
+
+type Props = {
+  /** The section that it stands in for. */
+  section: 'passkeys' | 'providers' | 'sessions'
+  profile: Proving
+  outcome: Outcome | null
+}
+
+/** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
+export function ProveForm({ section, profile, outcome }: Props) {
+  const name = `${section}-prove`
+  const own = outcome?.section === name ? outcome : null
+  const { form, busy } = useSectionForm(name, own)
+  if (profile.fresh) return null
+  if (!profile.hasPassword) return <p>{words.later}</p>
+  return (
+    <details className={styles.prove} open={own !== null}>
+      <summary className="link">{words.what[section]}</summary>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value={name} />
+        <p>{words.about}</p>
+        <CurrentPassword outcome={own} />
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { textField } from '../../../base/contract/fields.ts'
+
+/** What proves that it is still the member: the password, or nothing right after signing in. */
+export const proof = { current: textField(1000).optional() }
+
+/** How a member can prove who they are, and whether they have lately. */
+export type Proving = { hasPassword: boolean; fresh: boolean }
+
+export const reauthenticationContract = contract({
+  prove: {
+    method: 'post',
+    path: '/auth/proof',
+    summary:
+      'Give the password again. For ten minutes this session may then end sessions and disconnect ways to sign in',
+    access: 'member',
+    limit: 'credentials',
+    credential: 'session',
+    body: z.object(proof),
+    answer: z.object({ success: z.boolean() }),
+    problems: [403],
+  },
+})
+
+/** For `api<ReauthenticationApi>()` in the browser. */
+export type ReauthenticationApi = ClientSchema<typeof reauthenticationContract>

@@ -1,0 +1,103 @@
+import type { Asker } from '../../../base/concurrency/fairQueue.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Actor } from '../../../base/http/actor.ts'
+import { addressOf, placeOf } from '../../../base/http/client.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { noSession, problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { profileText } from '../../../base/text/profile.ts'
+import { originOf } from '../../audit/origin.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { KnownDevices } from '../devices/knownDevices.ts'
+import { type Attempt, countAttempt } from '../password/attempts.ts'
+import { verifyPassword } from '../password/password.ts'
+import { findAccount } from '../sessions/store.ts'
+import { isFresh } from './rules.ts'
+
+const { errors } = profileText
+
+/** What somebody gives to prove who they are, for whom that is looked at, how an attempt to guess it is counted, and a wrong one recorded. */
+export type Proof = {
+  current: string | undefined
+  asker: Asker
+  count(): Promise<Attempt>
+  record(): Promise<void>
+}
+
+/** Gives the proof that stands in a request. */
+export type Prove = (context: RequestContext, actor: Actor, current: string | undefined) => Proof
+
+/** How proofs are given here: guesses of the password count, and are on the record, as those at the sign-in. */
+export function createProve(services: Services, identity: { devices: KnownDevices }): Prove {
+  return (context, actor, current) => ({
+    current,
+    asker: { place: placeOf(addressOf(context, services.config.proxies)), account: actor.id },
+    count: () => countAttempt(services, identity, context, actor.email),
+    record: () =>
+      recordEvent(services.db, {
+        kind: 'session.refused',
+        at: services.clock.now(),
+        memberId: actor.id,
+        from: originOf(context, services.config),
+        details: { step: 'proof' },
+      }),
+  })
+}
+
+/**
+ * Makes sure that it is still the member who sits there, before something is done that cannot be undone: by the
+ * password, or for who has none by having signed in just now.
+ * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
+ */
+export async function requireProof(
+  db: Db,
+  actor: Actor,
+  { current, asker, count, record }: Proof,
+  now: Date,
+) {
+  const account = await findAccount(db, actor.sessionId)
+  if (account === undefined || account.id !== actor.id) throw noSession()
+  if (account.passwordHash === null) {
+    if (!isFresh(account.provenAt, now)) throw signInAgain()
+    return account
+  }
+  if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
+  const attempt = await count()
+  if (!(await verifyPassword(current, account.passwordHash, asker))) {
+    await record()
+    throw wrongPassword(errors.wrongCurrent)
+  }
+  await attempt.succeed()
+  return account
+}
+
+/** Whether a password was given, or a sign-in made, within the last ten minutes. */
+export async function hasProvenLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
+  const account = await findAccount(db, actor.sessionId)
+  return account?.id === actor.id && isFresh(account.provenAt, now)
+}
+
+/**
+ * The same, before something that only takes away: a password given within the last ten minutes, or a sign-in, will do.
+ * @throws Problem 403 when both are longer ago
+ */
+export async function requireRecentProof(db: Db, actor: Actor, now: Date): Promise<void> {
+  const account = await findAccount(db, actor.sessionId)
+  if (account === undefined || account.id !== actor.id) throw noSession()
+  if (isFresh(account.provenAt, now)) return
+  if (account.passwordHash === null) throw signInAgain()
+  throw problem({ code: 'auth/proof-required', status: 403, detail: errors.proveFirst })
+}
+
+function signInAgain() {
+  return problem({ code: 'auth/sign-in-again', status: 403, detail: errors.signInAgain })
+}
+
+function wrongPassword(message: string) {
+  return problem({
+    code: 'auth/wrong-password',
+    status: 422,
+    detail: message,
+    errors: [{ field: 'current', message }],
+  })
+}

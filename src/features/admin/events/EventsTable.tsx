@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { administrationText } from '../../../base/text/administration.ts'
+import { Table } from '../../../base/ui/Table.tsx'
+import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
+import { happening } from '../../audit/shared/eventText.ts'
+import { Moment } from '../frame/Moment.tsx'
+import type { SiteEvent } from '../members/contract.ts'
+import styles from './EventsTable.module.css'
+
+const { events: words } = administrationText
+
+/** Events in rows, each with a way to the account that it is about. */
+export function EventsTable({ events }: { events: SiteEvent[] }) {
+  return (
+    <Table
+      cards
+      caption={words.title}
+      head={
+        <>
+          <HeadCell>{words.what}</HeadCell>
+          <HeadCell>{words.who}</HeadCell>
+          <HeadCell>{words.where}</HeadCell>
+          <HeadCell>{words.when}</HeadCell>
+        </>
+      }
+    >
+      {events.map((event) => {
+        const { what, how } = happening(event)
+        return (
+          <tr key={event.id}>
+            <TitleCell>
+              {what}
+              {how && <span className={styles.how}>{how}</span>}
+            </TitleCell>
+            <NamedCell name={words.who}>
+              <Whose {...event} />
+            </NamedCell>
+            <NamedCell name={words.where}>
+              {[event.device, event.network].filter(Boolean).join(', ') || words.unknown}
+            </NamedCell>
+            <NamedCell name={words.when}>
+              <Moment at={event.at} />
+            </NamedCell>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+function Whose({ memberId, email }: SiteEvent) {
+  if (memberId === null) return words.nobody
+  if (email === null) return words.gone
+  return (
+    <Link className="link" to={`/admin/members/${memberId}`}>
+      {email}
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { day } from '../../../base/contract/dates.ts'
+import { formTexts } from '../../../base/form/formText.ts'
+import type { Outcome } from '../../../base/form/outcome.ts'
+import rows from '../../../base/form/Rows.module.css'
+import { Section } from '../../../base/form/Section.tsx'
+import type { OneCall } from '../../../base/page/one.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import { happening } from '../../audit/shared/eventText.ts'
+import { AdminFrame } from '../frame/AdminFrame.tsx'
+import { requireAdministrator } from '../frame/client.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { changeMember, loadMember } from './client.ts'
+import type { SiteEvent } from './contract.ts'
+import { AccountSection } from './sections/AccountSection.tsx'
+import { EmailSection } from './sections/EmailSection.tsx'
+import { LogInsSection } from './sections/LogInsSection.tsx'
+import { RoleSection } from './sections/RoleSection.tsx'
+
+const { member: words } = administrationText
+
+export async function loader(call: OneCall) {
+  await requireAdministrator(call)
+  return loadMember(call)
+}
+
+/** Each section of the page is a form of its own, and says so in the field `section`. */
+export async function action(call: OneCall) {
+  await requireAdministrator(call)
+  const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
+  return changeMember(call, section, to, confirm === 'yes')
+}
+
+/** One member, and what those who run the site can do about the account. */
+export function Component() {
+  const { member, events } = useLoaderData<typeof loader>()
+  const last: Outcome | null = useActionData<typeof action>() ?? null
+  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  const name = member.displayName || member.email
+  return (
+    <AdminFrame
+      title={words.title}
+      heading={<bdi>{name}</bdi>}
+      sub={words.sub(member.email, day(member.createdAt))}
+    >
+      <RoleSection member={member} name={name} outcome={outcomeOf('role')} />
+      <EmailSection member={member} outcome={outcomeOf('email')} />
+      <LogInsSection member={member} outcome={outcomeOf('sessions')} />
+      <AccountSection member={member} name={name} outcome={outcomeOf('account')} />
+      <EventsSection member={member.id} events={events} />
+    </AdminFrame>
+  )
+}
+
+function EventsSection({ member, events }: { member: string; events: SiteEvent[] }) {
+  return (
+    <Section heading={words.events.heading} about={words.events.about}>
+      {events.length === 0 && <p>{words.events.none}</p>}
+      <ul className={rows.rows} hidden={events.length === 0}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <div>
+              <b>{happening(event).what}</b>
+              <p>{happening(event).how}</p>
+            </div>
+            <p className="num">
+              <Moment at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="link" to={`/admin/events?${new URLSearchParams({ member })}`}>
+          {words.events.all}
+        </Link>
+      </p>
+    </Section>
+  )
+}

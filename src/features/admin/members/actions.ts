@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { pageSize } from '../../../base/contract/pageSize.ts'
+import type { Page } from '../../../base/contract/paging.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Role } from '../../../base/http/actor.ts'
+import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
+import { noRoute } from '../../../base/http/problems.ts'
+import { requireOther } from '../../accounts/administrators/requireOther.ts'
+import { lockAdministrators, updateRole } from '../../accounts/administrators/store.ts'
+import { forgetDevices } from '../../accounts/devices/store.ts'
+import { deleteOwnSessions } from '../../accounts/sessions/store.ts'
+import { updateDisabled, updateVerified } from '../../accounts/store.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { EventKind, Origin } from '../../audit/rules.ts'
+import { removeTwoStep } from '../../sign-in/two-step/actions.ts'
+import type { MemberRow, SiteEvent } from './contract.ts'
+import { isMemberId } from './rules.ts'
+import { findMember, listMembers, listSiteEvents, type MemberKey } from './store.ts'
+
+type PageAsked = { limit?: number | undefined; after?: string | undefined }
+
+const key = z.tuple([instantInKey, z.uuid()])
+const members: Listing<[createdAt: string, id: string]> = { name: 'members', key }
+const siteEvents: Listing<[at: string, id: string]> = { name: 'site-events', key }
+
+/** All members, or those with `q` in their name or e-mail. */
+export async function browseMembers(
+  db: Db,
+  { q = '', limit = pageSize.usual, after }: PageAsked & { q?: string | undefined },
+  now: Date,
+): Promise<Page<MemberRow>> {
+  const rows = await listMembers(db, { q: q.trim(), after: keyAfter(after, members), limit: limit + 1, now })
+  return toPage(rows, limit, members, ({ createdAt, id }) => [createdAt, id])
+}
+
+/** @throws Problem 404 when there is no such member */
+export async function readMember(db: Db, id: string, now: Date): Promise<MemberRow> {
+  const member = await findMember(db, { id }, now)
+  if (member === undefined) throw noRoute()
+  return member
+}
+
+/** What happened to all accounts, or to one, named by its id or its e-mail. */
+export async function browseEvents(
+  db: Db,
+  {
+    member,
+    kind = null,
+    limit = pageSize.usual,
+    after,
+  }: PageAsked & { member?: string | undefined; kind?: EventKind | null | undefined },
+): Promise<Page<SiteEvent>> {
+  const rows = await listSiteEvents(db, {
+    member: member === undefined ? null : isMemberId(member) ? { id: member } : { email: member },
+    kind,
+    after: keyAfter(after, siteEvents),
+    limit: limit + 1,
+  })
+  return toPage(rows, limit, siteEvents, ({ at, id }) => [at, id])
+}
+
+/** Who changes a member (null: an operator at the terminal), when, and from where. */
+export type Change = { by: string | null; at: Date; from?: Origin }
+
+export type Wish = {
+  role?: Role | undefined
+  disabled?: boolean | undefined
+  verified?: true | undefined
+  twoStep?: 'off'
+}
+
+/**
+ * Changes a member's role, closes or opens the account, takes the e-mail for proved, or turns the second step
+ * off. What has changed is recorded; when it was the role, or the account was closed, all sessions of the member end.
+ * @throws Problem 404 when there is no such member, 409 when nobody would be left to administer the site
+ */
+export function changeMember(
+  db: Db,
+  who: MemberKey,
+  wish: Wish,
+  { by, at, from }: Change,
+): Promise<MemberRow> {
+  return db.transaction().execute(async (transaction) => {
+    const administrators = await lockAdministrators(transaction)
+    const member = await findMember(transaction, who, at)
+    if (member === undefined) throw noRoute()
+    const { id } = member
+    const leaves = wish.role === 'member' || wish.disabled === true
+    if (leaves) requireOther(administrators, id)
+    const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
+      recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
+    if (wish.role !== undefined && wish.role !== member.role) {
+      await updateRole(transaction, id, wish.role)
+      await endAll(transaction, id)
+      await note('role.changed', { from: member.role, to: wish.role })
+    }
+    if (wish.disabled === true && member.disabledAt === null) {
+      await updateDisabled(transaction, id, at)
+      await endAll(transaction, id)
+      await note('member.disabled')
+    }
+    if (wish.disabled === false && member.disabledAt !== null) {
+      await updateDisabled(transaction, id, null)
+      await note('member.enabled')
+    }
+    if (wish.verified === true && member.emailVerifiedAt === null) {
+      await updateVerified(transaction, id, at)
+      await note('email.verified')
+    }
+    if (wish.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
+      await note('two-step.disabled')
+    }
+    return (await findMember(transaction, { id }, at)) ?? member
+  })
+}
+
+/**
+ * Ends every session of a member, and says how many there were.
+ * @throws Problem 404 when there is no such member
+ */
+export function endSessions(db: Db, id: string, { by, at, from }: Change): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await readMember(transaction, id, at)
+    const { length } = await endAll(transaction, id)
+    const details = { sessions: String(length) }
+    const event = { kind: 'sessions.ended', at, memberId: id, actorId: by, details } as const
+    await recordEvent(transaction, { ...event, ...(from && { from }) })
+    return length
+  })
+}
+
+/** Ends every session of a member, and makes every device unknown on which they have signed in. */
+async function endAll(transaction: Db, id: string) {
+  await forgetDevices(transaction, id)
+  return deleteOwnSessions(transaction, id, {})
+}

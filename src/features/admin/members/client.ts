@@ -1,0 +1,46 @@
+import { attempt, broken } from '../../../base/form/outcome.ts'
+import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { answer, api } from '../../../base/page/request.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import type { MemberRow, MembersApi, SiteEvent } from './contract.ts'
+
+const { member: words, sure } = administrationText
+
+const calls = (call: OneCall) => api<MembersApi>(call).admin.members[':id']
+
+/** The member in the address, and what happened to them last. */
+export async function loadMember(call: OneCall): Promise<{ member: MemberRow; events: SiteEvent[] }> {
+  const member = await found(answer(calls(call).$get({ param: idIn(call) })))
+  const query = { member: member.id, limit: '10' }
+  return { member, events: await answer(api<MembersApi>(call).admin.events.$get({ query })) }
+}
+
+/** Does what a section of the page asks for. What cannot be taken back lightly has a box that has to be ticked. */
+export function changeMember(call: OneCall, section: string, to: string, isSure: boolean) {
+  const param = idIn(call)
+  const change = (json: { role?: MemberRow['role']; disabled?: boolean; verified?: true }) =>
+    answer(calls(call).$patch({ param, json }))
+  const requireSure = () => {
+    if (!isSure) throw broken('confirm', sure)
+  }
+  switch (section) {
+    case 'role':
+      return attempt('role', words.role.done, () => {
+        requireSure()
+        return change({ role: to === 'administrator' ? to : 'member' })
+      })
+    case 'email':
+      return attempt('email', words.email.done, () => change({ verified: true }))
+    case 'sessions':
+      return attempt('sessions', words.sessions.done, () => answer(calls(call).sessions.$delete({ param })))
+    case 'close':
+      return attempt('account', words.account.closedNow, () => {
+        requireSure()
+        return change({ disabled: true })
+      })
+    case 'reopen':
+      return attempt('account', words.account.reopened, () => change({ disabled: false }))
+    default:
+      return null
+  }
+}

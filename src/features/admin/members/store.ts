@@ -1,0 +1,112 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import { pageLimit, scalarOf } from '../../../base/db/plannedOnce.ts'
+import type { Role } from '../../../base/http/actor.ts'
+import type { EventKind } from '../../audit/rules.ts'
+
+function rows(db: Db, now: Date) {
+  return db.selectFrom('users').select([
+    'users.id',
+    'users.email',
+    'users.display_name as displayName',
+    sql<Role>`users.role`.as('role'),
+    'users.created_at as createdAt',
+    'users.email_verified_at as emailVerifiedAt',
+    'users.disabled_at as disabledAt',
+    sql<string | null>`(
+      select max(last_seen_at) from sessions
+      where user_id = users.id and expires_at > ${now.toISOString()}
+    )`.as('lastSeenAt'),
+  ])
+}
+
+export type MemberKey = { id: string } | { email: string }
+
+export function findMember(db: Db, by: MemberKey, now: Date) {
+  return 'id' in by
+    ? rows(db, now).where('users.id', '=', by.id).executeTakeFirst()
+    : rows(db, now).where('users.email', '=', by.email).executeTakeFirst()
+}
+
+/** Members behind the given place, newest first; with `q`, those with it in their name or e-mail. */
+export function listMembers(
+  db: Db,
+  { q, after, limit, now }: { q: string; after: readonly [string, string] | null; limit: number; now: Date },
+) {
+  return rows(db, now)
+    .$if(q !== '', (members) =>
+      members.where(
+        sql<SqlBool>`(
+          users.email like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}
+          or (users.name_letters like '%' || letters(${q}) || '%'
+            and position(lower(${q}) in lower(users.display_name)) > 0)
+        )`,
+      ),
+    )
+    .$if(after !== null, (members) =>
+      members.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('users.created_at', 'users.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(q === '' ? pageLimit(limit) : limit)
+    .execute()
+}
+
+/** Events behind the given place, newest first, of one member or of all, of one kind or of every, with the e-mails where there are accounts. */
+export function listSiteEvents(
+  db: Db,
+  {
+    member,
+    kind,
+    after,
+    limit,
+  }: {
+    member: MemberKey | null
+    kind: EventKind | null
+    after: readonly [string, string] | null
+    limit: number
+  },
+) {
+  // A part of the statement: the shortest way to the events of a kind depends on how many of them there are.
+  const wanted = sql.lit(kind ?? '')
+  return db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.member_id')
+    .leftJoin('users as actors', 'actors.id', 'audit_events.actor_id')
+    .select([
+      'audit_events.id',
+      'audit_events.kind',
+      'audit_events.at',
+      'audit_events.count',
+      'audit_events.network',
+      'audit_events.device',
+      'audit_events.member_id as memberId',
+      'audit_events.actor_id as actorId',
+      'users.email',
+      'actors.email as actorEmail',
+    ])
+    .select(sql<Record<string, string>>`audit_events.details`.as('details'))
+    .$if(member !== null, (events) =>
+      events.where('audit_events.member_id', '=', ({ selectFrom, val }) =>
+        member !== null && 'email' in member
+          ? selectFrom('users').select('users.id').where('users.email', '=', member.email)
+          : val(member?.id ?? null),
+      ),
+    )
+    .$if(kind !== null, (events) => events.where('audit_events.kind', '=', wanted))
+    .$if(after !== null, (events) =>
+      events.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('audit_events.at', 'audit_events.id'),
+          '<',
+          tuple(scalarOf('timestamptz', after?.[0]), scalarOf('uuid', after?.[1])),
+        ),
+      ),
+    )
+    .orderBy('audit_events.at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(pageLimit(limit))
+    .execute()
+}

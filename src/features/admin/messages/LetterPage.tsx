@@ -1,0 +1,118 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { day, time } from '../../../base/contract/dates.ts'
+import { Form } from '../../../base/form/Form.tsx'
+import { formTexts } from '../../../base/form/formText.ts'
+import { attempt, type Outcome } from '../../../base/form/outcome.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { answer, api } from '../../../base/page/request.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import { lettersText } from '../../../base/text/letters.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import type { RecoveryApi } from '../../sign-in/recovery/contract.ts'
+import { AdminFrame } from '../frame/AdminFrame.tsx'
+import { requireAdministrator } from '../frame/client.ts'
+import { Facts } from '../frame/Facts.tsx'
+import { Words } from '../frame/Words.tsx'
+import type { Letter, LettersApi } from './contract.ts'
+import { NotSent } from './NotSent.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+const { letter: words } = lettersText
+const moment = (at: string) => administrationText.at(day(at), time(at))
+const calls = (call: OneCall) => api<LettersApi>(call).admin.letters[':id']
+
+export async function loader(call: OneCall) {
+  await requireAdministrator(call)
+  const [letter, { way }] = await Promise.all([
+    found(answer(calls(call).$get({ param: idIn(call) }))),
+    answer(api<RecoveryApi>(call).auth.recovery.$get({})),
+  ])
+  return { letter, way }
+}
+
+/** Reading is something that is done, and recorded: pointing at a link must not do it. */
+export async function action(call: OneCall) {
+  await requireAdministrator(call)
+  const { section } = await formTexts(call.request, ['section'])
+  const param = idIn(call)
+  if (section === 'send') {
+    return attempt('send', words.send.done, () => answer(calls(call).attempts.$post({ param })))
+  }
+  return attempt('words', words.words.done, async () => {
+    const { text } = await answer(calls(call).readings.$post({ param }))
+    return [text]
+  })
+}
+
+/** One letter: what became of it, what it says, and the way to send it anew. */
+export function Component() {
+  const { letter, way } = useLoaderData<typeof loader>()
+  const last: Outcome | null = useActionData<typeof action>() ?? null
+  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  const { to, subject, createdAt, state, attempts, lastFailure, nextAttemptAt } = letter
+  const over = state === 'given-up' || state === 'kept'
+  return (
+    <AdminFrame title={words.title} heading={subject} sub={to}>
+      <NotSent way={way} />
+      <Section heading={words.facts.heading} about={words.facts.about}>
+        <Facts
+          facts={[
+            [lettersText.state, <StateBadge key="state" state={state} />],
+            [lettersText.written, moment(createdAt)],
+            [words.attempts, attempts],
+            [words.reply, lastFailure === 'EXPIRED' ? words.expired : lastFailure],
+            [words.next, nextAttemptAt && moment(nextAttemptAt)],
+          ]}
+        />
+      </Section>
+      <WordsSection readable={letter.readable} outcome={outcomeOf('words')} />
+      {(over || outcomeOf('send') !== null) && (
+        <SendSection over={over} mail={way === 'mail'} state={state} outcome={outcomeOf('send')} />
+      )}
+    </AdminFrame>
+  )
+}
+
+function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('words', outcome)
+  const [text] = outcome?.shown ?? []
+  return (
+    <Section heading={words.words.heading} about={words.words.about} outcome={outcome}>
+      {text !== undefined && <Words text={text} />}
+      {!readable && <p>{lettersText.wordsGone}</p>}
+      {readable && text === undefined && (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="words" />
+          <Button type="submit" busy={busy}>
+            {words.words.read}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function SendSection(props: {
+  /** Whether nobody tries any more. */
+  over: boolean
+  mail: boolean
+  state: Letter['state']
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('send', props.outcome)
+  return (
+    <Section heading={words.send.heading} about={words.send.about} outcome={props.outcome}>
+      {!props.mail && <p>{words.send.none}</p>}
+      {props.mail && props.over && (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="send" />
+          <Button type="submit" busy={busy}>
+            {words.send.submit}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}

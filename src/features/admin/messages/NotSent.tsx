@@ -1,0 +1,18 @@
+import { lettersText } from '../../../base/text/letters.ts'
+import { Callout } from '../../../base/ui/Callout.tsx'
+import type { Way } from '../../sign-in/recovery/contract.ts'
+import styles from './NotSent.module.css'
+
+const { way: words } = lettersText
+
+/** Says where letters are while no mail server takes them. */
+export function NotSent({ way }: { way: Way }) {
+  if (way === 'mail') return null
+  return (
+    <div className={styles.note}>
+      <Callout kind="warning" title={words.title}>
+        {words[way]}
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { pageSize } from '../../../base/contract/pageSize.ts'
+import type { Page } from '../../../base/contract/paging.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Actor } from '../../../base/http/actor.ts'
+import { keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
+import { noRoute, problem } from '../../../base/http/problems.ts'
+import { findInOutbox, readLetter, readOutbox, sendAnew } from '../../../base/mail/desk.ts'
+import type { Services } from '../../../base/services.ts'
+import { lettersText } from '../../../base/text/letters.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { Origin } from '../../audit/rules.ts'
+import { findMember } from '../members/store.ts'
+import type { Letter } from './contract.ts'
+
+const letters: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
+
+/** The letters of the last weeks, or those that stand so. */
+export async function browseLetters(
+  db: Db,
+  {
+    state,
+    limit = pageSize.usual,
+    after,
+  }: { state?: Letter['state'] | undefined; limit?: number | undefined; after?: string | undefined },
+): Promise<Page<Letter>> {
+  const [before] = keyAfter(after, letters) ?? []
+  return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, letters, ({ id }) => [id])
+}
+
+/** @throws Problem 404 when there is no such letter */
+export async function findLetter(db: Db, id: string) {
+  const letter = await findInOutbox(db, id)
+  if (letter === null) throw noRoute()
+  return letter
+}
+
+/**
+ * What a letter says. Its links open accounts, so it is recorded who has read it, for the member too it was written to.
+ * @throws Problem 404 when there is no such letter, 410 when it was sent
+ */
+export async function openLetter(
+  services: Services,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  from: Origin,
+): Promise<{ text: string }> {
+  const { db, clock } = services
+  const { to, kind } = await findLetter(db, id)
+  const letter = await readLetter(services, id)
+  if (letter === null) throw problem({ code: 'letter-sent', status: 410, detail: lettersText.wordsGone })
+  const at = clock.now()
+  const member = await findMember(db, { email: to }, at)
+  const details = { letter: kind }
+  await recordEvent(db, {
+    kind: 'letter.read',
+    at,
+    from,
+    memberId: member?.id ?? null,
+    actorId: actor.id,
+    details,
+  })
+  return { text: letter.text }
+}
+
+/**
+ * Has a letter tried again.
+ * @throws Problem 404 when there is no such letter, 409 when it was sent or waits already
+ */
+export async function retryLetter(services: Services, id: string): Promise<void> {
+  await findLetter(services.db, id)
+  if (await sendAnew(services, id)) return
+  throw problem({ code: 'letter-under-way', status: 409, detail: lettersText.underWay })
+}

@@ -1,0 +1,14 @@
+import Bowser from 'bowser'
+import { sessionsText } from '../../base/text/sessions.ts'
+
+/** A device as its `User-Agent` tells it, in words: "Firefox on Windows". What people see of their sessions. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (userAgent === undefined || userAgent.trim() === '') return sessionsText.unknownDevice
+  const { browser, os } = Bowser.parse(userAgent)
+  if (browser.name && os.name) return sessionsText.device(browser.name, os.name)
+  // Programs name themselves as "curl/8.5.0".
+  const [, program] = /^([A-Za-z][\w.-]{0,30})(?:\/|$)/.exec(userAgent) ?? []
+  return program === undefined || program === 'Mozilla'
+    ? sessionsText.unknownDevice
+    : sessionsText.program(program)
+}

@@ -1,0 +1,11 @@
+import type { Api } from '../../base/http/api.ts'
+import { sendPage } from '../../base/http/paging.ts'
+import type { Services } from '../../base/services.ts'
+import { listOwnEvents } from './actions.ts'
+import { auditContract } from './contract.ts'
+
+export function auditRoutes(api: Api, { db }: Services): void {
+  api.serve(auditContract.listOwn, async ({ actor, query, context }) =>
+    sendPage(context, await listOwnEvents(db, actor, query)),
+  )
+}

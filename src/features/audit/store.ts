@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { type ColumnType, listOf, pageLimit } from '../../base/db/plannedOnce.ts'
+import type { RecordedEvent } from './rules.ts'
+
+/** An event as it is written. */
+export type WrittenEvent = Required<RecordedEvent> & { id: string }
+
+export function insertEvent(db: Db, event: WrittenEvent) {
+  return db
+    .insertInto('audit_events')
+    .values({
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      member_id: event.memberId,
+      actor_id: event.actorId,
+      network: event.from.network,
+      device: event.from.device,
+      details: JSON.stringify(event.details),
+    })
+    .execute()
+}
+
+/**
+ * Writes refusals, each so many times. What is there of the same minute, member, kind and network already is counted up,
+ * by however many instances at once.
+ */
+export async function countRefusals(
+  db: Db,
+  refusals: readonly { event: WrittenEvent; count: number }[],
+): Promise<void> {
+  const all = (type: ColumnType, of: (event: WrittenEvent) => unknown) =>
+    listOf(
+      type,
+      refusals.map(({ event }) => of(event)),
+    )
+  const counts = refusals.map(({ count }) => count)
+  await sql`
+    insert into audit_events (id, kind, at, member_id, actor_id, network, device, details, counted_minute, count)
+    select id, kind, at, member_id, actor_id, network, device, details::jsonb, date_trunc('minute', at, 'UTC'), count
+    from unnest(
+      ${all('uuid', ({ id }) => id)}, ${all('text', ({ kind }) => kind)},
+      ${all('timestamptz', ({ at }) => at.toISOString())}, ${all('uuid', ({ memberId }) => memberId)},
+      ${all('uuid', ({ actorId }) => actorId)}, ${all('text', ({ from }) => from.network)},
+      ${all('text', ({ from }) => from.device)}, ${all('text', ({ details }) => JSON.stringify(details))},
+      ${listOf('int', counts)}
+    ) as refused (id, kind, at, member_id, actor_id, network, device, details, count)
+    on conflict (member_id, kind, network, counted_minute) where counted_minute is not null
+    do update set count = audit_events.count + excluded.count`.execute(db)
+}
+
+/** Events behind the given place, newest first: of one member, or of all. */
+export function listEvents(
+  db: Db,
+  {
+    memberId,
+    after,
+    limit,
+  }: { memberId: string; after: readonly [at: string, id: string] | null; limit: number },
+) {
+  return db
+    .selectFrom('audit_events')
+    .select(['id', 'kind', 'at', 'count', 'network', 'device', 'actor_id as actorId'])
+    .select(sql<Record<string, string>>`details`.as('details'))
+    .where('member_id', '=', memberId)
+    .$if(after !== null, (events) =>
+      events.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageLimit(limit))
+    .execute()
+}
+
+/** Removes what the database lets go: see the migration. Both use the database's clock. */
+export function deleteOldEvents(db: Db) {
+  return db.deleteFrom('audit_events').where('at', '<', sql<string>`now() - interval '365 days'`).execute()
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import type { ProblemBody } from '../../base/contract/problem.ts'
+import { Form } from '../../base/form/Form.tsx'
+import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
+import { contactText } from '../../base/text/contact.ts'
+import { Button } from '../../base/ui/Button.tsx'
+import { Callout } from '../../base/ui/Callout.tsx'
+import { TextField } from '../../base/ui/TextField.tsx'
+import styles from './ContactForm.module.css'
+import type { InquiryFields } from './rules.ts'
+
+const contact = contactText
+
+/** The names of the form's fields; nobody sees the last one, and only robots fill it in. */
+export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
+
+/** How the last attempt went: refused, with what was typed, or not. */
+type Result = {
+  refused: ProblemBody | null
+  fields: InquiryFields | null
+  /** Whether nothing was written: nothing was sent then. */
+  empty: boolean
+  sayOnPage: boolean
+}
+
+/** The inquiry. It empties when it was sent, and keeps everything when it was not. */
+export function ContactForm({ result }: { result: Result | null }) {
+  const busy = useNavigation().state === 'submitting'
+  const form = useFocusOnError(result)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result?.refused === null) form.current?.reset()
+    // Whoever pressed a button far below would not see it.
+    if (result?.empty) outcome.current?.scrollIntoView({ block: 'center' })
+  }, [result, form])
+  const of = (name: keyof InquiryFields) => ({
+    name,
+    label: contact[name],
+    defaultValue: result?.fields?.[name] ?? '',
+    error: result?.refused?.errors?.find((error) => error.field === name)?.message,
+  })
+  return (
+    <Form ref={form} method="post" className={styles.form}>
+      <div ref={outcome} role="status" className={styles.outcome}>
+        {(result?.sayOnPage || result?.empty) && <Outcome {...result} />}
+      </div>
+      <TextField {...of('name')} dir="auto" autoComplete="name" />
+      <div className={styles.pair}>
+        <TextField {...of('email')} type="email" autoComplete="email" />
+        <TextField {...of('phone')} type="tel" autoComplete="tel" />
+      </div>
+      <TextField {...of('address')} dir="auto" autoComplete="street-address" />
+      <TextField
+        {...of('message')}
+        multiline
+        dir="auto"
+        hint={contact.messageHint}
+        className={styles.message}
+      />
+      <label className="vh" aria-hidden="true">
+        {contact.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <div>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {contact.submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Outcome({ refused, empty, sayOnPage }: Result) {
+  if (refused) {
+    return (
+      <Callout kind="danger" title={contact.notSent}>
+        {refused.detail}
+      </Callout>
+    )
+  }
+  return empty ? (
+    <Callout title={sayOnPage && contact.success}>{contact.empty}</Callout>
+  ) : (
+    <Callout kind="success" title={contact.success}>
+      {contact.received}
+    </Callout>
+  )
+}

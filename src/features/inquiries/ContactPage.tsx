@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { formTexts } from '../../base/form/formText.ts'
+import { PageMeta } from '../../base/page/PageMeta.tsx'
+import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
+import { contactText } from '../../base/text/contact.ts'
+import { PageHead } from '../../base/ui/PageHead.tsx'
+import { notify } from '../../base/ui/toast.ts'
+import type { SiteApi } from '../site/contract.ts'
+import { ContactDetails } from './ContactDetails.tsx'
+import { ContactForm, fieldNames } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+import type { InquiriesApi } from './contract.ts'
+import { isEmpty } from './rules.ts'
+
+const words = contactText
+
+export async function loader(call: Call) {
+  const { contact } = await answer(api<SiteApi>(call).site.$get({}))
+  return { contact }
+}
+
+export async function action(call: Call) {
+  const fields = await formTexts(call.request, fieldNames)
+  try {
+    await answer(api<InquiriesApi>(call).inquiries.$post({ json: fields }))
+    notify.success(words.success)
+    const empty = isEmpty(fields)
+    // Where there are no scripts there are no toasts, and the page says it itself.
+    return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuse(problem.status, { refused: problem.toBody(), fields, empty: false, sayOnPage: true })
+  }
+}
+
+/** A form to write to the people who run the site, and the other ways to reach them. */
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={words.title} description={words.description} />
+      <PageHead title={words.heading} sub={words.sub} />
+      <div className={styles.sides}>
+        <ContactForm result={result ?? null} />
+        <ContactDetails {...contact} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useLoaderData } from 'react-router'
+import { Deferred } from '../../base/page/Deferred.tsx'
+import { later } from '../../base/page/later.ts'
+import { answerPage, api, type Call } from '../../base/page/request.ts'
+import { administrationText } from '../../base/text/administration.ts'
+import { inquiriesText } from '../../base/text/inquiries.ts'
+import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
+import { Badge } from '../../base/ui/Badge.tsx'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
+import { Loader } from '../../base/ui/Loader.tsx'
+import { Table } from '../../base/ui/Table.tsx'
+import { DetailCell, HeadCell, NamedCell, TitleCell } from '../../base/ui/TableCells.tsx'
+import { AdminFrame } from '../admin/frame/AdminFrame.tsx'
+import { requireAdministrator } from '../admin/frame/client.ts'
+import { Moment } from '../admin/frame/Moment.tsx'
+import { Pages } from '../admin/frame/Pages.tsx'
+import type { InquiriesApi, Inquiry } from './contract.ts'
+
+const words = inquiriesText
+const path = '/admin/inquiries'
+
+export async function loader(call: Call) {
+  await requireAdministrator(call)
+  const after = new URL(call.request.url).searchParams.get('after')
+  const query = after === null ? {} : { after }
+  const found = answerPage(api<InquiriesApi>(call).admin.inquiries.$get({ query }))
+  return { after, found: await later(found, call) }
+}
+
+/** What visitors wrote. */
+export function Component() {
+  const { after, found } = useLoaderData<typeof loader>()
+  return (
+    <AdminFrame title={words.title} sub={words.sub}>
+      <Deferred tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <EmptyState art={<EmptyShelf />} title={words.nothing} text={words.nothingHelp} />
+          ) : (
+            <>
+              <InquiriesTable inquiries={items} />
+              <Pages {...{ path, after, next }} asked={{}} />
+            </>
+          )
+        }
+      </Deferred>
+    </AdminFrame>
+  )
+}
+
+function InquiriesTable({ inquiries }: { inquiries: Inquiry[] }) {
+  return (
+    <Table
+      cards
+      caption={words.title}
+      head={
+        <>
+          <HeadCell>{words.from}</HeadCell>
+          <HeadCell detail>{words.message}</HeadCell>
+          <HeadCell>{words.state}</HeadCell>
+          <HeadCell>{words.received}</HeadCell>
+        </>
+      }
+    >
+      {inquiries.map(({ id, name, email, message, createdAt, answeredAt }) => (
+        <tr key={id}>
+          <TitleCell>
+            <Link className="link" to={`${path}/${id}`}>
+              <bdi>{name.trim() || email || words.nameless}</bdi>
+            </Link>
+          </TitleCell>
+          <DetailCell>
+            <bdi>{message}</bdi>
+          </DetailCell>
+          <NamedCell name={words.state}>
+            {answeredAt === null ? <Badge kind="info">{words.fresh}</Badge> : words.answered}
+          </NamedCell>
+          <NamedCell name={words.received}>
+            <Moment at={createdAt} />
+          </NamedCell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,34 @@
+import { day, time } from '../../base/contract/dates.ts'
+import { Form } from '../../base/form/Form.tsx'
+import type { Outcome } from '../../base/form/outcome.ts'
+import { Section } from '../../base/form/Section.tsx'
+import { useSectionForm } from '../../base/form/useSectionForm.ts'
+import { administrationText } from '../../base/text/administration.ts'
+import { inquiriesText } from '../../base/text/inquiries.ts'
+import { Button } from '../../base/ui/Button.tsx'
+import type { Inquiry } from './contract.ts'
+
+const { state: words } = inquiriesText.inquiry
+
+/** Whether somebody has answered. */
+export function InquiryState({ inquiry, outcome }: { inquiry: Inquiry; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('state', outcome)
+  const { answeredAt } = inquiry
+  const to = answeredAt === null ? 'answered' : 'open'
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <p>
+        {answeredAt === null
+          ? words.open
+          : words.answered(administrationText.at(day(answeredAt), time(answeredAt)))}
+      </p>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="state" />
+        <input type="hidden" name="to" value={to} />
+        <Button type="submit" busy={busy}>
+          {words.submit[to]}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

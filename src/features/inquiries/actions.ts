@@ -1,0 +1,32 @@
+import { problem } from '../../base/http/problems.ts'
+import { newId } from '../../base/ids.ts'
+import { postLetter } from '../../base/mail/outbox.ts'
+import type { Services } from '../../base/services.ts'
+import { contactText } from '../../base/text/contact.ts'
+import { inquiryLetter } from './letter.ts'
+import { type InquiryFields, isWorthKeeping, mostAnHour } from './rules.ts'
+import { insertInquiryBelow } from './store.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Keeps an inquiry for the people who run the site, mails it to them where letters are sent, and returns its id. A robot's gets an id too and is dropped.
+ * @throws Problem 429 when the last hour brought as many as one hour may
+ */
+export async function sendInquiry(
+  services: Services,
+  { website, ...fields }: InquiryFields & { website: string },
+): Promise<string> {
+  const { db, clock, config } = services
+  const now = clock.now()
+  const id = newId()
+  if (!isWorthKeeping({ ...fields, website })) return id
+  const bound = { most: mostAnHour, since: new Date(now.getTime() - hour) }
+  return db.transaction().execute(async (transaction) => {
+    if (!(await insertInquiryBelow(transaction, bound, { ...fields, id, createdAt: now }))) {
+      throw problem({ code: 'too-many-inquiries', status: 429, detail: contactText.tooMany })
+    }
+    if (config.mail !== null) await postLetter(services, transaction, inquiryLetter(config.site, fields))
+    return id
+  })
+}

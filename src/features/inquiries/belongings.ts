@@ -1,0 +1,24 @@
+import type { Db } from '../../base/db/db.ts'
+import { deleteLettersFrom } from '../../base/mail/store.ts'
+import { type Belongings, inPages } from '../accounts/personalData.ts'
+import { deleteInquiriesOf, findProvenEmail, listInquiriesOf } from './store.ts'
+
+/** What a member wrote on the contact page, as far as it is proved that its e-mail is theirs. It goes with them. */
+export const inquiryBelongings: Belongings = {
+  lists: {
+    inquiries: async function* (db, memberId) {
+      const email = await findProvenEmail(db, memberId)
+      if (email !== null) yield* inPages((after, limit) => listInquiriesOf(db, email, { after, limit }))
+    },
+  },
+  release: async (db, memberId) => {
+    const email = await findProvenEmail(db, memberId)
+    if (email !== null) await forgetWriter(db, email)
+  },
+}
+
+/** Removes what was written from an e-mail, and the letters by which it was passed on; how many inquiries that were. */
+export async function forgetWriter(db: Db, email: string): Promise<number> {
+  await deleteLettersFrom(db, email)
+  return deleteInquiriesOf(db, email)
+}

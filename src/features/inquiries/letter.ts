@@ -1,0 +1,27 @@
+import type { Config } from '../../base/config/config.ts'
+import type { Letter } from '../../base/mail/letter.ts'
+import { contactText } from '../../base/text/contact.ts'
+import { mailText } from '../../base/text/mail.ts'
+import type { InquiryFields } from './rules.ts'
+
+const order = ['name', 'email', 'phone', 'address', 'message'] as const
+
+/** An inquiry as a letter to the people who run the site. Their answer to it goes to whoever wrote, where an e-mail was given. */
+export function inquiryLetter({ name: site, contact }: Config['site'], fields: InquiryFields): Letter {
+  const { subject, heading, written, answer, noAnswer } = mailText.inquiry
+  const { name, email } = fields
+  return {
+    kind: 'inquiry',
+    to: contact.email,
+    ...(email === '' ? {} : { replyTo: { name, address: email } }),
+    content: {
+      subject: subject(site, name.trim()),
+      heading,
+      paragraphs: [written(site)],
+      quotes: order
+        .filter((field) => fields[field].trim() !== '')
+        .map((field) => ({ label: contactText[field], text: fields[field] })),
+      notes: [email === '' ? noAnswer : answer(email)],
+    },
+  }
+}

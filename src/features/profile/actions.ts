@@ -1,0 +1,165 @@
+import type { Db } from '../../base/db/db.ts'
+import type { Actor } from '../../base/http/actor.ts'
+import { noSession } from '../../base/http/problems.ts'
+import { postLetter } from '../../base/mail/outbox.ts'
+import { deleteLettersTo } from '../../base/mail/store.ts'
+import type { Services } from '../../base/services.ts'
+import { requireOther } from '../accounts/administrators/requireOther.ts'
+import { lockAdministrators } from '../accounts/administrators/store.ts'
+import { deleteLinksOf } from '../accounts/links/store.ts'
+import { hashPassword } from '../accounts/password/password.ts'
+import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
+import type { Belongings, Leaving } from '../accounts/personalData.ts'
+import { type Proof, requireProof } from '../accounts/reauthentication/reauthentication.ts'
+import { isFresh } from '../accounts/reauthentication/rules.ts'
+import { deleteOwnSessions, findAccount } from '../accounts/sessions/store.ts'
+import type { CredentialsVersion } from '../accounts/store.ts'
+import { deleteUser, lockLeavingUser, replacePasswordHash } from '../accounts/store.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+import { passwordChangedLetter } from '../sign-in/recovery/letters.ts'
+import { deleteRecoveryRequests } from '../sign-in/recovery/store.ts'
+import type { Profile } from './contract.ts'
+import { countEvents } from './store.ts'
+
+/** What the actor's own page shows besides what others see. */
+export async function readProfile(
+  db: Db,
+  actor: Actor,
+  belongings: readonly Belongings[],
+  now: Date,
+): Promise<Profile> {
+  const account = await findAccount(db, actor.sessionId)
+  if (account === undefined) throw noSession()
+  const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
+  for (const { count } of belongings) Object.assign(leaving, await count?.(db, actor.id))
+  return {
+    hasPassword: account.passwordHash !== null,
+    fresh: isFresh(account.provenAt, now),
+    memberSince: account.createdAt,
+    leaving,
+  }
+}
+
+/**
+ * Gives the actor another password, or a first one. Every session of the account ends, this one too: give the browser
+ * a new one, by the credentials that this gives.
+ * @throws Problem 422 for a wrong present password or one that may not be used, 403 when it needs a new sign-in, 401 when
+ * somebody was faster
+ */
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  { proof, password }: { proof: Proof; password: string },
+  from: Origin,
+): Promise<CredentialsVersion> {
+  const { db, clock, config } = services
+  const now = clock.now()
+  const { tokenVersion: before } = await requireProof(db, actor, proof, now)
+  requireUsablePassword(config, { email: actor.email, password })
+  const passwordHash = await hashPassword(password, proof.asker)
+  return db.transaction().execute(async (transaction) => {
+    const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
+    if (replaced === undefined) throw noSession()
+    await deleteOwnSessions(transaction, actor.id, {})
+    await deleteLinksOf(transaction, actor.id)
+    await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
+    const url = new URL('/forgot-password', config.publicUrl).href
+    const content = passwordChangedLetter({ site: config.site.name, email: actor.email, url })
+    await postLetter(services, transaction, {
+      kind: 'password-changed',
+      to: actor.email,
+      account: actor.id,
+      content,
+    })
+    return replaced
+  })
+}
+
+/**
+ * Deletes the actor's account with everything that belongs to it, all or nothing.
+ * @throws Problem 422 for a wrong password, 403 when it needs a new sign-in, 401 when the account is gone already, 409 for
+ * the last administrator
+ */
+export async function deleteAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  proof: Proof,
+  belongings: readonly Belongings[],
+  from: Origin,
+): Promise<void> {
+  const now = clock.now()
+  await requireProof(db, actor, proof, now)
+  await db.transaction().execute(async (transaction) => {
+    const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
+    if (leaving === undefined) throw noSession()
+    await giveUp(transaction, leaving, belongings, now)
+    await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
+  })
+}
+
+/** What was erased with an account, and what stays: courses that others take, events until a year after the last one. */
+export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
+
+/**
+ * Deletes the account with an e-mail for an operator, and without the time for which deleted courses are kept elsewhere.
+ * Null when there is none.
+ * @throws Problem 409 for the last administrator
+ */
+export function eraseAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  belongings: readonly Belongings[],
+): Promise<Erased | null> {
+  const now = clock.now()
+  return db.transaction().execute(async (transaction) => {
+    const account = await holdLeaving(transaction, { email }, email)
+    if (account === undefined) return null
+    const { id } = account
+    const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
+    for (const { count } of belongings) Object.assign(leaving, await count?.(transaction, id))
+    await giveUp(transaction, account, belongings, now, { atOnce: true })
+    await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: id })
+    const { count, last } = await countEvents(transaction, id)
+    return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
+  })
+}
+
+/**
+ * Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone.
+ * @throws Problem 409 for the last administrator
+ */
+async function holdLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
+  // Before the account: whoever answers a wish, or changes somebody as an administrator, holds that first, and the account
+  // then. So one leaves at a time, too: two at once could each wait for a course that the other has locked.
+  await deleteRecoveryRequests(transaction, email)
+  const administrators = await lockAdministrators(transaction)
+  const leaving = await lockLeavingUser(transaction, by)
+  if (leaving !== undefined) requireOther(administrators, leaving.id)
+  return leaving
+}
+
+/**
+ * Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail; those about
+ * it to other addresses go with the account itself.
+ */
+async function giveUp(
+  transaction: Db,
+  { id, email }: { id: string; email: string },
+  belongings: readonly Belongings[],
+  now: Date,
+  { atOnce = false } = {},
+): Promise<void> {
+  for (const { purge, release } of belongings) {
+    if (atOnce) await purge?.(transaction, id)
+    await release?.(transaction, id, now)
+  }
+  await deleteLettersTo(transaction, email)
+  await deleteUser(transaction, id)
+}
+
+/** Removes the letters to an e-mail and the wishes for a new password; how many letters there were. */
+export async function forgetAddress(db: Db, email: string): Promise<number> {
+  await deleteRecoveryRequests(db, email)
+  return deleteLettersTo(db, email)
+}

@@ -1,0 +1,70 @@
+import type { SubmitEvent } from 'react'
+import type { Outcome } from '../../../base/form/outcome.ts'
+import rows from '../../../base/form/Rows.module.css'
+import { profileText } from '../../../base/text/profile.ts'
+import { providersText } from '../../../base/text/providers.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { notify } from '../../../base/ui/toast.ts'
+import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { profilePage } from '../../accounts/rules.ts'
+import { type End, leadOn, sendByPopup } from '../../sign-in/providers/client/popup.ts'
+import type { Provider } from '../../sign-in/providers/contract.ts'
+import type { Profile } from '../contract.ts'
+
+const { providers: words } = profileText
+
+type Props = {
+  providers: Provider[]
+  profile: Profile
+  outcome: Outcome | null
+  /** What a window has told in the end. */
+  onEnd(outcome: Outcome): void
+}
+
+/**
+ * Connects an account elsewhere, in a window of its own. Without scripts, or where no window opens, the page itself goes
+ * to the provider and comes back.
+ */
+export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
+  function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = nativeEvent
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const provider = providers.find(({ id }) => id === pressed)
+    if (provider) sendByPopup(form, provider, (end) => go(end, form, provider))
+  }
+
+  function go(end: End, form: HTMLFormElement, provider: Provider) {
+    if (!end.ok && end.code === 'auth/other-address') {
+      leadOn(provider, profilePage)
+      return
+    }
+    if (end.ok) form.reset()
+    const told = toOutcome(end, provider)
+    if (told.done === null) notify.error(told.refused?.detail ?? '')
+    else notify.success(told.done)
+    onEnd(told)
+  }
+
+  if (!profile.hasPassword && !profile.fresh) return <p>{words.later}</p>
+  return (
+    <form action="/api/auth/popup/connect" method="post" onSubmit={send}>
+      <input type="hidden" name="flow" />
+      {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+      <div className={rows.buttons}>
+        {providers.map(({ id, name }) => (
+          <Button key={id} type="submit" name="provider" value={id}>
+            {words.connect(name)}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function toOutcome(end: End, { name }: Provider): Outcome {
+  const section = 'providers'
+  if (end.ok) return { section, done: providersText.connected(name), refused: null }
+  const { code, message } = end
+  const errors = code === 'auth/wrong-password' ? [{ field: 'current', message }] : []
+  return { section, done: null, refused: { type: '', title: '', status: 422, detail: message, errors } }
+}

@@ -1,0 +1,93 @@
+import { Form } from '../../../base/form/Form.tsx'
+import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
+import { profileText } from '../../../base/text/profile.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Callout } from '../../../base/ui/Callout.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import type { VerificationApi } from '../../accounts/verification/contract.ts'
+import type { RecoveryApi, Way } from '../../sign-in/recovery/contract.ts'
+import type { Profile } from '../contract.ts'
+
+const { email: words } = profileText
+
+export type EmailState = { email: string; verified: boolean; pending: string | null; way: Way }
+
+export async function readEmail(call: Call): Promise<EmailState> {
+  const [state, { way }] = await Promise.all([
+    answer(api<VerificationApi>(call).auth.email.$get({})),
+    answer(api<RecoveryApi>(call).auth.recovery.$get({})),
+  ])
+  return { ...state, way }
+}
+
+export function resendLetter(call: Call) {
+  return attempt('email', words.resent, async () => {
+    await answer(api<VerificationApi>(call).auth.email.resend.$post({}))
+  })
+}
+
+export function changeEmail(call: Call, { newEmail, current }: { newEmail: string; current: string }) {
+  return attempt('email', words.done, async () => {
+    await answer(api<VerificationApi>(call).auth.email.change.$post({ json: { newEmail, current } }))
+  })
+}
+
+/** The address: whether letters to it arrive, and another one in its place. */
+export function EmailSection({
+  state,
+  profile,
+  outcome,
+}: {
+  state: EmailState
+  profile: Profile
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('email', outcome)
+  const { hasPassword, fresh } = profile
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      <div>
+        <b>{state.email}</b>
+        <p>
+          {state.pending ? words.pending(state.pending) : words[state.verified ? 'verified' : 'unverified']}
+        </p>
+      </div>
+      {state.way !== 'mail' && (
+        <Callout kind="warning" title={words.notSent.title}>
+          {words.notSent[state.way]}
+        </Callout>
+      )}
+      {!state.verified && (
+        <Form method="post">
+          <input type="hidden" name="section" value="email-letter" />
+          <Button type="submit" size="sm">
+            {words.resend}
+          </Button>
+        </Form>
+      )}
+      {hasPassword || fresh ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="email" />
+          <TextField
+            label={words.field}
+            name="newEmail"
+            type="email"
+            required
+            autoComplete="email"
+            error={errorOf(outcome, 'newEmail')}
+          />
+          {hasPassword && <CurrentPassword outcome={outcome} />}
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </Form>
+      ) : (
+        <p>{words.later}</p>
+      )}
+    </Section>
+  )
+}

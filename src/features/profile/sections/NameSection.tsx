@@ -1,0 +1,43 @@
+import { Form } from '../../../base/form/Form.tsx'
+import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
+import { profileText } from '../../../base/text/profile.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import type { AccountsApi, Member } from '../../accounts/contract.ts'
+
+const { name } = profileText
+
+export function saveName(call: Call, displayName: string) {
+  return attempt('name', name.done, async () => {
+    await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { displayName } }))
+  })
+}
+
+/** What the member is called. */
+export function NameSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
+  const { form, busy } = useSectionForm('name', outcome)
+  return (
+    <Section heading={name.heading} about={name.about} outcome={outcome}>
+      <Form ref={form} method="post">
+        <input type="hidden" name="section" value="name" />
+        <TextField
+          key={member.displayName}
+          label={name.field}
+          name="displayName"
+          required
+          autoComplete="name"
+          dir="auto"
+          maxLength={100}
+          defaultValue={member.displayName}
+          error={errorOf(outcome, 'displayName')}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {name.submit}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

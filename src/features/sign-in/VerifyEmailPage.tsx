@@ -1,0 +1,113 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form } from '../../base/form/Form.tsx'
+import { PageMeta } from '../../base/page/PageMeta.tsx'
+import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { recoveryText } from '../../base/text/recovery.ts'
+import { Button, ButtonLink } from '../../base/ui/Button.tsx'
+import { Callout } from '../../base/ui/Callout.tsx'
+import { notify } from '../../base/ui/toast.ts'
+import type { LinksApi } from '../accounts/links/contract.ts'
+import { linkPages } from '../accounts/links/rules.ts'
+import type { VerificationApi } from '../accounts/verification/contract.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+const words = recoveryText.verify
+
+/** The link stays open in this browser meanwhile. */
+const login = `/login?${new URLSearchParams({ from: linkPages.confirm })}`
+
+/** What the opened link is about, or null when there is no such link. */
+export async function loader(call: Call) {
+  const { link } = await answer(api<LinksApi>(call).auth.link.$get({}))
+  if (link === null || link.purpose === 'reset-password') return null
+  return { purpose: link.purpose, email: link.email, counts: link.counts }
+}
+
+export async function action(call: Call) {
+  try {
+    const confirmed = await answer(api<VerificationApi>(call).auth['verify-email'].$post({ json: {} }))
+    return { refused: null, confirmed }
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return refuseUnanswered(problem, { refused: problem.toBody(), confirmed: null })
+  }
+}
+
+/**
+ * Where links about an address lead. A person presses a button, since programs that look letters through open links
+ * as well, and an address is not theirs to confirm.
+ */
+export function Component() {
+  const link = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <AuthFrame heading={words.heading}>
+      <PageMeta title={words.title} hidden />
+      <div role="status">
+        {result?.confirmed && (
+          <Callout kind="success" title={words.done}>
+            {result.confirmed.done
+              ? words.doneBody(result.confirmed.email)
+              : words.waiting(result.confirmed.email)}
+          </Callout>
+        )}
+        {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
+        {!result && link === null && (
+          <Callout kind="warning">
+            {recoveryText.noLink} {words.noLink}
+          </Callout>
+        )}
+      </div>
+      <Next link={result?.confirmed ? null : link} />
+    </AuthFrame>
+  )
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Next({ link }: { link: Opened | null }) {
+  if (link === null) return <Home />
+  const { purpose } = link
+  if (link.counts || purpose === 'allow-change') return <Question {...link} />
+  return <Doors email={link.email} purpose={purpose} />
+}
+
+/** For whoever reads the letter and is not signed in to its account: perhaps they have never heard of it. */
+function Doors({ purpose, email }: { purpose: keyof typeof words.stranger; email: string }) {
+  return (
+    <>
+      <p>{words.stranger[purpose](email)}</p>
+      <ButtonLink to={login} variant="primary" size="lg" block>
+        {words.login}
+      </ButtonLink>
+      {purpose === 'verify-email' && (
+        <ButtonLink to="/forgot-password" size="lg" block>
+          {words.choose}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Question({ purpose, email }: Opened) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p>{words[purpose](email)}</p>
+      <Form method="post">
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {words.submit[purpose]}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Home() {
+  return (
+    <ButtonLink to="/" variant="primary" size="lg">
+      {words.home}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Asker } from '../../base/concurrency/fairQueue.ts'
+import type { Db } from '../../base/db/db.ts'
+import { newId } from '../../base/ids.ts'
+import type { Services } from '../../base/services.ts'
+import { becomeAdministrator } from '../accounts/administrators/firstAdministrator.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
+import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
+import { invalidCredential } from '../accounts/sessions/sessions.ts'
+import { type Entrant, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
+import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+
+/**
+ * Registers a new member; where letters are sent, one asks whether the address is theirs.
+ * @param administrator the token of an administrator's link, if they came by one
+ * @param place where they register from
+ * @throws Problem 409 when the e-mail is registered already or the link does not serve, 422 when the password may not be
+ * used
+ */
+export async function registerMember(
+  services: Services,
+  { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
+  place: string,
+): Promise<Entrant> {
+  const { db, clock, config } = services
+  requireUsablePassword(config, { email, password })
+  const passwordHash = await hashPassword(password, { place, account: email })
+  return db.transaction().execute(async (transaction) => {
+    const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
+    const member = await insertUser(transaction, user)
+    if (member === undefined) throw emailTaken('email')
+    if (administrator !== undefined && administrator !== '') {
+      await becomeAdministrator(transaction, member.id, administrator, clock.now())
+    }
+    if (config.mail !== null) await sendVerification(services, transaction, member)
+    return member
+  })
+}
+
+/**
+ * Checks an e-mail and a password. An unknown e-mail and a wrong password look and last the same.
+ * @param attempt where and when, for the record of what was refused; without it nothing is recorded
+ * @throws Problem 401
+ */
+export async function checkPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  asker: Asker,
+  attempt?: { from: Origin; at: Date },
+): Promise<Entrant> {
+  const found = await findCredential(db, email)
+  const right = await verifyPassword(password, found?.passwordHash ?? null, asker)
+  if (found === undefined || found.passwordHash === null || !right) {
+    const memberId = found?.id ?? null
+    if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', memberId, ...attempt })
+    throw invalidCredential()
+  }
+  const { id, passwordHash: before } = found
+  if (needsRehash(before)) {
+    await updatePasswordHash(db, id, { before, passwordHash: await hashPassword(password, asker) })
+  }
+  return found
+}

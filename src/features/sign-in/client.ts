@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { forgetReader } from '../../base/page/forgetReader.ts'
+import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
+import { accountsText } from '../../base/text/accounts.ts'
+import { notify } from '../../base/ui/toast.ts'
+import type { SignInApi } from './contract.ts'
+
+/** Ends the session and leads to /login. */
+export async function action(call: Call) {
+  try {
+    await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
+  } catch (thrown) {
+    notify.error(`${accountsText.logout.failure} ${asProblem(thrown).message}`)
+    return null
+  }
+  forgetReader()
+  notify.success(accountsText.logout.success)
+  return redirect('/login')
+}
+
+/** Somebody who comes here by the address bar has not asked to leave. */
+export function loader() {
+  return redirect('/')
+}

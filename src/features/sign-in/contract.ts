@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { emailField, textField } from '../../base/contract/fields.ts'
+import { accountsText } from '../../base/text/accounts.ts'
+import { memberInAnswer as member } from '../accounts/contract.ts'
+import { brokenPasswordRule } from '../accounts/rules.ts'
+
+const anyPassword = textField(1000)
+
+// Checked by itself too, so that it is told beside an e-mail that is missing.
+const newPassword = z
+  .string({ error: accountsText.password.tooShort })
+  .superRefine((password, context) => refuse(context, brokenPasswordRule(password, '')))
+
+function refuse(context: z.RefinementCtx, message: string | null, path: string[] = []): void {
+  if (message !== null) context.addIssue({ code: 'custom', path, message })
+}
+
+export const signInContract = contract({
+  signUp: {
+    method: 'post',
+    path: '/auth/sign-up',
+    summary: 'Register with an e-mail address and a password; the answer sets the session cookie',
+    access: 'anyone',
+    limit: 'sign-up',
+    body: z
+      .object({
+        email: emailField(),
+        password: newPassword,
+        administrator: textField(100)
+          .optional()
+          .meta({ description: 'The token of the link that the start of a new instance has shown' }),
+      })
+      .superRefine(({ email, password }, context) =>
+        refuse(context, brokenPasswordRule(password, email), ['password']),
+      ),
+    answer: z.object({ member }),
+    statuses: [201],
+    problems: [409],
+  },
+  signIn: {
+    method: 'post',
+    path: '/auth/sign-in',
+    summary: 'Sign in with an e-mail address and a password; the answer sets the session cookie',
+    access: 'anyone',
+    limit: 'own',
+    body: z.object({ email: emailField(), password: anyPassword }),
+    answer: z.object({
+      member: member.nullable(),
+      secondStep: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'The password was right; `POST /auth/second-step` finishes the sign-in' }),
+    }),
+  },
+  signOut: {
+    method: 'post',
+    path: '/auth/sign-out',
+    summary: 'End the session; every token made from it stops working',
+    access: 'anyone',
+    limit: 'credentials',
+    answer: z.object({ success: z.boolean() }),
+  },
+})
+
+/** For `api<SignInApi>()` in the browser. */
+export type SignInApi = ClientSchema<typeof signInContract>

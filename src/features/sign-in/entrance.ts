@@ -1,0 +1,72 @@
+import { Problem } from '../../base/contract/problem.ts'
+import type { RequestContext } from '../../base/http/env.ts'
+import type { Services } from '../../base/services.ts'
+import type { Member } from '../accounts/contract.ts'
+import type { Identity } from '../accounts/identity.ts'
+import { endSession, startSession } from '../accounts/sessions/sessions.ts'
+import type { Entrant } from '../accounts/store.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Origin } from '../audit/rules.ts'
+
+/** How a browser comes in and goes out again, whichever way its member has proved who they are. */
+export type Entrance = {
+  /**
+   * A new session at every sign-in; whatever this browser held before ends.
+   * @throws Problem 403 when the member's account is closed, 401 when the credentials have changed since they were proved
+   * @param method how they have proved who they are, for the record: `password`, or a provider's id
+   */
+  signIn(context: RequestContext, member: Entrant, method?: string): Promise<{ member: Member }>
+  /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
+  signOut(context: RequestContext): Promise<void>
+}
+
+/** @param owesSecondStep whether a member has to turn two-step verification on before anything else */
+export function createEntrance(
+  services: Services,
+  identity: Identity,
+  owesSecondStep: (memberId: string) => Promise<boolean>,
+): Entrance {
+  const { db, clock, config } = services
+  const { cookies, devices } = identity
+
+  async function signOut(context: RequestContext): Promise<void> {
+    const { actor } = context.var
+    const token = cookies.read(context, 'session')
+    const held = token === undefined ? [] : [{ token }]
+    const own = actor?.sessionId == null ? [] : [{ id: actor.sessionId }]
+    for (const session of [...held, ...own]) {
+      const ended = await endSession(db, session)
+      if (ended !== null) identity.forget(ended)
+    }
+    cookies.clear(context, 'session')
+    cookies.clear(context, 'token')
+  }
+
+  /** Whoever has proved to be the member and does not come in all the same is on the account's record. */
+  async function start(entrant: Entrant, method: string, occasion: { from: Origin; at: Date }) {
+    try {
+      return await startSession(db, entrant, occasion.from.device, occasion.at)
+    } catch (thrown) {
+      if (thrown instanceof Problem) {
+        const details = { method, reason: thrown.code.replace('auth/', '') }
+        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: entrant.id, details })
+      }
+      throw thrown
+    }
+  }
+
+  return {
+    signOut,
+    async signIn(context, member, method = 'password') {
+      const [from, at] = [originOf(context, config), clock.now()]
+      const token = await start(member, method, { from, at })
+      await signOut(context)
+      cookies.write(context, 'session', token)
+      devices.remember(context, member)
+      await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
+      const due = await owesSecondStep(member.id)
+      return { member: due ? { ...member, secondStepDue: true } : member }
+    },
+  }
+}

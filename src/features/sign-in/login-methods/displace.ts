@@ -1,0 +1,26 @@
+import type { Db } from '../../../base/db/db.ts'
+import { demote } from '../../accounts/administrators/store.ts'
+import { deletePhotoOf } from '../../accounts/photos/store.ts'
+import { updateProfile } from '../../accounts/store.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { Origin } from '../../audit/rules.ts'
+import { deleteEveryWayIn } from './store.ts'
+
+/**
+ * Turns out whoever registered an account with an e-mail that they do not read, before it goes to the one who does: every
+ * way in goes, and so does the right to administer the site, which was given to somebody else.
+ * @param look what the account shows of its member from now on
+ */
+export async function displace(
+  transaction: Db,
+  memberId: string,
+  look: { displayName: string; photoURL: string },
+  occasion: { at: Date; from: Origin },
+): Promise<void> {
+  await deleteEveryWayIn(transaction, memberId)
+  await deletePhotoOf(transaction, memberId)
+  await updateProfile(transaction, memberId, look)
+  if (!(await demote(transaction, memberId))) return
+  const details = { from: 'administrator', to: 'member' }
+  await recordEvent(transaction, { kind: 'role.changed', ...occasion, memberId, details })
+}

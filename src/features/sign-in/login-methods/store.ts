@@ -1,0 +1,31 @@
+import type { Db } from '../../../base/db/db.ts'
+import { deleteLinksOf } from '../../accounts/links/store.ts'
+import { deleteOwnSessions } from '../../accounts/sessions/store.ts'
+import { deletePassword } from '../../accounts/store.ts'
+
+/** Takes away everything that somebody can come in with. Give the transaction that holds the member. */
+export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
+  for (const table of ['identities', 'passkeys', 'two_step_secrets', 'recovery_codes'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await deleteOwnSessions(db, userId, {})
+  await deleteLinksOf(db, userId)
+  await deletePassword(db, userId)
+}
+
+/**
+ * Whether nothing is left that a member can sign in with: no password, no passkey, no account at these providers. Give
+ * the transaction that holds the member, so that the last way in stays however many are removed at once.
+ */
+export async function hasNoWayIn(
+  db: Db,
+  member: { id: string; passwordHash: string | null } | undefined,
+  providers: readonly { id: string }[],
+): Promise<boolean> {
+  if (member?.passwordHash !== null) return false
+  const [keys, identities] = await Promise.all([
+    db.selectFrom('passkeys').select('id').where('user_id', '=', member.id).execute(),
+    db.selectFrom('identities').select('provider').where('user_id', '=', member.id).execute(),
+  ])
+  return keys.length === 0 && !identities.some(({ provider }) => providers.some(({ id }) => id === provider))
+}

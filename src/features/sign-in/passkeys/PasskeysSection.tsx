@@ -1,0 +1,128 @@
+import { day } from '../../../base/contract/dates.ts'
+import { Form } from '../../../base/form/Form.tsx'
+import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import rows from '../../../base/form/Rows.module.css'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
+import { passkeysText as words } from '../../../base/text/passkeys.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import type { Proving } from '../../accounts/reauthentication/contract.ts'
+import { ProveForm } from '../../accounts/reauthentication/ProveForm.tsx'
+import { makePasskey } from './client/device.ts'
+import type { Passkey, PasskeysApi } from './contract.ts'
+
+export function readPasskeys(call: Call): Promise<Passkey[]> {
+  return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
+}
+
+/** What the section's forms ask for: `add`, `rename` or `remove`. */
+export function changePasskeys(
+  call: Call,
+  what: string,
+  { id, name, current }: { id: string; name: string; current: string },
+) {
+  const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
+  const param = { id: encodeURIComponent(id) }
+  switch (what) {
+    case 'rename':
+      return attempt('passkeys', words.renamed, () => answer(passkey.$patch({ param, json: { name } })))
+    case 'remove':
+      return attempt('passkeys', words.removed, () => answer(passkey.$delete({ param })))
+    default:
+      return attempt('passkeys', words.added, () => makePasskey(call, { name, current }))
+  }
+}
+
+/** Keys on devices that let the member in. */
+export function PasskeysSection({
+  passkeys,
+  profile,
+  outcome,
+}: {
+  passkeys: Passkey[]
+  profile: Proving
+  outcome: Outcome | null
+}) {
+  const { form, busy } = useSectionForm('passkeys-add', outcome)
+  const alive = useHydrated()
+  return (
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
+      {passkeys.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className={rows.rows}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} removable={profile.fresh} />
+          ))}
+        </ul>
+      )}
+      {passkeys.length > 0 && <ProveForm section="passkeys" profile={profile} outcome={outcome} />}
+      {alive ? (
+        <Form ref={form} method="post">
+          <input type="hidden" name="section" value="passkeys-add" />
+          <TextField
+            label={words.name}
+            name="name"
+            required
+            maxLength={100}
+            dir="auto"
+            placeholder={words.nameExample}
+            error={errorOf(outcome, 'name')}
+          />
+          {profile.hasPassword && (
+            <CurrentPassword outcome={outcome?.section === 'passkeys' ? outcome : null} />
+          )}
+          <Button type="submit" busy={busy}>
+            {words.add}
+          </Button>
+        </Form>
+      ) : (
+        <p>{words.needsScripts}</p>
+      )}
+    </Section>
+  )
+}
+
+function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  return (
+    <li>
+      <Form method="post" className={rows.named}>
+        <input type="hidden" name="id" value={id} />
+        <TextField label={words.renameField(name)} name="name" required maxLength={100} defaultValue={name} />
+        <div className={rows.buttons}>
+          <Button
+            type="submit"
+            size="sm"
+            name="section"
+            value="passkeys-rename"
+            aria-label={words.renameNamed(name)}
+          >
+            {words.rename}
+          </Button>
+          {removable && (
+            <Button
+              type="submit"
+              size="sm"
+              variant="ghost"
+              tone="danger"
+              name="section"
+              value="passkeys-remove"
+              aria-label={words.removeNamed(name)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        <p className="num">
+          {words.since(day(createdAt))} ·{' '}
+          {lastUsedAt === null ? words.unused : words.lastUsed(day(lastUsedAt))}
+        </p>
+      </Form>
+    </li>
+  )
+}

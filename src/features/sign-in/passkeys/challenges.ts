@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { passkeysText } from '../../../base/text/passkeys.ts'
+import type { Cookies } from '../../accounts/cookies.ts'
+import { insertChallenge, takeChallenge } from './store.ts'
+
+const life = 5 * 60_000
+
+/** What devices are asked to sign: each for one browser, for five minutes, and once. */
+export type Challenges = {
+  keep(context: RequestContext, challenge: string, userId: string | null): Promise<void>
+  /** @throws Problem 422 when this browser has none that still counts */
+  spend(context: RequestContext, userId: string | null): Promise<string>
+}
+
+export function createChallenges({ db, clock }: Services, cookies: Cookies): Challenges {
+  return {
+    async keep(context, challenge, userId) {
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + life)
+      await insertChallenge(db, { tokenHash: hashOf(token), challenge, userId, expiresAt })
+      cookies.write(context, 'passkey', token)
+    },
+    async spend(context, userId) {
+      const tokenHash = hashOf(cookies.read(context, 'passkey') ?? '')
+      cookies.clear(context, 'passkey')
+      const kept = await takeChallenge(db, tokenHash, userId, clock.now())
+      if (kept !== undefined) return kept.challenge
+      throw problem({ code: 'auth/flow-expired', status: 422, detail: passkeysText.errors.expired })
+    },
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,73 @@
+import { Problem } from '../../../../base/contract/problem.ts'
+import { answer, api, type Call } from '../../../../base/page/request.ts'
+import { passkeysText } from '../../../../base/text/passkeys.ts'
+import type { Member } from '../../../accounts/contract.ts'
+import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
+
+const { errors, needsScripts } = passkeysText
+
+/** Makes a passkey on this device and adds it to the account. */
+export async function makePasskey(call: Call, { name, current }: { name: string; current: string }) {
+  const { auth } = api<PasskeysApi>(call)
+  const { startRegistration } = await library()
+  const json = current === '' ? {} : { current }
+  const options = await answer(auth['passkey-options'].$post({ json }))
+  requirePlace((options.rp as { id: string }).id)
+  const optionsJSON = options as never
+  const passkey = (await startRegistration({ optionsJSON }).catch(cancelled)) as CreatedKey
+  await answer(auth.passkeys.$post({ json: { name, passkey } }))
+}
+
+/**
+ * Signs in with a passkey of this device; who that is.
+ * @param offered what the device has signed already, as JSON, when the browser has offered it by itself
+ */
+export async function signInByPasskey(
+  call: Call,
+  offered: string,
+): Promise<Pick<Member, 'email' | 'secondStepDue'>> {
+  const signIn = api<PasskeysApi>(call).auth['passkey-sign-in']
+  const passkey = offered === '' ? await askDevice(call) : read(offered)
+  return (await answer(signIn.$post({ json: { passkey } }))).member
+}
+
+function read(offered: string): SignedChallenge {
+  try {
+    return JSON.parse(offered)
+  } catch {
+    throw refusal('passkey-refused', errors.refused)
+  }
+}
+
+async function askDevice(call: Call): Promise<SignedChallenge> {
+  const { startAuthentication } = await library()
+  const options = await answer(api<PasskeysApi>(call).auth['passkey-sign-in'].options.$post({}))
+  requirePlace(String(options.rpId))
+  const optionsJSON = options as never
+  return (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
+}
+
+/**
+ * A device keeps its passkeys for one name of a site. Where the page came by another name of this machine, it would say
+ * nothing of why it refuses.
+ * @throws Problem
+ */
+function requirePlace(name: string): void {
+  const { hostname, host } = location
+  if (hostname === name || hostname.endsWith(`.${name}`)) return
+  throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))
+}
+
+/** Only whoever presses a button for it needs the library. */
+function library() {
+  if (import.meta.env.SSR) throw refusal('passkey-scripts', needsScripts)
+  return import('@simplewebauthn/browser')
+}
+
+function cancelled(): never {
+  throw refusal('passkey-cancelled', errors.cancelled)
+}
+
+function refusal(code: string, detail: string): Problem {
+  return new Problem({ code, status: 422, title: '', detail })
+}

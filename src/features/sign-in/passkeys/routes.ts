@@ -1,0 +1,69 @@
+import type { Api } from '../../../base/http/api.ts'
+import type { Services } from '../../../base/services.ts'
+import type { Identity } from '../../accounts/identity.ts'
+import {
+  type Prove,
+  requireProof,
+  requireRecentProof,
+} from '../../accounts/reauthentication/reauthentication.ts'
+import { originOf } from '../../audit/origin.ts'
+import type { Entrance } from '../entrance.ts'
+import { addPasskey, enterWithPasskey, removePasskey, renamePasskey } from './actions.ts'
+import { creationOptions, requestOptions } from './ceremonies.ts'
+import { createChallenges } from './challenges.ts'
+import { passkeysContract } from './contract.ts'
+import { listPasskeys } from './store.ts'
+
+export function passkeyRoutes(
+  api: Api,
+  services: Services,
+  { cookies }: Identity,
+  { signIn }: Pick<Entrance, 'signIn'>,
+  prove: Prove,
+): void {
+  const { db, clock, config } = services
+  const challenges = createChallenges(services, cookies)
+
+  api.serve(passkeysContract.listPasskeys, ({ actor }) => listPasskeys(db, actor.id))
+
+  api.serve(passkeysContract.beginPasskey, async ({ actor, body, context }) => {
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    const existing = await listPasskeys(db, actor.id)
+    const options = await creationOptions(
+      config,
+      actor,
+      existing.map(({ credentialId }) => credentialId),
+    )
+    await challenges.keep(context, options.challenge, actor.id)
+    return { ...options }
+  })
+
+  api.serve(passkeysContract.addPasskey, async ({ actor, body, context }) => {
+    const challenge = await challenges.spend(context, actor.id)
+    await addPasskey(services, actor, { ...body, challenge }, originOf(context, config))
+    return { success: true }
+  })
+
+  api.serve(passkeysContract.renamePasskey, async ({ actor, params, body }) => {
+    await renamePasskey(db, actor, params.id, body.name)
+    return { success: true }
+  })
+
+  api.serve(passkeysContract.removePasskey, async ({ actor, params, context }) => {
+    await requireRecentProof(db, actor, clock.now())
+    await removePasskey(services, actor, params.id, originOf(context, config))
+    return { success: true }
+  })
+
+  api.serve(passkeysContract.beginSignIn, async ({ context }) => {
+    const options = await requestOptions(config)
+    await challenges.keep(context, options.challenge, null)
+    return { ...options }
+  })
+
+  api.serve(passkeysContract.signIn, async ({ body, context }) => {
+    const challenge = await challenges.spend(context, null)
+    const member = await enterWithPasskey(services, body.passkey, challenge, originOf(context, config))
+    return signIn(context, member, 'passkey')
+  })
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
+import { providersText } from '../../../../base/text/providers.ts'
+import { notify } from '../../../../base/ui/toast.ts'
+import { readMember } from '../../../accounts/client/session.ts'
+import { placeAfterSignIn } from '../../../accounts/rules.ts'
+import type { ProvidersApi } from '../contract.ts'
+
+/** Takes over the account whose e-mail a provider has just vouched for. */
+export async function action(call: Call) {
+  let place: string
+  try {
+    await answer(api<ProvidersApi>(call).auth.claim.$post({}))
+    const member = await readMember(call)
+    place = member === null ? '/' : placeAfterSignIn(member, '/')
+  } catch (thrown) {
+    const problem = asProblem(thrown)
+    notify.error(problem.message)
+    return redirect(`/login?${new URLSearchParams({ problem: problem.code.replace('auth/', '') })}`)
+  }
+  notify.success(providersText.claim.success)
+  return redirect(place)
+}
+
+/** Somebody who comes here by the address bar has not asked for that. */
+export function loader() {
+  return redirect('/login')
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { formTexts } from '../../../../base/form/formText.ts'
+import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
+import { accountsText } from '../../../../base/text/accounts.ts'
+import { notify } from '../../../../base/ui/toast.ts'
+import type { AccountsApi } from '../../../accounts/contract.ts'
+import { placeAfterSignIn } from '../../../accounts/rules.ts'
+import type { SignInApi } from '../../contract.ts'
+
+/** Goes on when another window of this browser has signed in: quietly where nobody waits for it, else to the front page. */
+export async function action(call: Call) {
+  const { quiet } = await formTexts(call.request, ['quiet'])
+  const { auth, jwt } = api<AccountsApi & SignInApi>(call)
+  let place: string
+  try {
+    // What was answered before was about a visitor, or about somebody else.
+    const { member } = await answer(auth.session.$get({}, { init: { cache: 'no-store' } }))
+    if (member === null) return quiet === '' ? redirect('/login') : null
+    await answer(jwt.$post({ json: { email: member.email } }))
+    place = placeAfterSignIn(member, '/')
+  } catch (thrown) {
+    notify.error(asProblem(thrown).message)
+    return null
+  }
+  if (quiet !== '') return null
+  notify.success(accountsText.login.success)
+  return redirect(place)
+}
+
+/** Somebody who comes here by the address bar has nothing to wait for. */
+export function loader() {
+  return redirect('/')
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { textField } from '../../../../base/contract/fields.ts'
+import { boundedBody } from '../../../../base/http/boundedBody.ts'
+import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import { problem } from '../../../../base/http/problems.ts'
+import type { Services } from '../../../../base/services.ts'
+import { problemsText } from '../../../../base/text/problems.ts'
+import type { Identity } from '../../../accounts/identity.ts'
+import { type Prove, requireProof } from '../../../accounts/reauthentication/reauthentication.ts'
+import { profilePage } from '../../../accounts/rules.ts'
+import type { Directory } from '../directory.ts'
+import { failure } from '../failures.ts'
+import { connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
+import { createFlows } from './flows.ts'
+import { createTelling } from './telling.ts'
+import { leavingPage } from './windowPage.ts'
+
+/** The fields of the form; browsers send those that are empty too. */
+const wished = z.strictObject({
+  provider: z.string().max(100),
+  flow: flowName.or(z.literal('')).optional(),
+  current: textField(1000).optional(),
+})
+
+/**
+ * The way to a provider for a member who connects an account there: a form that a browser itself sends, into a window of
+ * its own or in place of the page, because the password in it must stand in no address.
+ */
+export function connectRoutes(
+  app: Hono<RequestEnv>,
+  services: Services,
+  { identify }: Pick<Identity, 'identify'>,
+  directory: Directory,
+  prove: Prove,
+): void {
+  const { db, clock, config } = services
+  const flows = createFlows(services)
+  const telling = createTelling(services)
+
+  app.post(connect, boundedBody, async (context) => {
+    const asked = wished.safeParse(await readForm(context)).data
+    if (asked === undefined)
+      throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
+    const { provider, current } = asked
+    const wish = { provider, flow: asked.flow || null, from: profilePage, link: true }
+    try {
+      const { client, name } = directory.find(provider)
+      requireOwnName(context, config, name)
+      const actor = await identify(context)
+      // A personal API token has no session, and manages no account.
+      if (actor?.sessionId == null) throw failure('no-session')
+      await requireProof(db, actor, prove(context, actor, current), clock.now())
+      const begun = flows.begin(context, { ...wish, member: actor.id })
+      return context.html(
+        leavingPage(await client.authorizationUrl(redirectUri(config, provider).href, begun), name),
+      )
+    } catch (thrown) {
+      return telling.failure(context, thrown, wish)
+    }
+  })
+}
+
+/** The fields of a form as browsers send them; none for anything else. */
+async function readForm({ req }: RequestContext): Promise<Record<string, string>> {
+  const type = req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return {}
+  return Object.fromEntries(new URLSearchParams(await req.text()))
+}

@@ -1,0 +1,32 @@
+import { Problem } from '../../../../base/contract/problem.ts'
+import type { Db } from '../../../../base/db/db.ts'
+import { findCredential } from '../../../accounts/store.ts'
+import { recordEvent } from '../../../audit/record.ts'
+import type { Occasion } from '../actions.ts'
+import type { FailureReason } from '../rules.ts'
+
+/** What is refused here; anything else was given up by the person, or is down. */
+const refusals: ReadonlySet<string> = new Set<FailureReason>([
+  'account-exists-with-different-credential',
+  'credential-already-in-use',
+  'email-missing',
+  'email-not-verified',
+  'provider-error',
+])
+
+/**
+ * Records that an account elsewhere was refused, for the member who wanted to connect it, or else the one who has the
+ * e-mail that the provider told. Not to be called in the transaction that the refusal has ended.
+ */
+export async function recordRefusal(
+  db: Db,
+  thrown: unknown,
+  { provider, member, email }: { provider: string; member: string | null; email: string | null },
+  occasion: Occasion,
+): Promise<void> {
+  const reason = thrown instanceof Problem ? thrown.code.replace('auth/', '') : ''
+  if (!refusals.has(reason)) return
+  const known = member === null && email !== null ? await findCredential(db, email) : undefined
+  const memberId = member ?? known?.id ?? null
+  await recordEvent(db, { kind: 'identity.refused', ...occasion, memberId, details: { provider, reason } })
+}

@@ -1,0 +1,138 @@
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { Problem } from '../../../../base/contract/problem.ts'
+import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import { problem } from '../../../../base/http/problems.ts'
+import type { Services } from '../../../../base/services.ts'
+import { problemsText } from '../../../../base/text/problems.ts'
+import type { Identity } from '../../../accounts/identity.ts'
+import { countForAddress } from '../../../accounts/password/attempts.ts'
+import { placeAfterSignIn, safePath } from '../../../accounts/rules.ts'
+import { originOf } from '../../../audit/origin.ts'
+import type { Entrance } from '../../entrance.ts'
+import { enterWithProfile, linkProfile } from '../actions.ts'
+import type { Directory } from '../directory.ts'
+import { failure } from '../failures.ts'
+import type { LinkProofs } from '../linkProof.ts'
+import type { Profile } from '../oauth/profile.ts'
+import { callback, connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
+import { createFlows, type Flow } from './flows.ts'
+import { recordRefusal } from './refusals.ts'
+import { createTelling } from './telling.ts'
+import { leavingPage, windowHeaders } from './windowPage.ts'
+
+const start = '/auth/popup/start'
+
+const startQuery = z.strictObject({
+  provider: z.string().max(100),
+  flow: flowName.optional(),
+  from: z.string().max(2048).optional(),
+})
+
+/**
+ * The addresses that a browser itself visits on its way to a provider and back. With a `flow` the visit is made in a
+ * window of its own, whose end is told to the page that opened it; without, by the page itself.
+ */
+export function flowRoutes(
+  app: Hono<RequestEnv>,
+  services: Services,
+  identity: Pick<Identity, 'identify' | 'devices'>,
+  entrance: Entrance,
+  directory: Directory,
+  proofs: LinkProofs,
+): void {
+  const { db, clock, config } = services
+  const flows = createFlows(services)
+  const telling = createTelling(services)
+  const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
+
+  app.get(start, async (context) => {
+    const asked = startQuery.safeParse(context.req.query()).data
+    if (asked === undefined)
+      throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
+    requireOwnPage(context)
+    const { provider, flow = null } = asked
+    const wish = { provider, flow, from: safePath(asked.from), link: false }
+    try {
+      const { client, name } = directory.find(provider)
+      requireOwnName(context, config, name)
+      const begun = flows.begin(context, { provider, flow, from: wish.from, member: null })
+      const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
+      return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
+    } catch (thrown) {
+      return telling.failure(context, thrown, wish)
+    }
+  })
+
+  app.get(`${callback}/:provider`, async (context) => {
+    const { provider } = context.req.param()
+    const address = redirectUri(config, provider)
+    address.search = new URL(context.req.url).search
+    const flow = flows.end(context, address.searchParams.get('state') ?? '', provider)
+    const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
+    // An answer that nobody here has asked for most likely comes to a window.
+    const inWindow = flow === null || flow.flow !== null
+    let email: string | null = null
+    try {
+      if (flow === null) throw failure('flow-expired')
+      await countForAddress(services, identity, context, 'sign-in')
+      const profile = await directory.find(provider).client.redeem(address, flow)
+      email = profile.email
+      wish.from = await finish(context, flow, profile)
+    } catch (thrown) {
+      if (flow !== null) await recordRefusal(db, thrown, { ...flow, email }, occasion(context))
+      return telling.failure(context, thrown, wish, inWindow)
+    }
+    if (!inWindow) return context.redirect(wish.from, 302)
+    return telling.end(context, { ...wish, ok: true, code: '', message: '' })
+  })
+
+  /**
+   * Lets the person in, or connects the account for the member who has asked for that, and only for them.
+   * @returns where a page that went there itself goes on
+   */
+  async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
+    const actor = await identity.identify(context)
+    context.set('actor', actor)
+    if (flow.member !== null) {
+      if (actor?.id !== flow.member) throw failure('no-session')
+      await linkProfile(db, actor, profile, directory.nameOf(flow.provider), occasion(context))
+      return flow.from
+    }
+    try {
+      const entered = await enterWithProfile(db, profile, occasion(context))
+      const { member } = await entrance.signIn(context, entered, flow.provider)
+      return placeAfterSignIn(member, flow.from)
+    } catch (thrown) {
+      if (isExistingAccount(thrown)) proofs.keep(context, profile)
+      throw thrown
+    }
+  }
+}
+
+function isExistingAccount(thrown: unknown): boolean {
+  return thrown instanceof Problem && thrown.code === 'auth/account-exists-with-different-credential'
+}
+
+/** Another site must not begin a sign-in for somebody who visits it. */
+function requireOwnPage({ req }: RequestContext): void {
+  const site = req.header('sec-fetch-site') ?? 'same-origin'
+  if (site === 'same-origin' || site === 'none') return
+  throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
+}
+
+/**
+ * The windows of a sign-in stay tied to the page that opened them, and their pages may do less than others. To be used
+ * outside of `securityHeaders`, which set what this takes back.
+ */
+export const signInWindow = createMiddleware<RequestEnv>(async (context, next) => {
+  await next()
+  const headers = context.res.headers
+  headers.delete('cross-origin-opener-policy')
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  for (const [name, value] of Object.entries(windowHeaders)) headers.set(name, value)
+})
+
+/** Where these windows are. */
+export const windowPaths = [`/api${start}`, `/api${connect}`, `/api${callback}/*`]

@@ -1,0 +1,76 @@
+import type { Api } from '../../../base/http/api.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import type { Services } from '../../../base/services.ts'
+import type { Member } from '../../accounts/contract.ts'
+import type { Identity } from '../../accounts/identity.ts'
+import { type Prove, requireRecentProof } from '../../accounts/reauthentication/reauthentication.ts'
+import { findCredential } from '../../accounts/store.ts'
+import { originOf } from '../../audit/origin.ts'
+import type { Entrance } from '../entrance.ts'
+import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
+import { providersContract } from './contract.ts'
+import { createDirectory } from './directory.ts'
+import { failure } from './failures.ts'
+import { connectRoutes } from './flow/connect.ts'
+import { flowRoutes } from './flow/routes.ts'
+import { createLinkProofs } from './linkProof.ts'
+import { listIdentities } from './store.ts'
+
+/** What the other ways of signing in need to do when their member has come in. */
+export type ProvenLinks = {
+  /** Connects the account whose provider sent this browser here to prove the e-mail by its password. */
+  spend(context: RequestContext, member: Member): Promise<void>
+}
+
+export function providerRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  entrance: Entrance,
+  prove: Prove,
+): ProvenLinks {
+  const { db, clock, config } = services
+  const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
+  const directory = createDirectory(services)
+  const proofs = createLinkProofs(services)
+  flowRoutes(api.app, services, identity, entrance, directory, proofs)
+  connectRoutes(api.app, services, identity, directory, prove)
+
+  api.serve(providersContract.listProviders, () => ({ providers: directory.list() }))
+
+  api.serve(providersContract.claimEmail, async ({ context }) => {
+    const proof = proofs.read(context)
+    if (proof === null) throw failure('flow-expired')
+    const member = await claimEmail(db, proof, occasion(context))
+    identity.forgetMember(member.id)
+    proofs.spend(context)
+    await entrance.signIn(context, member, proof.provider)
+    return { success: true }
+  })
+
+  api.serve(providersContract.listIdentities, async ({ actor }) => {
+    const [identities, credentials] = await Promise.all([
+      listIdentities(db, actor.id),
+      findCredential(db, actor.email),
+    ])
+    return {
+      identities: identities.map((one) => ({ ...one, name: directory.nameOf(one.provider) })),
+      hasPassword: credentials?.passwordHash != null,
+    }
+  })
+
+  api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
+    await requireRecentProof(db, actor, clock.now())
+    await unlinkIdentity(services, actor, params.id, occasion(context))
+    return { success: true }
+  })
+
+  return {
+    async spend(context, member) {
+      const proof = proofs.read(context)
+      if (proof?.email !== member.email) return
+      await linkProven(db, member, proof, occasion(context))
+      proofs.spend(context)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { seal, unseal } from '../../../base/config/secret.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import type { Services } from '../../../base/services.ts'
+
+/** A sign-in that takes longer than this begins anew, in seconds. */
+const flowLifetime = 600
+
+const envelope = z.object({ until: z.number(), value: z.unknown() })
+
+/** What a browser carries for us for ten minutes: it can neither read nor change it, nor use it under another name. */
+export type SealedCookies<T> = {
+  write(context: RequestContext, name: string, value: T): void
+  /** What was written, or null when it is gone, too old, or not ours. */
+  read(context: RequestContext, name: string): T | null
+  clear(context: RequestContext, name: string): void
+  /** The names that this browser has cookies by. */
+  names(context: RequestContext): string[]
+}
+
+/** @param kind sets these cookies apart from all others; it stands before their names */
+export function createSealedCookies<T>(
+  kind: string,
+  schema: z.ZodType<T>,
+  { config, secret, clock }: Pick<Services, 'config' | 'secret' | 'clock'>,
+): SealedCookies<T> {
+  const key = secret.derive(`cookie ${kind}`)
+  const secure = config.publicUrl.protocol === 'https:'
+  const prefix = `${secure ? '__Host-' : ''}${kind}`
+  const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
+
+  function open(sealed: string, name: string): unknown {
+    try {
+      return JSON.parse(unseal(key, Buffer.from(sealed, 'base64url')))[name]
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    write(context, name, value) {
+      const until = clock.now().getTime() + flowLifetime * 1000
+      const sealed = seal(key, JSON.stringify({ [name]: { until, value } }))
+      setCookie(context, prefix + name, sealed.toString('base64url'), { ...attributes, maxAge: flowLifetime })
+    },
+    read(context, name) {
+      const { data } = envelope.safeParse(open(getCookie(context, prefix + name) ?? '', name))
+      if (data === undefined || data.until <= clock.now().getTime()) return null
+      return schema.safeParse(data.value).data ?? null
+    },
+    clear: (context, name) => void deleteCookie(context, prefix + name, attributes),
+    names: (context) =>
+      Object.keys(getCookie(context)).flatMap((full) =>
+        full.startsWith(prefix) ? [full.slice(prefix.length)] : [],
+      ),
+  }
+}

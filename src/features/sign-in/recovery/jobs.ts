@@ -1,0 +1,48 @@
+import type { Db } from '../../../base/db/db.ts'
+import { postLetter } from '../../../base/mail/outbox.ts'
+import type { Services } from '../../../base/services.ts'
+import { makeLink } from '../../accounts/links/links.ts'
+import { listLinks } from '../../accounts/links/store.ts'
+import { recordEvent } from '../../audit/record.ts'
+import { resetLetter } from './letters.ts'
+import { findMemberForUpdate, takeRecoveryRequest } from './store.ts'
+
+/** The most links to a new password that an account can have open at once: nobody can flood somebody's mailbox. */
+const mostLinks = 3
+
+/**
+ * Answers everybody who asked for a way back in: with a letter where there is an account, with nothing where there is
+ * none. Any number of processes may do this at once; each request is answered by one.
+ */
+export async function answerRecoveryRequests(services: Services): Promise<void> {
+  while (await services.db.transaction().execute((transaction) => answerOne(services, transaction)));
+}
+
+async function answerOne(services: Services, db: Db): Promise<boolean> {
+  const { clock, config } = services
+  const request = await takeRecoveryRequest(db)
+  if (request === undefined) return false
+  const now = clock.now()
+  const member = await findMemberForUpdate(db, request.email)
+  if (member === undefined) return true
+  if ((await listLinks(db, member.id, 'reset-password', now)).length >= mostLinks) return true
+  const { id: userId, email } = member
+  const purpose = 'reset-password'
+  const { url, expiresAt } = await makeLink(
+    db,
+    config,
+    { userId, purpose, email: config.mail === null ? null : email },
+    now,
+  )
+  const content = resetLetter({ site: config.site.name, email, url })
+  await postLetter(services, db, {
+    kind: purpose,
+    to: email,
+    account: userId,
+    content,
+    worthlessAt: expiresAt,
+  })
+  const from = { network: request.network, device: request.device }
+  await recordEvent(db, { kind: 'password.reset-asked', at: now, memberId: userId, from })
+  return true
+}

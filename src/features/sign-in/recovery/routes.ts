@@ -1,0 +1,33 @@
+import type { Api } from '../../../base/http/api.ts'
+import { addressOf, placeOf } from '../../../base/http/client.ts'
+import { spend } from '../../../base/http/limits/limits.ts'
+import type { Services } from '../../../base/services.ts'
+import type { Identity } from '../../accounts/identity.ts'
+import { originOf } from '../../audit/origin.ts'
+import { askForRecovery, resetPassword, wayOf } from './actions.ts'
+import { recoveryContract } from './contract.ts'
+
+export function recoveryRoutes(api: Api, services: Services, identity: Identity): void {
+  const { db, clock, config } = services
+  const { cookies, devices, forgetMember } = identity
+
+  api.serve(recoveryContract.readWay, () => ({ way: wayOf(config) }))
+
+  api.serve(recoveryContract.forgot, async ({ body, context }) => {
+    await spend(services, 'mail-account', body.email)
+    await askForRecovery(db, body.email, originOf(context, config), clock.now())
+    return { success: true }
+  })
+
+  api.serve(recoveryContract.reset, async ({ body, context }) => {
+    const token = body.token ?? cookies.read(context, 'link') ?? ''
+    const from = originOf(context, config)
+    const place = placeOf(addressOf(context, config.proxies))
+    const credentials = await resetPassword(services, { token, password: body.password, from, place })
+    forgetMember(credentials.id)
+    cookies.clear(context, 'link')
+    // Strangers who guess keep nobody from signing in with the password that they have just chosen.
+    devices.remember(context, credentials)
+    return { success: true }
+  })
+}

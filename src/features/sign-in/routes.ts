@@ -1,0 +1,62 @@
+import type { Api } from '../../base/http/api.ts'
+import { addressOf, placeOf } from '../../base/http/client.ts'
+import type { RequestContext } from '../../base/http/env.ts'
+import { spend } from '../../base/http/limits/limits.ts'
+import type { Services } from '../../base/services.ts'
+import type { Identity } from '../accounts/identity.ts'
+import { countAttempt } from '../accounts/password/attempts.ts'
+import type { Prove } from '../accounts/reauthentication/reauthentication.ts'
+import { originOf } from '../audit/origin.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { EventKind } from '../audit/rules.ts'
+import { checkPassword, registerMember } from './actions.ts'
+import { signInContract } from './contract.ts'
+import { createEntrance, type Entrance } from './entrance.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
+import { owesSecondStep } from './two-step/obligation.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
+import { createSecondStep } from './two-step/secondStep.ts'
+
+/** Every way to sign in. Gives how a browser comes in and goes out, for whatever else ends or begins a session. */
+export function signInRoutes(api: Api, services: Services, identity: Identity, prove: Prove): Entrance {
+  const { db, clock, config } = services
+  const entrance = createEntrance(services, identity, (memberId) => owesSecondStep(services, memberId))
+  const { signIn, signOut } = entrance
+  const secondStep = createSecondStep(services, identity)
+  const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)
+  twoStepRoutes(api, services, identity, entrance, secondStep, prove, links.spend)
+  passkeyRoutes(api, services, identity, entrance, prove)
+
+  function record(context: RequestContext, kind: EventKind, memberId: string) {
+    return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
+  }
+
+  api.serve(signInContract.signUp, async ({ body, context }) => {
+    const member = await registerMember(services, body, placeOf(addressOf(context, config.proxies)))
+    await record(context, 'member.registered', member.id)
+    context.status(201)
+    return signIn(context, member)
+  })
+
+  api.serve(signInContract.signIn, async ({ body, context }) => {
+    const attempt = await countAttempt(services, identity, context, body.email)
+    const occasion = { from: originOf(context, config), at: clock.now() }
+    const member = await checkPassword(db, body, attempt.asker, occasion)
+    await attempt.succeed()
+    // Known devices do not count for their address.
+    await spend(services, 'sign-in', `account ${body.email}`)
+    if (await secondStep.begin(context, member, 'password'))
+      return { member: null, secondStep: true as const }
+    await links.spend(context, member)
+    return signIn(context, member)
+  })
+
+  api.serve(signInContract.signOut, async ({ actor, context }) => {
+    await signOut(context)
+    if (actor !== null) await record(context, 'session.ended', actor.id)
+    return { success: true }
+  })
+
+  return entrance
+}

@@ -1,0 +1,196 @@
+import type { Db } from '../../../base/db/db.ts'
+import type { Actor } from '../../../base/http/actor.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { twoStepText } from '../../../base/text/twoStep.ts'
+import { forgetDevices } from '../../accounts/devices/store.ts'
+import { hasProvenLately } from '../../accounts/reauthentication/reauthentication.ts'
+import type { CredentialsVersion } from '../../accounts/store.ts'
+import { lockCredentials } from '../../accounts/store.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { Origin } from '../../audit/rules.ts'
+import {
+  hashRecoveryCode,
+  makeAppSecret,
+  makeRecoveryCodes,
+  openAppSecret,
+  sealAppSecret,
+  showRecoveryCode,
+  stepOf,
+  uriOf,
+} from './codes.ts'
+import type { TwoStep } from './contract.ts'
+import { readAppCode, readRecoveryCode } from './rules.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteRecoveryCode,
+  deleteSecret,
+  findSecret,
+  lockSecret,
+  putSecret,
+  replaceRecoveryCodes,
+  spendStep,
+} from './store.ts'
+
+const { errors } = twoStepText
+
+/**
+ * How the actor's second step stands. A secret that is not in use yet is shown to whoever has proved lately that they are
+ * the member: somebody with no more than their session would know all codes of it later.
+ */
+export async function readTwoStep(services: Services, actor: Actor, required: boolean): Promise<TwoStep> {
+  const { db, clock, secret } = services
+  const found = await findSecret(db, actor.id)
+  const begun =
+    found !== undefined && found.confirmedAt === null && (await hasProvenLately(db, actor, clock.now()))
+  return {
+    enabled: (found?.confirmedAt ?? null) !== null,
+    required,
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.id),
+    begun: begun ? forApp(services, actor, openAppSecret(secret, found.sealedSecret)) : null,
+  }
+}
+
+/**
+ * Makes a secret for an app. It counts once a code of it was given.
+ * @throws Problem 409 when the second step is on already
+ */
+export async function beginTwoStep(services: Services, actor: Actor) {
+  const { db, clock, secret } = services
+  const made = makeAppSecret()
+  if ((await putSecret(db, actor.id, sealAppSecret(secret, made), clock.now())) === undefined) {
+    throw problem({ code: 'auth/two-step-on', status: 409, detail: errors.alreadyOn })
+  }
+  return forApp(services, actor, made)
+}
+
+/**
+ * Turns the second step on, and gives the recovery codes. Every device is unknown then on which the member has signed in;
+ * `credentials` are those by which they are known from now on.
+ * @throws Problem 422 for a wrong code, 409 when nothing was begun
+ */
+export async function enableTwoStep(
+  { db, clock, secret }: Services,
+  actor: Actor,
+  typed: string,
+  from: Origin,
+): Promise<{ recoveryCodes: string[]; credentials: CredentialsVersion | undefined }> {
+  const now = clock.now()
+  const found = await findSecret(db, actor.id)
+  if (found === undefined || found.confirmedAt !== null) throw notBegun()
+  const code = readAppCode(typed)
+  const step = code === null ? null : stepOf(openAppSecret(secret, found.sealedSecret), code, now)
+  if (step === null) throw wrongCode()
+  const codes = makeRecoveryCodes()
+  const credentials = await db.transaction().execute(async (transaction) => {
+    await lockCredentials(transaction, actor.id)
+    const confirmed = await confirmSecret(transaction, actor.id, found.sealedSecret, step, now)
+    if (confirmed === undefined) throw notBegun()
+    await replaceRecoveryCodes(
+      transaction,
+      actor.id,
+      codes.map((one) => hashRecoveryCode(secret, one)),
+    )
+    await recordEvent(transaction, { kind: 'two-step.enabled', at: now, memberId: actor.id, from })
+    return forgetDevices(transaction, actor.id)
+  })
+  return { recoveryCodes: codes.map(showRecoveryCode), credentials }
+}
+
+/** Turns the second step off, if it is on; what the member's credentials are then. */
+export function disableTwoStep(
+  { db, clock }: Services,
+  actor: Actor,
+  from: Origin,
+): Promise<CredentialsVersion | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const credentials = await removeTwoStep(transaction, actor.id)
+    if (credentials === undefined) return
+    const event = { kind: 'two-step.disabled', at: clock.now(), memberId: actor.id, from } as const
+    await recordEvent(transaction, event)
+    return credentials
+  })
+}
+
+/**
+ * Takes a member's second step away, and makes every device unknown on which they have signed in. Give a transaction.
+ * @returns what their credentials are then; undefined when there was no second step
+ */
+export async function removeTwoStep(db: Db, userId: string): Promise<CredentialsVersion | undefined> {
+  await lockCredentials(db, userId)
+  if ((await deleteSecret(db, userId)) === undefined) return
+  await replaceRecoveryCodes(db, userId, [])
+  return forgetDevices(db, userId)
+}
+
+/**
+ * New recovery codes in place of the old ones.
+ * @throws Problem 409 when the second step is off
+ */
+export async function renewRecoveryCodes(
+  { db, clock, secret }: Services,
+  actor: Actor,
+  from: Origin,
+): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await db.transaction().execute(async (transaction) => {
+    await lockCredentials(transaction, actor.id)
+    const locked = await lockSecret(transaction, actor.id)
+    if (locked === undefined || locked.confirmedAt === null) throw notBegun()
+    await replaceRecoveryCodes(
+      transaction,
+      actor.id,
+      codes.map((one) => hashRecoveryCode(secret, one)),
+    )
+    const kind = 'two-step.codes-renewed'
+    await recordEvent(transaction, { kind, at: clock.now(), memberId: actor.id, from })
+  })
+  return codes.map(showRecoveryCode)
+}
+
+/**
+ * Spends what somebody has typed as the second step of a sign-in: a code of the app, or a recovery code.
+ * @throws Problem 422 when it is neither, or was used before
+ */
+export async function spendCode(
+  { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
+  userId: string,
+  typed: string,
+): Promise<'code' | 'recovery-code'> {
+  const recovery = readRecoveryCode(typed)
+  if (recovery !== null) {
+    if ((await deleteRecoveryCode(db, userId, hashRecoveryCode(secret, recovery))) === undefined)
+      throw wrongCode()
+    return 'recovery-code'
+  }
+  const code = readAppCode(typed)
+  const found = code === null ? undefined : await findSecret(db, userId)
+  if (code === null || found === undefined) throw wrongCode()
+  const step = stepOf(openAppSecret(secret, found.sealedSecret), code, clock.now())
+  if (step === null || (await spendStep(db, userId, step)) === undefined) throw wrongCode()
+  return 'code'
+}
+
+/** True when the member has a second step that counts. */
+export async function hasTwoStep(db: Db, userId: string): Promise<boolean> {
+  return ((await findSecret(db, userId))?.confirmedAt ?? null) !== null
+}
+
+function forApp({ config }: Pick<Services, 'config'>, { email }: Actor, secret: string) {
+  return { secret, uri: uriOf(secret, { issuer: config.site.name, label: email }) }
+}
+
+function wrongCode() {
+  const message = errors.wrongCode
+  return problem({
+    code: 'auth/wrong-code',
+    status: 422,
+    detail: message,
+    errors: [{ field: 'code', message }],
+  })
+}
+
+function notBegun() {
+  return problem({ code: 'auth/two-step-off', status: 409, detail: errors.notBegun })
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '../../../base/http/actor.ts'
+import type { Api } from '../../../base/http/api.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { twoStepText } from '../../../base/text/twoStep.ts'
+import type { Member } from '../../accounts/contract.ts'
+import type { Identity } from '../../accounts/identity.ts'
+import { type Prove, requireProof } from '../../accounts/reauthentication/reauthentication.ts'
+import { updateProven } from '../../accounts/sessions/store.ts'
+import { originOf } from '../../audit/origin.ts'
+import type { Entrance } from '../entrance.ts'
+import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
+import { twoStepContract } from './contract.ts'
+import { isObliged } from './rules.ts'
+import type { SecondStep } from './secondStep.ts'
+
+/** @param onFinished what else a sign-in does when its second step was taken */
+export function twoStepRoutes(
+  api: Api,
+  services: Services,
+  { devices }: Pick<Identity, 'devices'>,
+  { signIn }: Pick<Entrance, 'signIn'>,
+  secondStep: SecondStep,
+  prove: Prove,
+  onFinished: (context: RequestContext, member: Member) => Promise<void>,
+): void {
+  const { db, clock, config } = services
+  const required = (actor: Actor) => isObliged(config.requireTwoStep, actor)
+
+  api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required(actor)))
+
+  api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
+    const now = clock.now()
+    const account = await requireProof(db, actor, prove(context, actor, body.current), now)
+    // The page that shows the secret comes after this one.
+    if (account.passwordHash !== null) await updateProven(db, account.sessionId, now)
+    return beginTwoStep(services, actor)
+  })
+
+  api.serve(twoStepContract.enable, async ({ actor, body, context }) => {
+    const from = originOf(context, config)
+    const { recoveryCodes, credentials } = await enableTwoStep(services, actor, body.code, from)
+    if (credentials !== undefined) devices.remember(context, credentials)
+    return { recoveryCodes }
+  })
+
+  api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
+    if (required(actor)) {
+      throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
+    }
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    const credentials = await disableTwoStep(services, actor, originOf(context, config))
+    if (credentials !== undefined) devices.remember(context, credentials)
+    return { success: true }
+  })
+
+  api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
+    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    return { recoveryCodes: await renewRecoveryCodes(services, actor, originOf(context, config)) }
+  })
+
+  api.serve(twoStepContract.takeSecondStep, async ({ body, context }) => {
+    const { member, method } = await secondStep.finish(context, body.code)
+    await onFinished(context, member)
+    return signIn(context, member, method)
+  })
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addressOf, placeOf } from '../../../base/http/client.ts'
+import type { RequestContext } from '../../../base/http/env.ts'
+import { spend } from '../../../base/http/limits/limits.ts'
+import { problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { twoStepText } from '../../../base/text/twoStep.ts'
+import type { Identity } from '../../accounts/identity.ts'
+import { countAttempt } from '../../accounts/password/attempts.ts'
+import { invalidCredential } from '../../accounts/sessions/sessions.ts'
+import type { Entrant } from '../../accounts/store.ts'
+import { lockCredentials } from '../../accounts/store.ts'
+import { originOf } from '../../audit/origin.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { Entrance } from '../entrance.ts'
+import { hasTwoStep, spendCode } from './actions.ts'
+import { halfSignInLife } from './rules.ts'
+import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
+
+/** The way from the first step of a sign-in to the second. */
+export type SecondStep = {
+  /**
+   * Whether the member has to take one; this browser may then do so within ten minutes.
+   * @throws Problem 401 when the credentials have changed since they were proved
+   */
+  begin(context: RequestContext, member: Entrant, method: string): Promise<boolean>
+  /**
+   * Takes it with what was typed.
+   * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
+   */
+  finish(context: RequestContext, typed: string): Promise<{ member: Entrant; method: string }>
+  /**
+   * The entrance for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
+   * step, signing in throws a Problem, 403, once it has begun.
+   */
+  after(entrance: Entrance): Entrance
+}
+
+export function createSecondStep(services: Services, identity: Identity): SecondStep {
+  const { db, clock, config } = services
+  const { cookies } = identity
+  async function begin(context: RequestContext, entrant: Entrant, method: string): Promise<boolean> {
+    const { id: userId, tokenVersion } = entrant
+    if (!(await hasTwoStep(db, userId))) return false
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
+    const half = { tokenHash: hashOf(token), userId, tokenVersion, method, expiresAt }
+    if ((await insertHalfSignIn(db, half)) === undefined) throw invalidCredential()
+    cookies.write(context, 'second-step', token)
+    return true
+  }
+
+  return {
+    begin,
+    after(entrance) {
+      return {
+        ...entrance,
+        async signIn(context, member, method) {
+          if (await begin(context, member, method ?? '')) throw oneMore()
+          return entrance.signIn(context, member, method)
+        },
+      }
+    },
+    async finish(context, typed) {
+      const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
+      const half = await findHalfSignIn(db, tokenHash, clock.now())
+      if (half === undefined) {
+        await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
+        throw nothingBegun()
+      }
+      const { method, ...member } = half
+      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not, nor by
+      // neighbours behind the same address.
+      const attempt = await countAttempt(services, identity, context, member.email, 'second step')
+      // Before what hangs on the account, as whoever leaves does: a call by a key is one transaction.
+      if ((await lockCredentials(db, member.id)) === undefined) throw nothingBegun()
+      try {
+        const by = await spendCode(services, member.id, typed)
+        if ((await deleteHalfSignIn(db, tokenHash)) === undefined) throw nothingBegun()
+        await attempt.succeed()
+        cookies.clear(context, 'second-step')
+        return { member, method: `${method}+${by}` }
+      } catch (thrown) {
+        const [at, from] = [clock.now(), originOf(context, config)]
+        const details = { step: 'second' }
+        await recordEvent(db, { kind: 'session.refused', at, memberId: member.id, from, details })
+        throw thrown
+      }
+    },
+  }
+}
+
+function oneMore() {
+  return problem({ code: 'auth/second-step', status: 403, detail: twoStepText.login.body })
+}
+
+function nothingBegun() {
+  return problem({ code: 'auth/flow-expired', status: 401, detail: twoStepText.errors.nothingBegun })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
