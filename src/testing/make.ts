@@ -1,4 +1,4 @@
-import type { Member } from '../features/accounts/contract.ts'
+import type { Member } from '../features/accounts/shared/member.ts'
 import type { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 

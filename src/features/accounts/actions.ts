@@ -1,7 +1,7 @@
 import type { Actor } from '../../base/http/actor.ts'
 import type { Services } from '../../base/services.ts'
-import type { Member } from './contract.ts'
 import { deletePhotoOf } from './photos/store.ts'
+import type { Member } from './shared/member.ts'
 import { updateProfile } from './store.ts'
 
 /** Changes what others see of the actor. A link in its place takes an uploaded photo away. */

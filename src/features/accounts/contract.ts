@@ -1,25 +1,7 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { emailField, linkField, nameField } from '../../base/contract/fields.ts'
-
-/** A member in an answer. */
-export const memberInAnswer = z
-  .object({
-    id: idInAnswer(),
-    email: z.string(),
-    displayName: z.string(),
-    photoURL: z.string(),
-    administrator: z.literal(true).optional().meta({ description: 'Only of those who run the site' }),
-    secondStepDue: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'Two-step verification has to be turned on before anything else can be done' }),
-  })
-  .meta({ id: 'Member' })
-
-/** A signed-in person, as they see themselves. */
-export type Member = z.output<typeof memberInAnswer>
+import { memberInAnswer } from './shared/member.ts'
 
 export const accounts = contract({
   session: {

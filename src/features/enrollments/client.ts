@@ -3,7 +3,7 @@ import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/
 import { enrollmentsText } from '../../base/text/enrollments.ts'
 import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
-import type { Member } from '../accounts/contract.ts'
+import type { Member } from '../accounts/shared/member.ts'
 import type { EnrollmentsApi } from './contract.ts'
 
 /** Whether a member is enrolled in a course; null when that could not be found out, which is said. */

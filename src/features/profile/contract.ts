@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { profileText } from '../../base/text/profile.ts'
-import { proof } from '../accounts/reauthentication/contract.ts'
+import { proof } from '../accounts/reauthentication/shared/proof.ts'
 
 const success = z.object({ success: z.boolean() })
 

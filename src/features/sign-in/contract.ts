@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { emailField, textField } from '../../base/contract/fields.ts'
 import { accountsText } from '../../base/text/accounts.ts'
-import { memberInAnswer as member } from '../accounts/contract.ts'
 import { brokenPasswordRule } from '../accounts/rules.ts'
+import { memberInAnswer as member } from '../accounts/shared/member.ts'
 
 const anyPassword = textField(1000)
 

@@ -2,7 +2,7 @@ import { Problem } from '../../../base/contract/problem.ts'
 import type { Call } from '../../../base/page/request.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { problemsText } from '../../../base/text/problems.ts'
-import type { Member } from '../contract.ts'
+import type { Member } from '../shared/member.ts'
 import { readMember } from './session.ts'
 
 /**

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
-import { textField } from '../../../base/contract/fields.ts'
-
-/** What proves that it is still the member: the password, or nothing right after signing in. */
-export const proof = { current: textField(1000).optional() }
+import { proof } from './shared/proof.ts'
 
 /** How a member can prove who they are, and whether they have lately. */
 export type Proving = { hasPassword: boolean; fresh: boolean }

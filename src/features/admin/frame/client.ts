@@ -1,6 +1,6 @@
 import type { Call } from '../../../base/page/request.ts'
 import { requireMember } from '../../accounts/client/session.ts'
-import type { Member } from '../../accounts/contract.ts'
+import type { Member } from '../../accounts/shared/member.ts'
 
 /**
  * The guard of the pages of those who run the site: a visitor is sent to /login, and for other members there are no

@@ -6,7 +6,8 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
-import type { AccountsApi, Member } from '../../accounts/contract.ts'
+import type { AccountsApi } from '../../accounts/contract.ts'
+import type { Member } from '../../accounts/shared/member.ts'
 
 const { name } = profileText
 

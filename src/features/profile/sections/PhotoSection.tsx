@@ -7,9 +7,10 @@ import { profileText } from '../../../base/text/profile.ts'
 import { Avatar } from '../../../base/ui/Avatar.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
-import type { AccountsApi, Member } from '../../accounts/contract.ts'
+import type { AccountsApi } from '../../accounts/contract.ts'
 import { shrink, toBase64 } from '../../accounts/photos/client.ts'
 import type { PhotosApi } from '../../accounts/photos/contract.ts'
+import type { Member } from '../../accounts/shared/member.ts'
 
 const { photo, errors } = profileText
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../base/contract/problem.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
 import { passkeysText } from '../../../../base/text/passkeys.ts'
-import type { Member } from '../../../accounts/contract.ts'
+import type { Member } from '../../../accounts/shared/member.ts'
 import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
 
 const { errors, needsScripts } = passkeysText

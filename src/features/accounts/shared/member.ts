@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idInAnswer } from '../../../base/contract/answers.ts'
+
+/** A member in an answer. */
+export const memberInAnswer = z
+  .object({
+    id: idInAnswer(),
+    email: z.string(),
+    displayName: z.string(),
+    photoURL: z.string(),
+    administrator: z.literal(true).optional().meta({ description: 'Only of those who run the site' }),
+    secondStepDue: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Two-step verification has to be turned on before anything else can be done' }),
+  })
+  .meta({ id: 'Member' })
+
+/** A signed-in person, as they see themselves. */
+export type Member = z.output<typeof memberInAnswer>
