@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { away, expectAway, keptHere } from './support/away.ts'
+import { hold } from './support/calls.ts'
 import { open, reload } from './support/open.ts'
 import { addCourse, register } from './support/people.ts'
 import { test } from './support/test.ts'
-import { expectToast } from './support/toasts.ts'
+import { countToasts, expectToast } from './support/toasts.ts'
 
 const title = (page: Page) => page.getByLabel('Course Title')
 const conflict = (page: Page) => page.getByRole('heading', { name: 'This course was changed meanwhile' })
@@ -144,4 +145,19 @@ test.describe('a course that is changed in two places', () => {
     }
     expect(await (await request.get(`/api/course/${id}`)).json()).toMatchObject({ title: 'Second' })
   })
+})
+
+test('a course is said to be saved only when whoever leaves then is asked nothing', async ({ page }) => {
+  const id = await addCourse(page.request, await register(page.request))
+  await open(page, `/update-course/${id}`)
+  await title(page).fill('A title that is saved')
+  const reading = await hold(page, `**/api/course/${id}`)
+  const asked = page.waitForRequest(`**/api/course/${id}`)
+  await save(page)
+  await asked
+  expect(await countToasts(page)).toBe(0)
+  reading.resolve()
+  await expectToast(page, 'success', 'Course Updated Successfully')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/manage-course')
 })

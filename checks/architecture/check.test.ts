@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkArchitecture } from './checkTree.ts'
 import { missedFiles } from './completeness.ts'
@@ -6,6 +8,7 @@ import { featureOrder } from './featureOrder.ts'
 import { cleanFiles, type Files, plantTree } from './plantedTree.ts'
 import type { Violation } from './rule.ts'
 import { readSourceTree } from './sourceTree.ts'
+import { tableOwners } from './tableOwners.ts'
 
 function violationsOf(files: Files): Violation[] {
   const root = plantTree(files)
@@ -49,8 +52,7 @@ test('every explanation is a sentence about the file it names', () => {
     path: 'src/base/contract/up.ts',
     line: 1,
     rule: 'layers',
-    explanation:
-      'base may not open src/app/server/http/app.ts: that stands above it. Move the shared part down.',
+    explanation: 'base may not open src/app/server/app.ts: that stands above it. Move the shared part down.',
   })
 })
 
@@ -171,9 +173,19 @@ describe('a planted fault is caught:', () => {
       { 'src/features/site/actions.ts': `\nexport const a = (db) => db.selectFrom('x')` },
     ],
     [
-      'a feature called transfer is no excuse',
-      'sql',
-      { 'src/features/transfer/actions.ts': `\nimport 'pg'` },
+      "a feature writes another's table",
+      'tables',
+      { 'src/features/courses/store.ts': `\nexport const a = (db) => db.updateTable('users')` },
+    ],
+    [
+      'a statement in words does',
+      'tables',
+      { 'src/features/courses/store.ts': `\nexport const a = sql\`delete from sessions\`` },
+    ],
+    [
+      'a table has no name in the text',
+      'tables',
+      { 'src/features/courses/store.ts': `\nexport const a = (db, name) => db.deleteFrom(name)` },
     ],
     [
       'a rule reads the clock',
@@ -225,7 +237,17 @@ describe('a planted fault is caught:', () => {
       'src/features/courses/y.ts': `import { z } from './z.ts'\nexport const y = z`,
       'src/features/courses/z.ts': `import type { X } from './x.ts'\nexport const z: X = 1`,
     })
-    expect(caught).toEqual(['src/features/courses/x.ts:1 cycles'])
+    expect(caught).toEqual(['src/features/courses:1 rooms'])
+  })
+
+  test('a circle of folders, though no file leads back to itself', () => {
+    const caught = caughtIn({
+      'src/features/courses/one/a.ts': `import { c } from '../two/c.ts'\nexport const a = c`,
+      'src/features/courses/one/b.ts': 'export const b = 1',
+      'src/features/courses/two/c.ts': 'export const c = 1',
+      'src/features/courses/two/d.ts': `import { b } from '../one/b.ts'\nexport const d = b`,
+    })
+    expect(caught).toEqual(['src/features/courses:1 rooms'])
   })
 
   test("a feature's folder holds more than 22 files, of whatever kind", () => {
@@ -235,6 +257,15 @@ describe('a planted fault is caught:', () => {
       'src/features/site:1 folder-size',
     ])
   })
+})
+
+test('every table has one owner', async () => {
+  const schema = await readFile(join(import.meta.dirname, '../../db/schema.ts'), 'utf8')
+  const tables = /export interface DB \{\n(.*?)\}/s.exec(schema)?.[1] ?? ''
+  const named = [...tables.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  const owned = Object.values(tableOwners).flat()
+  expect(named.length).toBeGreaterThan(20)
+  expect(owned.filter((name) => name !== 'schema_migrations').sort()).toEqual(named.sort())
 })
 
 test('the order of features names each once', () => {

@@ -1,7 +1,6 @@
 import { missedFiles } from './completeness.ts'
 import type { Rule, Violation } from './rule.ts'
 import { barrels } from './rules/barrels.ts'
-import { cycles } from './rules/cycles.ts'
 import { features } from './rules/features.ts'
 import { folderSize } from './rules/folderSize.ts'
 import { layers } from './rules/layers.ts'
@@ -10,9 +9,11 @@ import { nodeModules } from './rules/nodeModules.ts'
 import { places } from './rules/places.ts'
 import { purity } from './rules/purity.ts'
 import { readable, resolution } from './rules/resolution.ts'
+import { rooms } from './rules/rooms.ts'
 import { sides } from './rules/sides.ts'
 import { sql } from './rules/sql.ts'
 import { styles } from './rules/styles.ts'
+import { tables } from './rules/tables.ts'
 import { testing } from './rules/testing.ts'
 import { readSourceTree } from './sourceTree.ts'
 
@@ -28,8 +29,9 @@ const rules: Rule[] = [
   styles,
   nodeModules,
   sql,
+  tables,
   purity,
-  cycles,
+  rooms,
   barrels,
   folderSize,
 ]

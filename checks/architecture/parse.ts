@@ -11,6 +11,8 @@ export type ParsedFile = {
   imports: Import[]
   /** Uses of `sql` templates and of the query builder. */
   sql: Mention[]
+  /** The tables that statements write; empty where the name is computed. */
+  writes: Mention[]
   /** Reads of the clock, of chance, or of the world outside. */
   impurities: Mention[]
   onlyReExports: boolean
@@ -24,6 +26,7 @@ export function parse(path: string, text: string): ParsedFile {
   const found: ParsedFile = {
     imports: declaredImports(result, lineOf),
     sql: [],
+    writes: [],
     impurities: [],
     onlyReExports: onlyReExports(result),
     errors: result.errors.map((error) => error.message),
@@ -39,13 +42,18 @@ export function parse(path: string, text: string): ParsedFile {
     },
     TaggedTemplateExpression(node) {
       const tag = dottedName(node.tag)
-      if (tag === 'sql' || tag.startsWith('sql.')) found.sql.push({ text: tag, line: lineOf(node.start) })
+      if (tag !== 'sql' && !tag.startsWith('sql.')) return
+      const line = lineOf(node.start)
+      found.sql.push({ text: tag, line })
+      const text = node.quasi.quasis.map(({ value }) => value.cooked ?? '').join('?')
+      for (const [, table = ''] of text.matchAll(WRITING_SQL)) found.writes.push({ text: table, line })
     },
     CallExpression(node) {
       const name = dottedName(node.callee)
       const line = lineOf(node.start)
       if (name === 'import.meta.glob') found.imports.push({ specifier: null, line, typeOnly: false })
       if (QUERY_BUILDER.test(name)) found.sql.push({ text: name, line })
+      if (WRITING.test(name)) found.writes.push({ text: literalText(node.arguments[0]) ?? '', line })
       if (IMPURE_CALLS.test(name)) found.impurities.push({ text: `${name}()`, line })
     },
     NewExpression(node) {
@@ -67,6 +75,8 @@ export function isNodeModule(specifier: string): boolean {
 }
 
 const QUERY_BUILDER = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/
+const WRITING = /\.(insertInto|updateTable|deleteFrom|mergeInto)$/
+const WRITING_SQL = /\b(?:insert into|delete from|merge into|(?<!do )update(?= \w+ set\b))\s+(\w*)/gi
 const IMPURE_CALLS =
   /^(globalThis\.)?(Date|Date\.now|Math\.random|performance\.now|fetch|Temporal\.Now\.\w+)$/
 const IMPURE_OBJECTS = /^(globalThis\.)?(process|crypto)\.\w+$/

@@ -18,7 +18,7 @@ export const cleanFiles: Files = {
   'src/base/ui/Button.tsx': `import './button.css'\nexport const Button = () => <button type="button" />`,
   'src/base/ui/button.css': '.button { color: red }',
   'src/features/accounts/contract.ts': `export type Account = { name: string }`,
-  'src/features/sign-in/routes.ts': `import { findAccount } from './store.ts'\nexport const routes = [findAccount]`,
+  'src/features/accounts/routes.ts': `import { findAccount } from './store.ts'\nexport const routes = [findAccount]`,
   'src/features/accounts/store.ts': `
     import { sql } from 'kysely'
     import type { Db } from '../../base/db/db.ts'
@@ -49,8 +49,8 @@ export const cleanFiles: Files = {
     import { act } from './actions.ts'
     import { sql } from 'kysely'
     console.log(act, CoursePage, routes, world, sql\`select 1\`, new Date())`,
-  'src/app/server/http/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
-  'src/app/server/http/pages.ts': `
+  'src/app/server/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
+  'src/app/server/pages.ts': `
     import type { Out } from '../web/entry.server.tsx'
     export const load = (path: string): Promise<Out> => import(path)`,
   'src/app/web/entry.server.tsx': `import { PassThrough } from 'node:stream'\nexport type Out = PassThrough`,

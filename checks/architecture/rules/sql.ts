@@ -2,14 +2,14 @@ import { isFeaturePart } from '../place.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../sourceTree.ts'
 
-/** Only stores and transfers speak SQL: no driver, no templates and no query builder elsewhere. */
+/** Only stores speak SQL: no driver, no templates and no query builder elsewhere. */
 export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)
 
 function maySpeakSql({ path, place }: SourceFile): boolean {
   if (place.isTest || place.layer === 'platform') return true
   if (place.layer === 'base') return place.side === 'server'
   if (place.layer === 'app') return false
-  return place.layer !== 'features' || isFeaturePart(path, 'store', 'transfer')
+  return place.layer !== 'features' || isFeaturePart(path, 'store')
 }
 
 function spokenSql(file: SourceFile): Violation[] {
@@ -20,6 +20,6 @@ function spokenSql(file: SourceFile): Violation[] {
     path: file.path,
     line,
     rule: 'sql',
-    explanation: `${text} speaks SQL; only store.ts and transfer.ts do. Give the query a name in the store.`,
+    explanation: `${text} speaks SQL; only stores do. Give the query a name in the store.`,
   }))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   createContext,
   redirect,
@@ -53,7 +53,6 @@ export async function action(call: OneCall) {
     // Of a page that was read by somebody who may not change the course there is no version: that fits none.
     const headers = { 'if-match': `"${read.version}"` }
     await answer(course.$put({ param: idIn(call), json: typed }, { headers }))
-    notify.success(edit.success)
     return updated(typed, read, await readAgain(call))
   } catch (thrown) {
     const problem = asProblem(thrown)
@@ -100,6 +99,7 @@ export function Component() {
 function Editing() {
   const { course, version } = useLoaderData<typeof loader>()
   const result = useLastResult()
+  useNoticeOfUpdate(result)
   const read = result?.read ?? (course && { version, fields: only(course) })
   return (
     <div className="wrap sectionEnd">
@@ -140,4 +140,14 @@ function useLastResult() {
   const [last, setLast] = useState(result)
   if (result !== undefined && result !== last) setLast(result)
   return result ?? last
+}
+
+/** Says that the form was saved once the page knows it too: whoever leaves at the word is not asked about changes. */
+function useNoticeOfUpdate(result: ReturnType<typeof useLastResult>) {
+  // What a page without scripts was sent says it by itself.
+  const told = useRef(result)
+  useEffect(() => {
+    if (result?.updated && result !== told.current) notify.success(edit.success)
+    told.current = result
+  }, [result])
 }

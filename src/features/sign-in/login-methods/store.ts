@@ -5,9 +5,10 @@ import { deletePassword } from '../../accounts/store.ts'
 
 /** Takes away everything that somebody can come in with. Give the transaction that holds the member. */
 export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
-  for (const table of ['identities', 'passkeys', 'two_step_secrets', 'recovery_codes'] as const) {
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await deleteOwnSessions(db, userId, {})
   await deleteLinksOf(db, userId)
   await deletePassword(db, userId)

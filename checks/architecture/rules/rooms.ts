@@ -1,0 +1,76 @@
+import type { Rule } from '../rule.ts'
+import type { SourceFile, SourceTree } from '../sourceTree.ts'
+
+/** Their parts have an order of their own, which other rules know. */
+const ordered = new Set(['src', 'src/app', 'src/features'])
+
+/** What one part of a folder, a file or a folder with all in it, opens of the others; with an example of each. */
+type Parts = Map<string, Map<string, string>>
+
+/**
+ * In no folder do parts open each other in a circle, a folder being one part with all that is in it: each can be
+ * understood when those that it opens are. Tests may look from above.
+ */
+export const rooms: Rule = (tree) =>
+  foldersOf(tree).flatMap((folder) =>
+    circlesOf(partsOf(tree, folder)).map((circle) => ({
+      path: folder,
+      line: 1,
+      rule: 'rooms',
+      explanation: `parts of this folder open each other in a circle: ${circle.join('; ')}`,
+    })),
+  )
+
+function foldersOf({ files }: SourceTree): string[] {
+  const folders = new Set<string>()
+  for (const { path } of files) {
+    const steps = path.split('/')
+    for (let depth = 1; depth < steps.length; depth += 1) folders.add(steps.slice(0, depth).join('/'))
+  }
+  return [...folders].filter((folder) => !ordered.has(folder)).sort()
+}
+
+function partsOf({ files }: SourceTree, folder: string): Parts {
+  const parts: Parts = new Map()
+  const partOf = (path: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
+  for (const file of files) {
+    if (file.place.isTest || !file.path.startsWith(`${folder}/`)) continue
+    for (const path of openedWithin(file, folder)) {
+      const [from, to] = [partOf(file.path), partOf(path)]
+      if (from === to) continue
+      const opened = parts.get(from) ?? new Map<string, string>()
+      if (!opened.has(to))
+        opened.set(to, `${file.path.slice(folder.length + 1)} opens ${path.slice(folder.length + 1)}`)
+      parts.set(from, opened)
+    }
+  }
+  return parts
+}
+
+function openedWithin({ references }: SourceFile, folder: string): string[] {
+  return references.flatMap(({ target }) =>
+    target.kind === 'file' && target.path.startsWith(`${folder}/`) ? [target.path] : [],
+  )
+}
+
+/** Walks depth first; each part that is still open on the way closes a circle, told by an example of each step. */
+function circlesOf(parts: Parts): string[][] {
+  const circles: string[][] = []
+  const way: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (part: string) => {
+    if (state.get(part) === 'open') {
+      const circle = way.slice(way.indexOf(part))
+      const next = [...circle.slice(1), part]
+      circles.push(circle.map((one, at) => parts.get(one)?.get(next[at] ?? '') ?? ''))
+    }
+    if (state.has(part)) return
+    state.set(part, 'open')
+    way.push(part)
+    for (const next of parts.get(part)?.keys() ?? []) visit(next)
+    way.pop()
+    state.set(part, 'done')
+  }
+  for (const part of parts.keys()) visit(part)
+  return circles
+}

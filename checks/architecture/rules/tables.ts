@@ -1,0 +1,24 @@
+import type { Rule } from '../rule.ts'
+import { tableOwners } from '../tableOwners.ts'
+
+/** A table is written by its owner alone, so that whoever reads it knows where each of its rows comes from. */
+export const tables: Rule = (tree) =>
+  tree.files
+    .filter(({ path, place }) => /^src\/(base|platform|features|app)\//.test(path) && !place.isTest)
+    .flatMap(({ path, writes }) =>
+      writes
+        .filter(({ text }) => !ownedAt(path).includes(text))
+        .map(({ text, line }) => ({
+          path,
+          line,
+          rule: 'tables',
+          explanation:
+            text === ''
+              ? 'this writes a table whose name is not in the text; name it, so that its owner can be told.'
+              : `${text} is not written here: checks/architecture/tableOwners.ts says who does. Open their store instead.`,
+        })),
+    )
+
+function ownedAt(path: string): readonly string[] {
+  return Object.entries(tableOwners).find(([owner]) => path.startsWith(owner))?.[1] ?? []
+}

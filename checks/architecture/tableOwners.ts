@@ -1,0 +1,31 @@
+/** Which part of the product writes each table. Every other part may read it, features to the right of its owner. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  'src/base/blobs/': ['blobs', 'blob_removals'],
+  'src/base/db/': ['schema_migrations'],
+  'src/base/http/': ['kept_answers', 'limits'],
+  'src/base/mail/': ['outbox'],
+  'src/platform/backup/': ['backups'],
+  'src/features/audit/': ['audit_events'],
+  'src/features/accounts/': [
+    'administrator_links',
+    'api_tokens',
+    'one_time_links',
+    'photos',
+    'sessions',
+    'signing_keys',
+    'users',
+  ],
+  'src/features/sign-in/': [
+    'half_sign_ins',
+    'identities',
+    'passkey_challenges',
+    'passkeys',
+    'recovery_codes',
+    'recovery_requests',
+    'two_step_secrets',
+  ],
+  'src/features/courses/': ['courses', 'enrollment_counts', 'known_words'],
+  'src/features/enrollments/': ['enrollments'],
+  'src/features/inquiries/': ['inquiries'],
+  'src/features/site/': ['instance'],
+}
