@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from './db.ts'
-import { together } from './together.ts'
+import { batch } from './together.ts'
 
 /** So many different questions are remembered; one that is forgotten while it is asked is asked once more. */
 const mostQuestions = 1000
@@ -17,7 +17,7 @@ export function asOne<K, V>(ask: (db: Db, key: K) => Promise<V>): (db: Db, key: 
     const name = JSON.stringify(key)
     let question = questions.get(name)
     if (question === undefined) {
-      question = together(
+      question = batch(
         async (given, keys) => {
           const answer = await ask(given, key)
           return keys.map(() => answer)

@@ -4,7 +4,7 @@ import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { networkToDatabase } from '../../testing/network.ts'
 import { createLog } from '../log.ts'
 import { type Db, openDb } from './db.ts'
-import { together } from './together.ts'
+import { batch } from './together.ts'
 import { hasWaited } from './unavailable.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => database.drop())
 
 /** A hundred divided by each number. */
-const divide = together(async (db: Db, numbers: readonly number[]) => {
+const divide = batch(async (db: Db, numbers: readonly number[]) => {
   statements.push([...numbers])
   const { rows } = await sql<{ quotient: number }>`
     select 100 / number as quotient from unnest(${numbers}::int[]) with ordinality as asked (number, nr) order by nr
@@ -82,7 +82,7 @@ test('while a statement is under way few wait for it to end, and many for nothin
   const sent: number[][] = []
   const ends: (() => void)[] = []
   let time = 0
-  const ask = together(
+  const ask = batch(
     async (_: Db, numbers: readonly number[]) => {
       sent.push([...numbers])
       await new Promise<void>((resolve) => ends.push(resolve))

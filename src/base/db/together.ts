@@ -25,7 +25,7 @@ const second = { enough: 8, after: 50 }
  * there by then. Where a statement for many fails, each is asked for alone: one's failure is none of the others'. Within a
  * transaction everybody asks alone.
  */
-export function together<K, V>(
+export function batch<K, V>(
   ask: Ask<K, V>,
   { most = usualMost, now = () => performance.now() } = {},
 ): (db: Db, key: K) => Promise<V> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
-import { together } from '../../base/db/together.ts'
+import { batch } from '../../base/db/together.ts'
 import { apart } from '../../base/db/transactions.ts'
 import { newId } from '../../base/ids.ts'
 import type { RecordedEvent } from './rules.ts'
@@ -16,7 +16,7 @@ export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
 }
 
 // At once, since each waits for whoever is counting the same just then.
-const countTogether = together(async (db, events: readonly WrittenEvent[]) => {
+const countTogether = batch(async (db, events: readonly WrittenEvent[]) => {
   await countRefusals(db, [...alike(events)])
   return events.map(() => undefined)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSize } from '../../base/contract/pageSize.ts'
 import type { Page } from '../../base/contract/paging.ts'
 import type { Db } from '../../base/db/db.ts'
-import { together } from '../../base/db/together.ts'
+import { batch } from '../../base/db/together.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/http/paging.ts'
 import { problem } from '../../base/http/problems.ts'
@@ -22,7 +22,7 @@ import {
   type When,
 } from './store.ts'
 
-const findTogether = together(findCourses)
+const findTogether = batch(findCourses)
 
 /**
  * One course. Its creator's e-mail is told to the creator alone.
@@ -40,7 +40,7 @@ export async function readCourse(
 }
 
 // Few lists are long already.
-const listFirst = together(listFirstCoursesOf, { most: 16 })
+const listFirst = batch(listFirstCoursesOf, { most: 16 })
 
 const own = { name: 'own', key: z.tuple([instantInKey, z.uuid()]) }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSize } from '../../base/contract/pageSize.ts'
 import type { Page } from '../../base/contract/paging.ts'
 import type { Db } from '../../base/db/db.ts'
-import { together } from '../../base/db/together.ts'
+import { batch } from '../../base/db/together.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import type { KeptAnswer } from '../../base/http/idempotency/sealing.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/http/paging.ts'
@@ -19,7 +19,7 @@ import {
   listFirstEnrolledCourses,
 } from './store.ts'
 
-const findEnrollment = together(findEnrollments)
+const findEnrollment = batch(findEnrollments)
 
 /** The actor's enrollment in a course, or null. */
 export async function checkEnrollment(db: Db, actor: Actor, courseId: string): Promise<Enrollment | null> {
@@ -27,7 +27,7 @@ export async function checkEnrollment(db: Db, actor: Actor, courseId: string): P
   return enrollment === undefined ? null : { ...enrollment, email: actor.email }
 }
 
-const insertTogether = together((db, enrollings: readonly Enrolling[]) =>
+const insertTogether = batch((db, enrollings: readonly Enrolling[]) =>
   insertEnrollments(db, enrollings, 'left out'),
 )
 
@@ -69,7 +69,7 @@ async function insert(db: Db, enrolling: Enrolling) {
   return awaited
 }
 
-const deleteTogether = together((db, leavings: readonly Leaving[]) =>
+const deleteTogether = batch((db, leavings: readonly Leaving[]) =>
   deleteEnrollments(db, leavings, 'left out'),
 )
 
@@ -90,7 +90,7 @@ async function remove(db: Db, leaving: Leaving): Promise<boolean> {
 }
 
 // Few lists are long already.
-const listFirst = together(listFirstEnrolledCourses, { most: 16 })
+const listFirst = batch(listFirstEnrolledCourses, { most: 16 })
 
 const enrolled = { name: 'enrolled', key: z.tuple([instantInKey, z.uuid()]) }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../base/db/db.ts'
-import { together } from '../../../base/db/together.ts'
+import { batch } from '../../../base/db/together.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
@@ -57,7 +57,7 @@ export function invalidCredential() {
   return problem({ code: 'auth/invalid-credential', status: 401, detail })
 }
 
-const findById = together(findSessions)
+const findById = batch(findSessions)
 
 /** A session that is alive, and kept alive by being used. */
 export async function openSession(db: Db, known: Known, now: Date): Promise<Session | null> {

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { seal, unseal } from '../../../base/config/secret.ts'
 import { mayBeGiven } from '../../../base/db/lag.ts'
-import { together } from '../../../base/db/together.ts'
+import { batch } from '../../../base/db/together.ts'
 import { apart } from '../../../base/db/transactions.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
@@ -19,7 +19,7 @@ export const keyAge = { signing: 30 * day, verifying: 30 * day + (tokenLife + 12
 /** An operator may remove a key that leaked, so each is looked for anew after a moment. */
 type Held<Key> = { key: Key; readAt: number; end: number }
 
-const findKey = together(findKeys)
+const findKey = batch(findKeys)
 
 export type SigningKey = { id: string; private: CryptoKey }
 
