@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startServer } from '../../e2e/support/serverProcess.ts'
-import { connectionBeside } from '../../src/platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../src/platform/embedded-postgres/beside.ts'
 import { fill } from './generator/fill.ts'
 import type { Size } from './generator/rows.ts'
 
@@ -21,7 +21,7 @@ export async function fillDirectory(
 
 /** How the embedded database of a running product is reached. */
 export async function databaseIn(path: string) {
-  const found = await connectionBeside(join(path, 'postgres'))
+  const found = await connectionToRunning(join(path, 'postgres'))
   if (found === null) throw new Error('The database of the product cannot be reached.')
   return found
 }

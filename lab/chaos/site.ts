@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { familyOf } from '../../e2e/support/processes.ts'
-import { connectionBeside } from '../../src/platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../src/platform/embedded-postgres/beside.ts'
 import { makeNetwork, type Network } from '../../src/testing/network.ts'
 import { freePort } from '../../src/testing/port.ts'
 import { type Disk, openDisk } from './disk.ts'
@@ -99,7 +99,7 @@ export async function openSite(kind: DatabaseKind): Promise<Site> {
     async connection() {
       if (postgres !== null) return { connectionString: postgres.url }
       for (let attempt = 1; attempt <= 100; attempt += 1) {
-        const found = await connectionBeside(cluster)
+        const found = await connectionToRunning(cluster)
         if (found !== null) return found
         await pause(100)
       }

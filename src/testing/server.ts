@@ -5,7 +5,7 @@ import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
 import type { App } from '../app/server/http/app.ts'
 import { assemble } from '../app/server/instance/product.ts'
-import { unwatched } from '../app/server/telemetry.ts'
+import { noTelemetry } from '../app/server/telemetry.ts'
 import { type Blobs, openBlobs } from '../base/blobs/blobs.ts'
 import { type Config, readConfig } from '../base/config/config.ts'
 import type { Secret } from '../base/config/secret.ts'
@@ -79,7 +79,7 @@ export async function startTestServer({
     settings.BLOBS_URL === undefined && settings.DATA_DIR === undefined
       ? blobsIn(db, clock)
       : await openBlobs({ db, clock }, config)
-  const watching = unwatched()
+  const watching = noTelemetry()
   const { metrics } = watching
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
   const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }

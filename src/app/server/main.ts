@@ -3,9 +3,9 @@ import { type Config, readConfig } from '../../base/config/config.ts'
 import { createLog } from '../../base/log.ts'
 import { countWorkers } from '../../platform/workers/count.ts'
 import { readEnvFile } from './cli/terminal.ts'
-import { describeStart } from './instance/greeting.ts'
+import { startupBanner } from './instance/greeting.ts'
 import { type Running, runUntilStopped } from './process/running.ts'
-import { keepCompiled, settleDown } from './process/settling.ts'
+import { keepCompiled, settleMemory } from './process/settling.ts'
 import { holdTick } from './process/ticks.ts'
 
 const development = process.env.TERCET_DEV === '1'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const running = await serve(config)
   runUntilStopped(running, config.stopDelay)
-  process.stdout.write(describeStart(config, running.demoLogins, running.administratorLink))
+  process.stdout.write(startupBanner(config, running.demoLogins, running.administratorLink))
 }
 
 /** Each way is loaded alone: a parent of workers needs nothing of what answers requests. */
@@ -25,13 +25,13 @@ async function serve(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
   const workers = development ? 1 : countWorkers(config)
   return workers === 1
-    ? (await import('./process/alone.ts')).serveAlone(config, log, development)
-    : (await import('./process/parent.ts')).serveTogether(config, log, workers)
+    ? (await import('./process/alone.ts')).serveFromOneProcess(config, log, development)
+    : (await import('./process/parent.ts')).serveFromCluster(config, log, workers)
 }
 
 keepCompiled()
 holdTick()
-settleDown()
+settleMemory()
 const work = cluster.isWorker ? (await import('./process/worker.ts')).work : main
 work().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,10 +1,10 @@
-import type { Belongings } from '../../features/accounts/personalData.ts'
-import { courseBelongings } from '../../features/courses/belongings.ts'
-import { enrollmentBelongings } from '../../features/enrollments/belongings.ts'
-import { inquiryBelongings } from '../../features/inquiries/belongings.ts'
+import type { PersonalData } from '../../features/accounts/personalData.ts'
+import { courseData } from '../../features/courses/belongings.ts'
+import { enrollmentData } from '../../features/enrollments/belongings.ts'
+import { inquiryData } from '../../features/inquiries/belongings.ts'
 
 /**
  * What each feature keeps of a member, in the order in which it is given up: a course goes when nobody takes it any more, so
  * enrollments come first.
  */
-export const belongings: readonly Belongings[] = [enrollmentBelongings, courseBelongings, inquiryBelongings]
+export const personalData: readonly PersonalData[] = [enrollmentData, courseData, inquiryData]

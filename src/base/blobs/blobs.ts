@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
-import { apart } from '../db/transactions.ts'
+import { outsideTransaction } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type Clearing, createClearing } from './clear.ts'
@@ -69,7 +69,7 @@ export function makeBlobs(
       const blob = { id: newId(), place: usual, type, ...about }
       if (usual === 'database') return { ...blob, bytes, due: null }
       // Whatever becomes of the call: the bytes are there even if all else is undone.
-      const due = await apart(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
+      const due = await outsideTransaction(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
       if (due === null) throw new PlaceAway(late)
       return { ...blob, bytes: null, due }
     },

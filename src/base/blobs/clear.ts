@@ -1,6 +1,6 @@
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
-import { apart, onceItLasts } from '../db/transactions.ts'
+import { outsideTransaction, afterCommit } from '../db/transactions.ts'
 import type { BlobPlace, PlaceName } from './place.ts'
 import { claimRemoval, deleteRemoval, holdRemoval, isNamed } from './store.ts'
 
@@ -39,7 +39,7 @@ export function createClearing(
   }
 
   // What is removed stays so: that a row is gone must have been committed, and not by a call that may yet be undone.
-  const clear = () => apart(clearAll)
+  const clear = () => outsideTransaction(clearAll)
 
   /** One at a time: each holds a connection while a place thinks. */
   async function clearInTurn(): Promise<void> {
@@ -53,7 +53,7 @@ export function createClearing(
     underWay = false
   }
 
-  return { clear, clearSoon: () => onceItLasts(() => void clearInTurn()) }
+  return { clear, clearSoon: () => afterCommit(() => void clearInTurn()) }
 }
 
 /** What became of one note; `elsewhere` is not for us to remove. */

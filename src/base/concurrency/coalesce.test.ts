@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { freshly } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 /** A question whose answers are given by hand, in the order in which it was put. */
 function makeQuestion() {
   const put: PromiseWithResolvers<string>[] = []
-  const ask = freshly(() => {
+  const ask = coalesce(() => {
     const answer = Promise.withResolvers<string>()
     put.push(answer)
     return answer.promise

@@ -8,17 +8,17 @@ class TooMany extends Error {
 }
 
 /** Places for so many at once; whoever comes later waits in a row. */
-export type Places = {
+export type Semaphore = {
   /** @throws TooMany when there was no place within ten seconds */
-  enter(): Promise<void>
-  leave(): void
+  acquire(): Promise<void>
+  release(): void
 }
 
-export function makePlaces(most: number): Places {
+export function makeSemaphore(most: number): Semaphore {
   const waiting: (() => void)[] = []
   let inside = 0
   return {
-    async enter() {
+    async acquire() {
       if (inside < most) {
         inside += 1
         return
@@ -31,7 +31,7 @@ export function makePlaces(most: number): Places {
       }, patience)
       await place.promise.finally(() => clearTimeout(giveUp))
     },
-    leave() {
+    release() {
       // Whoever has waited longest takes over the place.
       const next = waiting.shift()
       if (next === undefined) inside -= 1

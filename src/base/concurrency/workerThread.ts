@@ -26,7 +26,7 @@ type Manner = {
  * each message with one. So much may wait; the one too many is refused with `Busy`. A piece that may be refused
  * sooner, so that others still find places, says how many may wait before it.
  */
-export function workBeside<Piece, Done>(
+export function onWorkerThread<Piece, Done>(
   script: URL,
   { workerData = null, mostWaiting = 32 }: Manner = {},
 ): (piece: Piece, mostBefore?: number) => Promise<Done> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { asOne } from './asOne.ts'
+import { coalesceQueries } from './asOne.ts'
 import type { Db } from './db.ts'
 import { readFrom } from './transactions.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** A hundred divided by a number, and where that was found out. */
-const divide = asOne(async (db: Db, { by }: { by: number }) => {
+const divide = coalesceQueries(async (db: Db, { by }: { by: number }) => {
   asked.push(by)
   const { rows } = await sql<{ quotient: number; at: string }>`
     select 100 / ${by}::int as quotient, current_database() as at`.execute(db)

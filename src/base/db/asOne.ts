@@ -11,7 +11,7 @@ const mostQuestions = 1000
  * before, on whichever instance. Nothing is kept: who asks when the answer has come asks anew.
  * @param ask the question, which its second argument tells apart from others: a value of JSON
  */
-export function asOne<K, V>(ask: (db: Db, key: K) => Promise<V>): (db: Db, key: K) => Promise<V> {
+export function coalesceQueries<K, V>(ask: (db: Db, key: K) => Promise<V>): (db: Db, key: K) => Promise<V> {
   const questions = new LRUCache<string, (db: Db, key: K) => Promise<V>>({ max: mostQuestions })
   return (db, key) => {
     const name = JSON.stringify(key)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { builtOnce } from './builtOnce.ts'
+import { preparedQuery } from './builtOnce.ts'
 
 let database: TestDatabase
 let times = 0
 
-const listNumbers = builtOnce((db, from: number, to: number, most: number) => {
+const listNumbers = preparedQuery((db, from: number, to: number, most: number) => {
   times += 1
   return db
     .selectFrom(sql<{ number: number }>`generate_series(${from}::int, ${to}::int)`.as<'n'>(sql`n (number)`))
@@ -34,7 +34,7 @@ test('a statement that is built once takes other values each time', async () => 
 test('it is part of the transaction that asks it', async () => {
   const inside = database.db.transaction().execute(async (transaction) => {
     await sql`create temporary table kept on commit drop as select 7 as number`.execute(transaction)
-    const listKept = builtOnce(() => sql<{ number: number }>`select number from kept`)
+    const listKept = preparedQuery(() => sql<{ number: number }>`select number from kept`)
     return listKept(transaction)
   })
   expect(await inside).toEqual([{ number: 7 }])

@@ -15,7 +15,7 @@ class Place {
  * and from then on takes other values.
  * @param build sees none of the values, only where they go, so it can neither look at one nor do without one
  */
-export function builtOnce<Values extends unknown[], Row>(
+export function preparedQuery<Values extends unknown[], Row>(
   build: (db: Db, ...values: Values) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined

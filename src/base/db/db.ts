@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
 import type { Log } from '../log.ts'
 import { toIsoText } from './instants.ts'
-import { joinable } from './transactions.ts'
+import { joinableDb } from './transactions.ts'
 import { silentDatabase } from './unavailable.ts'
 
 /** The database, or a transaction in it: every function of a store takes one first. */
@@ -53,7 +53,7 @@ export function openDb(
   // process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = new PostgresDialect({ pool })
-  const db = joinable(new Kysely<DB>({ dialect, ...(watch === undefined ? {} : { log: watch }) }), most)
+  const db = joinableDb(new Kysely<DB>({ dialect, ...(watch === undefined ? {} : { log: watch }) }), most)
   pools.set(db, pool)
   return db
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { inTime } from '../concurrency/withTimeout.ts'
+import { withTimeout } from '../concurrency/withTimeout.ts'
 import type { Db } from './db.ts'
 
 /** What a file system says of itself. */
@@ -37,7 +37,7 @@ export function watchRoom(
     const looking = hasRoom(folder, look).finally(() => {
       waiting = false
     })
-    answer = inTime(looking, longest).then((found) => found ?? false)
+    answer = withTimeout(looking, longest).then((found) => found ?? false)
     // Even a late answer counts, once it is there.
     looking.then((found) => {
       answer = Promise.resolve(found)

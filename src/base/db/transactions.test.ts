@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { putAnswer } from '../http/idempotency/store.ts'
 import type { Db } from './db.ts'
-import { apart, jointly, nowAndAfterwards, onceItLasts } from './transactions.ts'
+import { outsideTransaction, inTransaction, nowAndAfterwards, afterCommit } from './transactions.ts'
 
 let database: TestDatabase
 let db: Db
@@ -30,10 +30,10 @@ const fail = () => Promise.reject(failure)
 
 describe('what is done jointly', () => {
   test('lasts when it ends, and is seen by others only then', async () => {
-    await jointly(db, async () => {
+    await inTransaction(db, async () => {
       await write(db, 'a')
       expect(await written()).toEqual(['a'])
-      expect(await apart(written)).toEqual([])
+      expect(await outsideTransaction(written)).toEqual([])
     })
     expect(await written()).toEqual(['a'])
   })
@@ -44,12 +44,12 @@ describe('what is done jointly', () => {
       await db.transaction().execute((transaction) => write(transaction, 'b'))
       await fail()
     }
-    await expect(jointly(db, work)).rejects.toBe(failure)
+    await expect(inTransaction(db, work)).rejects.toBe(failure)
     expect(await written()).toEqual([])
   })
 
   test('keeps what was done around a transaction that failed alone', async () => {
-    await jointly(db, async () => {
+    await inTransaction(db, async () => {
       await write(db, 'a')
       const step = db.transaction().execute(async (transaction) => {
         await write(transaction, 'b')
@@ -71,7 +71,7 @@ describe('what is done jointly', () => {
         await write(transaction, name)
         await then()
       })
-    await jointly(db, async () => {
+    await inTransaction(db, async () => {
       const good = async () => undefined
       await Promise.allSettled([step('a', good), step('b', fail), step('c', good), step('d', fail)])
       await step('e', () => step('f', fail).catch(() => undefined))
@@ -82,22 +82,22 @@ describe('what is done jointly', () => {
 
   test('leaves alone what is done apart, even when it fails', async () => {
     const work = async () => {
-      await apart(() => write(db, 'a'))
+      await outsideTransaction(() => write(db, 'a'))
       await fail()
     }
-    await expect(jointly(db, work)).rejects.toBe(failure)
+    await expect(inTransaction(db, work)).rejects.toBe(failure)
     expect(await written()).toEqual(['a'])
   })
 
   test('by many at once leaves connections for what they do apart', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `${at}`.padStart(2, '0'))
-    await Promise.all(names.map((name) => jointly(db, () => apart(() => write(db, name)))))
+    await Promise.all(names.map((name) => inTransaction(db, () => outsideTransaction(() => write(db, name)))))
     expect(await written()).toEqual(names)
   })
 
   test('has told at once and again afterwards what others must not go on believing', async () => {
     const told: string[] = []
-    await jointly(db, async () => {
+    await inTransaction(db, async () => {
       nowAndAfterwards(() => told.push('forgotten'))
       told.push('not yet over')
     })
@@ -108,13 +108,13 @@ describe('what is done jointly', () => {
     const seen: Promise<string[]>[] = []
     const work = async () => {
       await write(db, 'a')
-      onceItLasts(() => seen.push(written()))
+      afterCommit(() => seen.push(written()))
     }
-    await expect(jointly(db, () => work().then(fail))).rejects.toBe(failure)
+    await expect(inTransaction(db, () => work().then(fail))).rejects.toBe(failure)
     expect(seen).toEqual([])
-    await jointly(db, () => work().then(() => expect(seen).toEqual([])))
+    await inTransaction(db, () => work().then(() => expect(seen).toEqual([])))
     expect(await Promise.all(seen)).toEqual([['a']])
-    onceItLasts(() => seen.push(written()))
+    afterCommit(() => seen.push(written()))
     expect(seen).toHaveLength(2)
     await Promise.all(seen)
   })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { makePlaces, type Places } from '../concurrency/semaphore.ts'
+import { makeSemaphore, type Semaphore } from '../concurrency/semaphore.ts'
 
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
 
@@ -21,7 +21,7 @@ const joints = new AsyncLocalStorage<Joint>()
 /** The replica that all reading is done from meanwhile. */
 const replicas = new AsyncLocalStorage<Kysely<DB>>()
 
-const placesOf = new WeakMap<Kysely<DB>, Places>()
+const placesOf = new WeakMap<Kysely<DB>, Semaphore>()
 
 /**
  * The same database, whose calls within `jointly` go to that transaction. A transaction begun there is a step of it: it
@@ -29,7 +29,7 @@ const placesOf = new WeakMap<Kysely<DB>, Places>()
  * @param connections how many the database has: a joint transaction holds one and may need another (`apart`), so half of
  * them are left for those
  */
-export function joinable(db: Kysely<DB>, connections: number): Kysely<DB> {
+export function joinableDb(db: Kysely<DB>, connections: number): Kysely<DB> {
   const joined = new Proxy(db, {
     get(own, name) {
       const joint = joints.getStore()
@@ -42,7 +42,7 @@ export function joinable(db: Kysely<DB>, connections: number): Kysely<DB> {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  placesOf.set(joined, makePlaces(Math.floor(connections / 2)))
+  placesOf.set(joined, makeSemaphore(Math.floor(connections / 2)))
   return joined
 }
 
@@ -50,11 +50,11 @@ export function joinable(db: Kysely<DB>, connections: number): Kysely<DB> {
  * Does `work` in one transaction, whatever transactions it begins itself: all of it lasts, or, when it throws, nothing.
  * What must last by itself is done by `apart`.
  */
-export async function jointly<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   const afterwards: (() => void)[] = []
   const ifItLasts: (() => void)[] = []
   const places = placesOf.get(db)
-  await places?.enter()
+  await places?.acquire()
   try {
     const result = await db
       .transaction()
@@ -64,13 +64,13 @@ export async function jointly<T>(db: Kysely<DB>, work: () => Promise<T>): Promis
     afterwards.push(...ifItLasts)
     return result
   } finally {
-    places?.leave()
+    places?.release()
     for (const tell of afterwards) tell()
   }
 }
 
 /** Does `work` outside of the transaction that it is called in, on a connection of its own to the primary. */
-export function apart<T>(work: () => Promise<T>): Promise<T> {
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return joints.exit(() => replicas.exit(work))
 }
 
@@ -91,7 +91,7 @@ export function nowAndAfterwards(work: () => void): void {
 }
 
 /** Does something that cannot be undone: at once or, within `jointly`, outside of that when it has ended and lasts. */
-export function onceItLasts(work: () => void): void {
+export function afterCommit(work: () => void): void {
   const joint = joints.getStore()
   if (joint === undefined) work()
   else joint.ifItLasts.push(work)

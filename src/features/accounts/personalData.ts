@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts'
 
 /** What one feature keeps of a member: how it is handed out to them, and what becomes of it when they leave. */
-export type Belongings = {
+export type PersonalData = {
   /** What the lists are called in the document that a member downloads, and where their rows come from. */
   lists: Record<string, (db: Db, memberId: string, now: Date) => AsyncIterable<unknown>>
   /** What leaving would do, in numbers. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 import { batch } from '../../base/db/together.ts'
-import { apart } from '../../base/db/transactions.ts'
+import { outsideTransaction } from '../../base/db/transactions.ts'
 import { newId } from '../../base/ids.ts'
 import type { RecordedEvent } from './rules.ts'
 import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
@@ -11,7 +11,7 @@ import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
  */
 export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
   const written = { actorId: null, from: { network: '', device: '' }, details: {}, ...event, id: newId() }
-  if (event.kind.endsWith('.refused')) await apart(() => countTogether(db, written))
+  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countTogether(db, written))
   else await insertEvent(db, written)
 }
 

@@ -1,8 +1,8 @@
-import { type Belongings, inPages } from '../accounts/personalData.ts'
+import { type PersonalData, inPages } from '../accounts/personalData.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */
-export const courseBelongings: Belongings = {
+export const courseData: PersonalData = {
   lists: {
     courses: (db, memberId) => inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
   },

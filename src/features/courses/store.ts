@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../base/db/builtOnce.ts'
+import { preparedQuery } from '../../base/db/builtOnce.ts'
 import type { Db } from '../../base/db/db.ts'
 import { forPages, listOf, pageLimit } from '../../base/db/plannedOnce.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
@@ -39,7 +39,7 @@ export async function findCourse(db: Db, id: string) {
   return course
 }
 
-const selectCourses = builtOnce((db, ids: string[]) =>
+const selectCourses = preparedQuery((db, ids: string[]) =>
   liveCourses(db)
     .select(whole)
     .where('courses.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
@@ -67,7 +67,7 @@ export function listCoursesOf(
 }
 
 const selectFirstCoursesOf = forPages((limit) =>
-  builtOnce((db, creators: string[]) => {
+  preparedQuery((db, creators: string[]) => {
     const asked = sql<{ creator_id: string; nr: number }>`unnest(${listOf('uuid', creators)}) with ordinality`
     const own = coursesOf(db, sql`asked.creator_id`).limit(limit)
     return db

@@ -1,9 +1,9 @@
-import { type Belongings, inPages } from '../accounts/personalData.ts'
+import { type PersonalData, inPages } from '../accounts/personalData.ts'
 import { subtractEnrollments } from '../courses/counting/store.ts'
 import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
 
 /** A member's enrollments; they go with the member, and the courses count one learner less. */
-export const enrollmentBelongings: Belongings = {
+export const enrollmentData: PersonalData = {
   lists: {
     enrollments: (db, memberId) =>
       inPages((after, limit) => listEveryEnrollmentOf(db, memberId, { after, limit })),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../base/db/builtOnce.ts'
+import { preparedQuery } from '../../base/db/builtOnce.ts'
 import type { Db } from '../../base/db/db.ts'
 import { type Busy, heldAfter } from '../../base/db/locks.ts'
 import { forPages, listOf, pageLimit } from '../../base/db/plannedOnce.ts'
@@ -11,7 +11,7 @@ import { card, liveCourses } from '../courses/store.ts'
 
 type Pair = { userId: string; courseId: string }
 
-const selectEnrollments = builtOnce((db, users: string[], courses: string[]) => {
+const selectEnrollments = preparedQuery((db, users: string[], courses: string[]) => {
   const asked = sql<{ user_id: string; course_id: string; nr: number }>`
     unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}) with ordinality`
   // By itself: joined to the courses, the database would rather read through all who take one.
@@ -74,8 +74,8 @@ function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKe
 }
 
 const insertWithoutKeys = {
-  'left out': builtOnce((_, ...columns: Columns) => insertion('left out', columns, noKeys)),
-  awaited: builtOnce((_, ...columns: Columns) => insertion('awaited', columns, noKeys)),
+  'left out': preparedQuery((_, ...columns: Columns) => insertion('left out', columns, noKeys)),
+  awaited: preparedQuery((_, ...columns: Columns) => insertion('awaited', columns, noKeys)),
 }
 
 /**
@@ -206,7 +206,7 @@ export function listEnrolledCourses(
 }
 
 const selectFirstEnrolledCourses = forPages((limit) =>
-  builtOnce((db, users: string[]) => {
+  preparedQuery((db, users: string[]) => {
     const asked = sql<{ user_id: string; nr: number }>`unnest(${listOf('uuid', users)}) with ordinality`
     const ofUser = enrolledCourses(db)
       .where('enrollments.user_id', '=', sql<string>`asked.user_id`)

@@ -1,10 +1,10 @@
 import type { Db } from '../../base/db/db.ts'
 import { deleteLettersFrom } from '../../base/mail/store.ts'
-import { type Belongings, inPages } from '../accounts/personalData.ts'
+import { type PersonalData, inPages } from '../accounts/personalData.ts'
 import { deleteInquiriesOf, findProvenEmail, listInquiriesOf } from './store.ts'
 
 /** What a member wrote on the contact page, as far as it is proved that its e-mail is theirs. It goes with them. */
-export const inquiryBelongings: Belongings = {
+export const inquiryData: PersonalData = {
   lists: {
     inquiries: async function* (db, memberId) {
       const email = await findProvenEmail(db, memberId)

@@ -9,7 +9,7 @@ import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
 import { hashPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
-import type { Belongings, Leaving } from '../accounts/personalData.ts'
+import type { PersonalData, Leaving } from '../accounts/personalData.ts'
 import { type Proof, requireProof } from '../accounts/reauthentication/reauthentication.ts'
 import { isFresh } from '../accounts/reauthentication/rules.ts'
 import { deleteOwnSessions, findAccount } from '../accounts/sessions/store.ts'
@@ -26,7 +26,7 @@ import { countEvents } from './store.ts'
 export async function readProfile(
   db: Db,
   actor: Actor,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
   now: Date,
 ): Promise<Profile> {
   const account = await findAccount(db, actor.sessionId)
@@ -85,7 +85,7 @@ export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
   proof: Proof,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
   from: Origin,
 ): Promise<void> {
   const now = clock.now()
@@ -109,7 +109,7 @@ export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
 export function eraseAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
 ): Promise<Erased | null> {
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
@@ -146,7 +146,7 @@ async function holdLeaving(transaction: Db, by: { id: string } | { email: string
 async function giveUp(
   transaction: Db,
   { id, email }: { id: string; email: string },
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
   now: Date,
   { atOnce = false } = {},
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
-import type { Belongings } from '../accounts/personalData.ts'
+import type { PersonalData } from '../accounts/personalData.ts'
 
 /**
  * Everything that is kept of a member as one JSON document, in pieces: whoever reads slowly holds up nothing, and
@@ -8,7 +8,7 @@ import type { Belongings } from '../accounts/personalData.ts'
 export function streamExport(
   db: Db,
   memberId: string,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
   now: Date,
 ): ReadableStream<Uint8Array> {
   const pieces = write(db, memberId, belongings, now)
@@ -28,7 +28,7 @@ export function streamExport(
 async function* write(
   db: Db,
   memberId: string,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
   now: Date,
 ): AsyncGenerator<string, undefined> {
   yield `{\n  "madeAt": ${JSON.stringify(now)}`

@@ -1,7 +1,7 @@
 import type { Blobs } from '../../base/blobs/blobs.ts'
 import { findBlob } from '../../base/blobs/store.ts'
 import { listTokensOf } from '../accounts/api-tokens/store.ts'
-import { type Belongings, inPages } from '../accounts/personalData.ts'
+import { type PersonalData, inPages } from '../accounts/personalData.ts'
 import { listPhotos } from '../accounts/photos/store.ts'
 import { listPasskeys } from '../sign-in/passkeys/store.ts'
 import { listIdentities } from '../sign-in/providers/store.ts'
@@ -9,7 +9,7 @@ import { listTwoStep } from '../sign-in/two-step/store.ts'
 import { listOwnAccount, listOwnEvents, listOwnSessions } from './store.ts'
 
 /** What accounts itself keeps of a member. It goes with the account; the events stay under a bare id. */
-export const accountBelongings = (blobs: Blobs): Belongings => ({
+export const accountData = (blobs: Blobs): PersonalData => ({
   lists: {
     account: async function* (db, memberId) {
       yield* await listOwnAccount(db, memberId)

@@ -1,7 +1,7 @@
 import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
-import type { Belongings } from '../accounts/personalData.ts'
+import type { PersonalData } from '../accounts/personalData.ts'
 import type { Prove } from '../accounts/reauthentication/reauthentication.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
@@ -17,7 +17,7 @@ export function profileRoutes(
   identity: Identity,
   { signIn, signOut }: Entrance,
   prove: Prove,
-  belongings: readonly Belongings[],
+  belongings: readonly PersonalData[],
 ): void {
   const { db, clock, config } = services
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Crowd, makeCrowd, type Rank } from './crowd.ts'
+import { type Limiter, makeLimiter, type Priority } from './crowd.ts'
 
 let time: number
-let crowd: Crowd
+let crowd: Limiter
 
 beforeEach(() => {
   time = 0
-  crowd = makeCrowd(() => time)
+  crowd = makeLimiter(() => time)
 })
 
 /** How many of `count` who come at the same moment are let in. */
-function come(count: number, rank: Rank): number {
+function come(count: number, rank: Priority): number {
   let admitted = 0
   for (let one = 0; one < count; one += 1) {
     if (!crowd.admits(rank)) continue

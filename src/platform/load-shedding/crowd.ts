@@ -1,12 +1,12 @@
 /** Who is turned away first when there are more requests than can be served: the earlier in this list. */
-export type Rank = 'visitor' | 'member' | 'change'
+export type Priority = 'visitor' | 'member' | 'change'
 
 /**
  * How many requests may be under way for another one to be let in: `standing` for more than a moment, `ever` at any
  * time. A page takes some 4 ms of one core, so what is let in under a standing crowd waits about a quarter of a second
  * for its turn, and `ever` bounds memory.
  */
-const bounds: Record<Rank, { standing: number; ever: number }> = {
+const bounds: Record<Priority, { standing: number; ever: number }> = {
   visitor: { standing: 64, ever: 512 },
   member: { standing: 128, ever: 640 },
   change: { standing: 1_024, ever: 1_024 },
@@ -16,11 +16,11 @@ const bounds: Record<Rank, { standing: number; ever: number }> = {
 const moment = 1_000
 
 /** The requests that are under way, and whether another one may join them. */
-export type Crowd = {
+export type Limiter = {
   /** Whether a request of this rank is let in. One that is has to `enter`, and to `leave` at its end. */
-  admits(rank: Rank): boolean
+  admits(rank: Priority): boolean
   /** Hears that somebody of this rank is turned away. */
-  turnedAway(rank: Rank): void
+  turnedAway(rank: Priority): void
   enter(): void
   leave(): void
 }
@@ -31,12 +31,12 @@ export type Crowd = {
  * machine with few people turns nobody away.
  * @param now milliseconds that only grow
  */
-export function makeCrowd(now: () => number = () => performance.now()): Crowd {
+export function makeLimiter(now: () => number = () => performance.now()): Limiter {
   let inside = 0
-  const since = new Map<Rank, { first: number; last: number }>()
+  const since = new Map<Priority, { first: number; last: number }>()
 
   /** For how many ms the crowd has been too large for this rank, with no moment's rest. */
-  function standsFor(rank: Rank): number {
+  function standsFor(rank: Priority): number {
     const time = now()
     const known = since.get(rank)
     const first = known !== undefined && time - known.last <= moment ? known.first : time

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { Agent, type RequestListener, request, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Crowd, makeCrowd } from './crowd.ts'
-import { type Door, makeDoor } from './door.ts'
+import { type Limiter, makeLimiter } from './crowd.ts'
+import { type GuardedServer, makeGuardedServer } from './door.ts'
 
 const agent = new Agent({ keepAlive: true })
-let door: Door
+let door: GuardedServer
 let port: number
-let crowd: Crowd
+let crowd: Limiter
 let told: string[]
 let waiting: ServerResponse[]
 let arrival: PromiseWithResolvers<void>
@@ -23,8 +23,8 @@ beforeEach(async () => {
   told = []
   waiting = []
   arrival = Promise.withResolvers()
-  crowd = makeCrowd(() => 0)
-  door = makeDoor(product, {
+  crowd = makeLimiter(() => 0)
+  door = makeGuardedServer(product, {
     log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
     crowd,
     proxies: 0,

@@ -5,14 +5,14 @@ import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log.ts'
 import { makeAddresses } from './addresses.ts'
 import { awaitBodies } from './bodies.ts'
-import { type Crowd, makeCrowd } from './crowd.ts'
+import { type Limiter, makeLimiter } from './crowd.ts'
 import { makeHoldings } from './holdings.ts'
 import { makeLines } from './lines.ts'
-import { rankOf } from './rank.ts'
+import { priorityOf } from './rank.ts'
 import { refusals, refuse } from './refusal.ts'
 
 /** Where requests come in, and how it is closed without losing one. */
-export type Door = {
+export type GuardedServer = {
   server: Server
   /** From now on `/readyz` says that the instance leaves, and every answer asks its connection to come back elsewhere. */
   leave(): void
@@ -22,7 +22,7 @@ export type Door = {
 
 type Around = Pick<Config, 'proxies'> & {
   log: Pick<Log, 'warn'>
-  crowd?: Crowd
+  crowd?: Limiter
   /** While it is not so, `/readyz` says it. */
   isWhole?: () => boolean
   patience?: Patience
@@ -41,8 +41,8 @@ const most = { connections: 10_000, untaken: 64 * 1024 * 1024 }
  * An HTTP server before `answer`, which turns requests away when there are more than can be served. A request counts from
  * when its body is there until it is answered, however long its reader takes.
  */
-export function makeDoor(answer: RequestListener, around: Around): Door {
-  const { proxies, log, crowd = makeCrowd(), isWhole = () => true, patience = usual } = around
+export function makeGuardedServer(answer: RequestListener, around: Around): GuardedServer {
+  const { proxies, log, crowd = makeLimiter(), isWhole = () => true, patience = usual } = around
   const inside = new Set<ServerResponse>()
   const untaken = makeHoldings(most.untaken)
   const tell = toldOnce(log)
@@ -52,7 +52,7 @@ export function makeDoor(answer: RequestListener, around: Around): Door {
     if (leaving) response.setHeader('connection', 'close')
     if (leaving && request.url === '/readyz') return refuse(request, response, refusals.leaving)
     if (request.url === '/readyz' && !isWhole()) return refuse(request, response, refusals.incomplete)
-    const rank = rankOf(request)
+    const rank = priorityOf(request)
     if (rank !== null && !crowd.admits(rank) && !(overlookReaders() && crowd.admits(rank))) {
       tell()
       crowd.turnedAway(rank)

@@ -5,16 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Crowding, crowd, pipelined } from '../../testing/crowding.ts'
 import { knock } from '../../testing/knock.ts'
 import { statusesIn } from '../../testing/wire.ts'
-import { makeCrowd } from './crowd.ts'
-import { type Door, makeDoor } from './door.ts'
+import { makeLimiter } from './crowd.ts'
+import { type GuardedServer, makeGuardedServer } from './door.ts'
 
 /** More than a connection holds whose reader takes nothing. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 const patience = { timeout: 30_000, interval: 20 }
 
-let door: Door
+let door: GuardedServer
 let crowding: Crowding | undefined
-const inside = makeCrowd(() => 0)
+const inside = makeLimiter(() => 0)
 
 afterEach(async () => {
   crowding?.leave()
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Opens a door before `product`; its port. */
 async function open(product: RequestListener, waits = { head: 20_000, whole: 60_000, still: 60_000 }) {
-  door = makeDoor(product, { log: { warn() {} }, crowd: inside, proxies: 0, patience: waits })
+  door = makeGuardedServer(product, { log: { warn() {} }, crowd: inside, proxies: 0, patience: waits })
   door.server.listen(0, '127.0.0.1')
   await once(door.server, 'listening')
   return (door.server.address() as AddressInfo).port
@@ -37,7 +37,7 @@ function fill(): () => void {
   }
 }
 
-const connectionsOf = ({ server }: Door) =>
+const connectionsOf = ({ server }: GuardedServer) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Rank } from './crowd.ts'
+import type { Priority } from './crowd.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,7 +18,7 @@ export function isHealthCheck({ url }: Pick<IncomingMessage, 'url'>): boolean {
  * How much it matters that a request is answered, told from its head alone. Null for the health checks, which are always
  * answered: whoever watches the instance should not take it for dead.
  */
-export function rankOf({ method = 'GET', url = '/', headers }: IncomingMessage): Rank | null {
+export function priorityOf({ method = 'GET', url = '/', headers }: IncomingMessage): Priority | null {
   if (isHealthCheck({ url })) return null
   if (!reading.has(method) || files.test(url)) return 'change'
   const isKnown = headers.authorization !== undefined || headers.cookie?.includes('session=') === true

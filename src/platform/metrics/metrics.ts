@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Crowd } from '../load-shedding/crowd.ts'
+import type { Limiter } from '../load-shedding/crowd.ts'
 import { countDurations } from './durations.ts'
 
 /** A request that was answered; `route` is the pattern of its route and never its address, `ms` how long it took where that was measured. */
@@ -12,7 +12,7 @@ export type Metrics = {
   read(): Promise<string>
   answered(request: Answered): void
   /** The same crowd, with what it lets in and turns away counted. */
-  watch(crowd: Crowd): Crowd
+  watch(crowd: Limiter): Limiter
   choreFailed(chore: string): void
   /** From now on this process is counted among those that answer requests. */
   serves(): void

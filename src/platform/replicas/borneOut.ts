@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Follower, usualPatience } from './follower.ts'
+import { type Replica, usualPatience } from './follower.ts'
 import type { Front } from './position.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Front } from './position.ts'
  * @param newest asks the primary anew where it is; null when it does not say
  * @param timeline the one that the replica was read on: transactions of another one have nothing to do with it
  */
-export async function isBorneOut(
-  follower: Pick<Follower, 'isAheadBy'>,
+export async function isPrimaryCaughtUp(
+  follower: Pick<Replica, 'isAheadBy'>,
   newest: () => Promise<Front | null>,
   timeline: number,
   patience = usualPatience,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freshly } from '../../base/concurrency/coalesce.ts'
-import { inTime } from '../../base/concurrency/withTimeout.ts'
+import { coalesce } from '../../base/concurrency/coalesce.ts'
+import { withTimeout } from '../../base/concurrency/withTimeout.ts'
 import type { Db } from '../../base/db/db.ts'
 import { type Front, hasReached, type Position } from './position.ts'
 
 /** A replica, and whether it has come far enough. */
-export type Follower = {
+export type Replica = {
   db: Db
   /** Whether it has, or gets within a moment, all that there was at `wanted`. */
   reaches(wanted: Position): Promise<boolean>
@@ -26,8 +26,8 @@ export const usualPatience = 30
 export const silence = 1_000
 
 /** A replica that is asked by whoever reads, once for all who ask the same. */
-export function makeFollower(db: Db, { position, shownOf }: Questions, patience = usualPatience): Follower {
-  const lookAnew = freshly(() => inTime(position(), silence))
+export function makeReplica(db: Db, { position, shownOf }: Questions, patience = usualPatience): Replica {
+  const lookAnew = coalesce(() => withTimeout(position(), silence))
   let asked: { front: Front; answer: Promise<readonly string[] | null> } | undefined
   return {
     db,
@@ -42,7 +42,7 @@ export function makeFollower(db: Db, { position, shownOf }: Questions, patience 
     },
     async isAheadBy(front) {
       if (front.unfinished.length === 0) return []
-      if (asked?.front !== front) asked = { front, answer: inTime(shownOf(front.unfinished), silence) }
+      if (asked?.front !== front) asked = { front, answer: withTimeout(shownOf(front.unfinished), silence) }
       return asked.answer
     },
   }

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../base/db/db.ts'
 import { askedFor } from '../../base/db/transactions.ts'
 import { problem } from '../../base/http/problems.ts'
-import { isBorneOut } from './borneOut.ts'
-import { makeFollower } from './follower.ts'
+import { isPrimaryCaughtUp } from './borneOut.ts'
+import { makeReplica } from './follower.ts'
 import { endOfChange, hasReached } from './position.ts'
 import { shareReads } from './reads.ts'
 
@@ -37,7 +37,7 @@ function makeServers(count: number) {
   /** An instance that reads them. */
   const open = (rest = 1) => {
     const followers = replicas.map((replica) =>
-      makeFollower(
+      makeReplica(
         replica.db,
         {
           async position() {
@@ -117,11 +117,11 @@ test('what a replica shows a moment before the primary is waited for, unless ano
     return front(asked < 3 ? ['7', '8'] : ['8'])
   }
   const follower = { isAheadBy: async () => ['7'] }
-  expect(await isBorneOut(follower, newest, 1, 60_000)).toBe(true)
+  expect(await isPrimaryCaughtUp(follower, newest, 1, 60_000)).toBe(true)
   expect(asked).toBe(3)
-  expect(await isBorneOut(follower, async () => front([], 2), 1, 60_000)).toBe(false)
-  expect(await isBorneOut(follower, async () => null, 1, 60_000)).toBe(false)
-  expect(await isBorneOut({ isAheadBy: async () => null }, newest, 1, 60_000)).toBe(false)
+  expect(await isPrimaryCaughtUp(follower, async () => front([], 2), 1, 60_000)).toBe(false)
+  expect(await isPrimaryCaughtUp(follower, async () => null, 1, 60_000)).toBe(false)
+  expect(await isPrimaryCaughtUp({ isAheadBy: async () => null }, newest, 1, 60_000)).toBe(false)
 })
 
 test('nor is what a replica refuses by what the primary does not show yet', async () => {
@@ -177,7 +177,7 @@ test('a primary that does not say where it is makes nobody wait for that: it is 
   const counted: string[] = []
   const silent = new Promise<never>(() => {})
   const { read, close } = shareReads(
-    [makeFollower({} as Db, { position: async () => ({ timeline: 1, at: 0n }), shownOf: async () => [] }, 0)],
+    [makeReplica({} as Db, { position: async () => ({ timeline: 1, at: 0n }), shownOf: async () => [] }, 0)],
     () => silent,
     { log: { warn() {} }, metrics: { readFrom: (server) => counted.push(server), replicaLevel() {} } },
     60_000,

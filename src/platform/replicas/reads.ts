@@ -1,12 +1,12 @@
-import { freshly } from '../../base/concurrency/coalesce.ts'
-import { inTime } from '../../base/concurrency/withTimeout.ts'
+import { coalesce } from '../../base/concurrency/coalesce.ts'
+import { withTimeout } from '../../base/concurrency/withTimeout.ts'
 import type { Read } from '../../base/db/read.ts'
 import { readFrom } from '../../base/db/transactions.ts'
 import type { Log } from '../../base/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { isBorneOut } from './borneOut.ts'
+import { isPrimaryCaughtUp } from './borneOut.ts'
 import { cannotServe } from './cannotServe.ts'
-import { type Follower, silence } from './follower.ts'
+import { type Replica, silence } from './follower.ts'
 import type { Front } from './position.ts'
 
 /** After how many ms a replica that was set aside is looked at again. */
@@ -23,20 +23,20 @@ type Watch = { log: Pick<Log, 'warn'>; metrics: Pick<Metrics, 'readFrom' | 'repl
  * @param whereIsPrimary asks the primary for its position
  */
 export function shareReads(
-  followers: readonly Follower[],
+  followers: readonly Replica[],
   whereIsPrimary: () => Promise<Front>,
   { log, metrics }: Watch,
   rest = usualRest,
   patience = silence,
 ): { read: Read; close(): void } {
-  const ask = freshly(whereIsPrimary)
+  const ask = coalesce(whereIsPrimary)
   let asked: { question: Promise<Front>; answer: Promise<Front | null> } | undefined
-  const aside = new Set<Follower>()
+  const aside = new Set<Replica>()
   const timers = new Set<NodeJS.Timeout>()
   let turn = 0
   let closed = false
 
-  function nextLevel(): Follower | undefined {
+  function nextLevel(): Replica | undefined {
     const level = followers.filter((one) => !aside.has(one))
     turn += 1
     return level[turn % level.length]
@@ -45,34 +45,34 @@ export function shareReads(
   /** One clock for all who put the same question. */
   function newest(): Promise<Front | null> {
     const question = ask()
-    if (asked?.question !== question) asked = { question, answer: inTime(question, patience) }
+    if (asked?.question !== question) asked = { question, answer: withTimeout(question, patience) }
     return asked.answer
   }
 
   /** The timeline on which a replica has all that the primary has; null when it has not. */
-  async function levelOn(follower: Follower): Promise<number | null> {
+  async function levelOn(follower: Replica): Promise<number | null> {
     const front = await newest()
     return front !== null && (await follower.reaches(front)) ? front.timeline : null
   }
 
-  async function isLevel(follower: Follower): Promise<boolean> {
+  async function isLevel(follower: Replica): Promise<boolean> {
     const timeline = await levelOn(follower)
-    return timeline !== null && isBorneOut(follower, newest, timeline)
+    return timeline !== null && isPrimaryCaughtUp(follower, newest, timeline)
   }
 
   /** What comes of work on a replica, if that counts. Refusals do, and our mistakes: the primary would say the same. */
   async function outcomeOn<T>(
-    follower: Follower,
+    follower: Replica,
     work: () => Promise<T>,
   ): Promise<PromiseSettledResult<T> | null> {
     const timeline = await levelOn(follower)
     if (timeline === null) return null
     const [outcome] = await Promise.allSettled([readFrom(follower.db, work)])
     if (outcome.status === 'rejected' && cannotServe(outcome.reason)) return null
-    return (await isBorneOut(follower, newest, timeline)) ? outcome : null
+    return (await isPrimaryCaughtUp(follower, newest, timeline)) ? outcome : null
   }
 
-  function setAside(follower: Follower): void {
+  function setAside(follower: Replica): void {
     if (closed || aside.has(follower)) return
     aside.add(follower)
     const number = followers.indexOf(follower) + 1

@@ -3,7 +3,7 @@ import { type Db, openDb } from '../../base/db/db.ts'
 import type { Read } from '../../base/db/read.ts'
 import type { Log } from '../../base/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { makeFollower } from './follower.ts'
+import { makeReplica } from './follower.ts'
 import { primaryFront, replicaPosition, shownOf } from './position.ts'
 import { shareReads } from './reads.ts'
 
@@ -30,7 +30,7 @@ export function openReplicas(
     openDb({ connectionString }, log, patience, watch, connections),
   )
   const followers = replicas.map((replica) =>
-    makeFollower(replica, {
+    makeReplica(replica, {
       position: () => replicaPosition(replica),
       shownOf: (transactions) => shownOf(replica, transactions),
     }),

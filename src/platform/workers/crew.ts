@@ -5,7 +5,7 @@ import { type Calls, connect, type ParentSide, patienceWith, type Task, type Wor
 import { failuresAfter, isHopeless, pauseBefore } from './restarts.ts'
 
 /** The workers of an instance, as many as there should be. */
-export type Crew = {
+export type Cluster = {
   leave(): void
   /** Ends them all; whoever has not ended after `patience` ms is ended by force. */
   close(patience: number): Promise<void>
@@ -37,7 +37,7 @@ type Given = {
  * Starts workers, and another one in the place of each that ends. Resolves when all serve.
  * @throws Error when one of them cannot start at all
  */
-export async function gatherCrew({ size, task, log, readMetrics, workerLost }: Given): Promise<Crew> {
+export async function startCluster({ size, task, log, readMetrics, workerLost }: Given): Promise<Cluster> {
   const members = new Map<number, Member>()
   const complete = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<string>()

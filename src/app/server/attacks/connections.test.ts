@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Door, makeDoor } from '../../../platform/load-shedding/door.ts'
+import { type GuardedServer, makeGuardedServer } from '../../../platform/load-shedding/door.ts'
 import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
 import { knock } from '../../../testing/knock.ts'
 import { makePerson } from '../../../testing/make.ts'
@@ -11,13 +11,13 @@ import { statusesIn } from '../../../testing/wire.ts'
 const password = 'Correct.Horse1'
 
 let server: TestServer
-let door: Door
+let door: GuardedServer
 let port: number
 let crowding: Crowding | undefined
 
 beforeAll(async () => {
   server = await startTestServer()
-  door = makeDoor(server.listener, { log: { warn() {} }, proxies: 0 })
+  door = makeGuardedServer(server.listener, { log: { warn() {} }, proxies: 0 })
   door.server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 })
   await once(door.server, 'listening')
   port = (door.server.address() as AddressInfo).port

@@ -9,7 +9,7 @@ import { backUp } from '../../../platform/backup/recorded.ts'
 import { sourceOf } from '../../../platform/backup/source.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { isWanted, lookAfterBackups } from './nightly.ts'
+import { isWanted, watchNightlyBackup } from './nightly.ts'
 
 let database: TestDatabase
 let home: string
@@ -43,7 +43,7 @@ test('every night one backup is made, by one of two instances', async () => {
   const clock = makeClock()
   const both = [await makeInstance('one', clock), await makeInstance('two', clock)]
   await insertFirstStart(database.db, clock.now())
-  const looks = both.map(({ services, launch }) => lookAfterBackups(services, createLog('silent'), launch))
+  const looks = both.map(({ services, launch }) => watchNightlyBackup(services, createLog('silent'), launch))
   const proven = () => database.db.selectFrom('backups').select('proven_at').execute()
   const minute = async () => {
     clock.advance({ minutes: 1 })
@@ -68,7 +68,7 @@ test('when none was proven for two days the log says so, once a day', async () =
   const clock = makeClock('2026-11-24T10:00:00.000Z')
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   const failing = vi.fn(async () => false)
-  const look = lookAfterBackups({ ...services, clock }, log, failing)
+  const look = watchNightlyBackup({ ...services, clock }, log, failing)
   const warned = () => lines.filter((line) => line.includes('for more than two days no backup')).length
   for (const _minutes of [1, 2]) {
     await look()

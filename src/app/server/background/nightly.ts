@@ -16,7 +16,7 @@ export type Launch = () => Promise<boolean>
  * Looks whether tonight's backup has yet to be made, on this instance or another of the same database, and has it made;
  * to be called every minute. Says so, once a day, when none was proven for two days.
  */
-export function lookAfterBackups(
+export function watchNightlyBackup(
   services: Needed,
   log: Log,
   launch: Launch = launchProgram,

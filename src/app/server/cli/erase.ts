@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/services.ts'
 import { forgetWriter } from '../../../features/inquiries/belongings.ts'
 import { eraseAccount, forgetAddress } from '../../../features/profile/actions.ts'
-import { belongings } from '../personalData.ts'
+import { personalData } from '../personalData.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ const year = 365 * 24 * 60 * 60 * 1000
 export async function erase(services: Services, email: string): Promise<string> {
   const inquiries = await forgetWriter(services.db, email)
   const letters = await forgetAddress(services.db, email)
-  const account = await eraseAccount(services, email, belongings)
+  const account = await eraseAccount(services, email, personalData)
   const waiting = await services.blobs.clear().then(
     () => null,
     () => 'files in the store, which cannot be reached: they go as soon as a running Tercet reaches it',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
 import { type Db, openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
-import { connectionBeside } from '../../../platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../../platform/embedded-postgres/beside.ts'
 import { blobsIn } from '../../../testing/blobs.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   const told = createLog('debug', { write: (line) => (log += line) })
   instance = await startInstance(config(), client, told, clock)
-  const connection = await connectionBeside(join(home, 'postgres'))
+  const connection = await connectionToRunning(join(home, 'postgres'))
   if (connection === null) throw new Error('The embedded database is not running.')
   db = openDb(connection, createLog('silent'))
 }, 60_000)

@@ -42,7 +42,7 @@ import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from '../../../features/courses/share-card/routes.ts'
 import { enrollmentRoutes } from '../../../features/enrollments/routes.ts'
 import { inquiryRoutes } from '../../../features/inquiries/routes.ts'
-import { accountBelongings } from '../../../features/profile/own.ts'
+import { accountData } from '../../../features/profile/own.ts'
 import { profileRoutes } from '../../../features/profile/routes.ts'
 import { sessionRoutes } from '../../../features/profile/sessions/routes.ts'
 import { signInWindow, windowPaths } from '../../../features/sign-in/providers/flow/routes.ts'
@@ -54,8 +54,8 @@ import { lookRoutes } from '../../../features/site/look/routes.ts'
 import { siteRoutes } from '../../../features/site/routes.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
 import type { Client } from '../client/client.ts'
-import { belongings } from '../personalData.ts'
-import { unwatched, type Watching } from '../telemetry.ts'
+import { personalData } from '../personalData.ts'
+import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
@@ -78,7 +78,7 @@ export function createApp(
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Watching = unwatched(),
+  watching: Telemetry = noTelemetry(),
   changed: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Assembled {
   const { config, db } = services
@@ -105,7 +105,7 @@ export function createApp(
   enrollmentRoutes(api, services)
   siteRoutes(api, services, look)
   inquiryRoutes(api, services)
-  profileRoutes(api, services, identity, entrance, prove, [accountBelongings(services.blobs), ...belongings])
+  profileRoutes(api, services, identity, entrance, prove, [accountData(services.blobs), ...personalData])
   letterRoutes(api, services)
   settingsRoutes(api, services, describeBackups)
   refuseOtherMethods(api)

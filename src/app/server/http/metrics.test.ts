@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
-import { makeCrowd } from '../../../platform/load-shedding/crowd.ts'
+import { makeLimiter } from '../../../platform/load-shedding/crowd.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { makePerson } from '../../../testing/make.ts'
@@ -168,7 +168,7 @@ test('without the database they say so, and the rest is told', async () => {
 
 test('a crowd is counted as it comes, goes and is turned away', async () => {
   const metrics = createMetrics()
-  const crowd = metrics.watch(makeCrowd())
+  const crowd = metrics.watch(makeLimiter())
   crowd.enter()
   crowd.enter()
   crowd.leave()

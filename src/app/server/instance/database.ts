@@ -3,7 +3,7 @@ import type { Config } from '../../../base/config/config.ts'
 import type { Connection } from '../../../base/db/db.ts'
 import type { Log } from '../../../base/log.ts'
 import { refuseHalfMade } from '../../../platform/backup/marker.ts'
-import { connectionBeside } from '../../../platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../../platform/embedded-postgres/beside.ts'
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/server.ts'
 
 /** A way to the data, and how to leave it again. */
@@ -24,6 +24,6 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
 /** The same, but joins the embedded one where a running Tercet has started it. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const running =
-    config.databaseUrl === null ? await connectionBeside(join(config.dataDir, 'postgres')) : null
+    config.databaseUrl === null ? await connectionToRunning(join(config.dataDir, 'postgres')) : null
   return running === null ? openDatabase(config, log) : { connection: running, stop: leaveAlone }
 }

@@ -15,12 +15,12 @@ import { watchFiles } from '../../../platform/metrics/files.ts'
 import { jobsOf } from '../background/jobs.ts'
 import { carryMail } from '../background/mail.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
-import type { Watching } from '../telemetry.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
 import { bringUpToDate } from './upgrade.ts'
 
 /** What there is once in an instance, however many processes of it serve: the data, and who looks after them. */
-export type Foundation = {
+export type InstanceServices = {
   services: Services
   identity: Identity
   /** How to reach the database. */
@@ -35,14 +35,14 @@ export type Foundation = {
  * Opens the data, creating and migrating them where needed, and looks after them until `stop`.
  * @throws Error whose message tells an operator what to do
  */
-export async function layFoundation(
+export async function openInstanceServices(
   config: Config,
   log: Log,
-  watching: Watching,
+  watching: Telemetry,
   clock: Clock,
   migrations: string,
   connections?: number,
-): Promise<Foundation> {
+): Promise<InstanceServices> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const { connection, stop: stopDatabase } = await openDatabase(config, log)
   const db = openDb(connection, log, undefined, watching.tracer.query, connections)

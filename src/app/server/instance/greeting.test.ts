@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
-import { describeStart } from './greeting.ts'
+import { startupBanner } from './greeting.ts'
 
 test('the terminal shows where to go, where the data is, and how to log in', () => {
   const logins = [
     { name: 'Amina Rahman', email: 'amina@example.org', password: 'one' },
     { name: 'Zofia', email: 'zofia.nowak@example.org', password: 'two' },
   ]
-  expect(describeStart(readConfig({}), logins, null).split('\n')).toEqual([
+  expect(startupBanner(readConfig({}), logins, null).split('\n')).toEqual([
     '',
     'Tercet is ready at http://localhost:4173',
     `Data: ${resolve('data')}`,
@@ -21,7 +21,7 @@ test('the terminal shows where to go, where the data is, and how to log in', () 
 })
 
 test('it does not show the address of the database, which holds a password', () => {
-  const shown = describeStart(
+  const shown = startupBanner(
     readConfig({ DATABASE_URL: 'postgres://app:secret@db.example.org/tercet' }),
     [],
     null,
@@ -32,7 +32,7 @@ test('it does not show the address of the database, which holds a password', () 
 
 test('while nobody administers the site, it shows the link by which the first one registers', () => {
   const link = 'http://localhost:4173/register?administrator=abc'
-  expect(describeStart(readConfig({}), [], link)).toContain(
+  expect(startupBanner(readConfig({}), [], link)).toContain(
     `Nobody administers this site yet. Whoever registers here first does:\n  ${link}\n`,
   )
 })

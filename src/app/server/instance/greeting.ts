@@ -2,7 +2,7 @@ import type { Config } from '../../../base/config/config.ts'
 import type { DemoLogin } from '../demo/firstStart.ts'
 
 /** What the terminal shows once everything is ready. */
-export function describeStart(
+export function startupBanner(
   { publicUrl, dataDir, databaseUrl, site }: Config,
   logins: DemoLogin[],
   administratorLink: string | null,

@@ -15,7 +15,7 @@ import { changesPublic } from '../http/serving/publicRoutes.ts'
 import { makeQuickFiles } from '../http/serving/quickFiles.ts'
 import { makeQuickWay } from '../http/serving/quickWay.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
-import type { Watching } from '../telemetry.ts'
+import type { Telemetry } from '../telemetry.ts'
 
 /** What answers requests. */
 export type Product = {
@@ -35,7 +35,7 @@ export function assemble(
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Watching,
+  watching: Telemetry,
   tell: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Product {
   const { config } = services

@@ -7,12 +7,12 @@ import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { openReplicas } from '../../../platform/replicas/replicas.ts'
 import type { Client } from '../client/client.ts'
-import { startWatching } from '../telemetry.ts'
-import { type Foundation, layFoundation } from './foundation.ts'
+import { startTelemetry } from '../telemetry.ts'
+import { type InstanceServices, openInstanceServices } from './foundation.ts'
 import { assemble, type Product } from './product.ts'
 
 export type Instance = Product &
-  Pick<Foundation, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
+  Pick<InstanceServices, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
 
 /**
  * Opens the data (creating and migrating it where needed) and assembles the product on it, all in this process.
@@ -25,9 +25,9 @@ export async function startInstance(
   clock: Clock = systemClock,
   migrations = ownMigrations,
 ): Promise<Instance> {
-  const watching = await startWatching(config)
+  const watching = await startTelemetry(config)
   const connections = connectionsAlone(config)
-  const foundation = await layFoundation(config, log, watching, clock, migrations, connections)
+  const foundation = await openInstanceServices(config, log, watching, clock, migrations, connections)
   const { services, identity, demoLogins, administratorLink } = foundation
   const { metrics, tracer } = watching
   const replicas = openReplicas(config.databaseReadUrls, {

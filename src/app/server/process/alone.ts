@@ -1,7 +1,7 @@
 import type { Config } from '../../../base/config/config.ts'
 import type { Log } from '../../../base/log.ts'
-import { makeCrowd } from '../../../platform/load-shedding/crowd.ts'
-import { makeDoor } from '../../../platform/load-shedding/door.ts'
+import { makeLimiter } from '../../../platform/load-shedding/crowd.ts'
+import { makeGuardedServer } from '../../../platform/load-shedding/door.ts'
 import { listen } from '../../../platform/load-shedding/listen.ts'
 import { openClient } from '../client/built.ts'
 import { startInstance } from '../instance/start.ts'
@@ -11,16 +11,16 @@ import { patience, type Running } from './running.ts'
  * Does everything in this one process. `development` serves the client from its sources.
  * @throws Error whose message tells an operator what to do
  */
-export async function serveAlone(config: Config, log: Log, development: boolean): Promise<Running> {
+export async function serveFromOneProcess(config: Config, log: Log, development: boolean): Promise<Running> {
   const dev = development ? await (await import('../client/dev.ts')).openDevClient() : null
   const instance = await startInstance(config, dev ?? (await openClient()), log)
   const { listener, demoLogins, administratorLink } = instance
-  const door = makeDoor(
+  const door = makeGuardedServer(
     (request, response) => {
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
-    { log, crowd: instance.metrics.watch(makeCrowd()), proxies: config.proxies },
+    { log, crowd: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
   )
   await listen(door.server, config).catch(async (error) => {
     await instance.stop()

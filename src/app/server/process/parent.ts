@@ -4,20 +4,20 @@ import { connectionsOfParent, connectionsOfWorker, readAllowed } from '../../../
 import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Figures } from '../../../platform/workers/channel.ts'
-import { gatherCrew } from '../../../platform/workers/crew.ts'
+import { startCluster } from '../../../platform/workers/crew.ts'
 import { addUp } from '../../../platform/workers/figures.ts'
-import { layFoundation } from '../instance/foundation.ts'
-import { startWatching } from '../telemetry.ts'
+import { openInstanceServices } from '../instance/foundation.ts'
+import { startTelemetry } from '../telemetry.ts'
 import { patience, type Running } from './running.ts'
 
 /**
  * Looks after the data in this process and has `size` others answer requests.
  * @throws Error whose message tells an operator what to do
  */
-export async function serveTogether(config: Config, log: Log, size: number): Promise<Running> {
-  const watching = await startWatching(config)
+export async function serveFromCluster(config: Config, log: Log, size: number): Promise<Running> {
+  const watching = await startTelemetry(config)
   const { registry, workerLost } = watching.metrics
-  const foundation = await layFoundation(
+  const foundation = await openInstanceServices(
     config,
     log,
     watching,
@@ -28,7 +28,7 @@ export async function serveTogether(config: Config, log: Log, size: number): Pro
   const { services, connection, demoLogins, administratorLink } = foundation
   const begin = async () => {
     const connections = connectionsOfWorker(size, await readAllowed(services.db), config)
-    return gatherCrew({
+    return startCluster({
       size,
       task: { connection, connections },
       log,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Foundation } from '../instance/foundation.ts'
+import type { InstanceServices } from '../instance/foundation.ts'
 
 /**
  * The longest that a stop may take, and within it the requests that are under way, in ms; what has not ended by then is
@@ -8,7 +8,7 @@ import type { Foundation } from '../instance/foundation.ts'
 export const patience = { stop: 4_500, requests: 2_500 }
 
 /** The instance while it serves, in one process or in several. */
-export type Running = Pick<Foundation, 'demoLogins' | 'administratorLink'> & {
+export type Running = Pick<InstanceServices, 'demoLogins' | 'administratorLink'> & {
   /** From now on says that it leaves, and goes on serving. */
   leave(): void
   /** Answers what is under way, and ends. */

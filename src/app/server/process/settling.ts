@@ -17,7 +17,7 @@ export function keepCompiled(): void {
 }
 
 /** When the start is over, gives back the memory that only it needed: V8 by itself would hold it for as long as it is idle. */
-export function settleDown(): void {
+export function settleMemory(): void {
   setTimeout(() => {
     flushCompileCache()
     collectGarbage()

@@ -5,8 +5,8 @@ import { openSecret } from '../../../base/config/secret.ts'
 import { openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
 import { createIdentity, type Outdated } from '../../../features/accounts/identity.ts'
-import { makeCrowd } from '../../../platform/load-shedding/crowd.ts'
-import { makeDoor } from '../../../platform/load-shedding/door.ts'
+import { makeLimiter } from '../../../platform/load-shedding/crowd.ts'
+import { makeGuardedServer } from '../../../platform/load-shedding/door.ts'
 import { listen } from '../../../platform/load-shedding/listen.ts'
 import { watchConnections } from '../../../platform/metrics/database.ts'
 import { openReplicas } from '../../../platform/replicas/replicas.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../../platform/workers/channel.ts'
 import { openClient } from '../client/built.ts'
 import { assemble } from '../instance/product.ts'
-import { startWatching } from '../telemetry.ts'
+import { startTelemetry } from '../telemetry.ts'
 import { patience } from './running.ts'
 
 type Parent = Calls<ParentSide<Outdated>, WorkerSide<Outdated>>
@@ -56,7 +56,7 @@ async function serve(
   const { number, connection, connections } = await parent.begin()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel).child({ worker: number })
-  const watching = await startWatching(config)
+  const watching = await startTelemetry(config)
   const { metrics } = watching
   const db = openDb(connection, log, undefined, watching.tracer.query, connections)
   watchConnections(metrics.registry, db)
@@ -81,9 +81,9 @@ async function serve(
     // Where even the parent hangs, what others keep is too old to be given by now.
     (isPublic) => parent.changed(isPublic).catch(() => {}),
   )
-  const door = makeDoor(product.listener, {
+  const door = makeGuardedServer(product.listener, {
     log,
-    crowd: metrics.watch(makeCrowd()),
+    crowd: metrics.watch(makeLimiter()),
     proxies: config.proxies,
     isWhole,
   })

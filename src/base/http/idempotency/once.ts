@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Problem } from '../../contract/problem.ts'
-import { jointly } from '../../db/transactions.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { problemsText } from '../../text/problems.ts'
 import type { RequestContext, RequestEnv } from '../env.ts'
@@ -63,7 +63,7 @@ export function createOnce(
     }
     const { prepare } = context.var
     if (prepare !== undefined && (await findKept()).length === 0) await prepare()
-    return await jointly(db, work).catch((thrown: unknown) => {
+    return await inTransaction(db, work).catch((thrown: unknown) => {
       if (thrown !== undone) throw thrown
       // With a cookie of what was undone, whoever asks again would be somebody else.
       context.header('set-cookie', undefined)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOfAccount, type Limit, type LimitName } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { apart } from '../../db/transactions.ts'
+import { outsideTransaction } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { problemsText } from '../../text/problems.ts'
 import { problem } from '../problems.ts'
@@ -28,9 +28,9 @@ export async function spend(
   const { db, clock, config } = services
   const limit = config.limits[name]
   const [key, now] = [keyOf(services, name, subject), clock.now()]
-  const filled = await apart(() => fillBucket(db, key, limit, now, attempts))
+  const filled = await outsideTransaction(() => fillBucket(db, key, limit, now, attempts))
   if (filled !== undefined) return roomIn(limit, filled.getTime() - now.getTime())
-  const emptyAt = (await apart(() => findEmptyAt(db, key))) ?? now
+  const emptyAt = (await outsideTransaction(() => findEmptyAt(db, key))) ?? now
   throw tooMany(name, emptyAt.getTime() - now.getTime() - limit.seconds * 1000 + attempts * drip(limit))
 }
 
@@ -43,7 +43,7 @@ function roomIn(limit: Limit, emptyAfter: number): number {
 export async function spendIfLeft(services: Counting, name: LimitName, subject: string): Promise<boolean> {
   const { db, clock, config } = services
   const [key, now] = [keyOf(services, name, subject), clock.now()]
-  return (await apart(() => fillBucket(db, key, config.limits[name], now, 1))) !== undefined
+  return (await outsideTransaction(() => fillBucket(db, key, config.limits[name], now, 1))) !== undefined
 }
 
 /**
@@ -64,7 +64,7 @@ export async function spendAll(services: Services, counted: readonly Counted[]):
 /** Takes back an attempt that has turned out well. */
 export async function refund(services: Services, name: LimitName, subject: string): Promise<void> {
   const { db, config } = services
-  await apart(() => drainBucket(db, keyOf(services, name, subject), config.limits[name]))
+  await outsideTransaction(() => drainBucket(db, keyOf(services, name, subject), config.limits[name]))
 }
 
 /** 429, with `Retry-After` in seconds, at least one. @param wait in ms */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { workBeside } from '../../../base/concurrency/workerThread.ts'
+import { onWorkerThread } from '../../../base/concurrency/workerThread.ts'
 
 /** A picture, and the side of the square that is to be made of its middle, in pixels. */
 export type Cut = { bytes: Uint8Array; side: number }
@@ -7,7 +7,7 @@ export type Cut = { bytes: Uint8Array; side: number }
 /** The side in which a photo is kept, in pixels. */
 const keptSide = 384
 
-const cut = workBeside<Cut, Uint8Array<ArrayBuffer> | null>(new URL('./worker.ts', import.meta.url))
+const cut = onWorkerThread<Cut, Uint8Array<ArrayBuffer> | null>(new URL('./worker.ts', import.meta.url))
 
 /** So many squares for visitors may wait at once; the other places are for members' new photos. */
 const mostForVisitors = 16

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { jointly } from '../../../base/db/transactions.ts'
+import { inTransaction } from '../../../base/db/transactions.ts'
 import { createLog } from '../../../base/log.ts'
 import { makePerson, onePixel, type Person, putPhoto } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -51,7 +51,7 @@ const send = (method: string, path: string, body: object) =>
 
 test('another photo that is undone takes nothing away, whoever clears up meanwhile', async () => {
   const failure = new Error('on purpose')
-  const change = jointly(server.db, async () => {
+  const change = inTransaction(server.db, async () => {
     await changePhoto(server, amina, await uploadPhoto(server, onePixel))
     await server.blobs.clear()
     throw failure

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../../base/db/builtOnce.ts'
+import { preparedQuery } from '../../../base/db/builtOnce.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/plannedOnce.ts'
 import type { Role } from '../../../base/http/actor.ts'
@@ -87,7 +87,7 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-const selectSessions = builtOnce((db, ids: string[]) =>
+const selectSessions = preparedQuery((db, ids: string[]) =>
   openSessions(db).where('sessions.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
 )
 

@@ -2,7 +2,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { seal, unseal } from '../../../base/config/secret.ts'
 import { mayBeGiven } from '../../../base/db/lag.ts'
 import { batch } from '../../../base/db/together.ts'
-import { apart } from '../../../base/db/transactions.ts'
+import { outsideTransaction } from '../../../base/db/transactions.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { tokenLife } from '../lifetimes.ts'
@@ -98,7 +98,7 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
       const kept = last == null ? undefined : still(last)
       if (kept !== undefined) return kept
       // What is remembered must be there whatever becomes of the call that needed it.
-      const opening = apart(open)
+      const opening = outsideTransaction(open)
       current = opening
       return (await opening).key
     },

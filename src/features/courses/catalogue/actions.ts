@@ -1,6 +1,6 @@
 import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
-import { asOne } from '../../../base/db/asOne.ts'
+import { coalesceQueries } from '../../../base/db/asOne.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'
@@ -13,7 +13,7 @@ import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
  * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
  * @throws Problem 422 for a cursor that is not one of this list.
  */
-export const browseCourses = asOne(async function browse(
+export const browseCourses = coalesceQueries(async function browse(
   db: Db,
   { q = '', sort, limit = pageSize.usual, after }: CatalogueQuery,
 ): Promise<Page<CourseCard>> {
@@ -32,7 +32,7 @@ export const browseCourses = asOne(async function browse(
 })
 
 /** How many courses match a search; `capped` when there are more than are counted. */
-export const countMatches = asOne(async function count(
+export const countMatches = coalesceQueries(async function count(
   db: Db,
   q: string,
 ): Promise<{ count: number; capped: boolean }> {

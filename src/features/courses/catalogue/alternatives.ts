@@ -1,5 +1,5 @@
 import { pageSize } from '../../../base/contract/pageSize.ts'
-import { asOne } from '../../../base/db/asOne.ts'
+import { coalesceQueries } from '../../../base/db/asOne.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Alternatives, CourseCard } from '../contract.ts'
 import { enough } from '../rules.ts'
@@ -15,7 +15,7 @@ const mostInstead = 3
 const nothing: Alternatives = { similar: [], apart: [], instead: [] }
 
 /** What else somebody may have meant whose search finds too little: nothing of it is what the search finds. */
-export const findAlternatives = asOne(async function find(db: Db, q: string): Promise<Alternatives> {
+export const findAlternatives = coalesceQueries(async function find(db: Db, q: string): Promise<Alternatives> {
   const typed = await readSearch(db, q)
   if (typed === null || typed.words.length === 0) return nothing
   const found = await listBest(db, typed, enough)

@@ -1,4 +1,4 @@
-import { workBeside } from '../../../base/concurrency/workerThread.ts'
+import { onWorkerThread } from '../../../base/concurrency/workerThread.ts'
 import type { Card } from './card.ts'
 import type { Picture } from './parts.ts'
 
@@ -10,5 +10,5 @@ type Outfit = { mostWaiting?: number; logo?: Picture | null }
 
 /** A painter who works beside the server; the card too many is refused with a Problem, 503. */
 export function createPainter({ mostWaiting = 32, logo = null }: Outfit = {}): Paint {
-  return workBeside(new URL('./worker.ts', import.meta.url), { workerData: { logo }, mostWaiting })
+  return onWorkerThread(new URL('./worker.ts', import.meta.url), { workerData: { logo }, mostWaiting })
 }
