@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { keptFetch } from '../../base/page/keptFetch.ts'
 import { shownPathContext } from '../../base/page/later.ts'
-import { isWishWaiting, wishAnswered } from '../../base/page/offline-queue/waiting.ts'
+import { isQueueWaiting, queuedAnswered } from '../../base/page/offline-queue/waiting.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
 import { noteMember } from '../../features/accounts/client/session.ts'
@@ -47,9 +47,9 @@ export async function takeOver(page: Document): Promise<void> {
     )
   })
   prefetchOnIntent(routes)
-  addEventListener(wishAnswered, () => router.revalidate())
-  if (isWishWaiting())
-    import('../../base/page/offline-queue/retry.ts').then(({ retryWishes }) => retryWishes())
+  addEventListener(queuedAnswered, () => router.revalidate())
+  if (isQueueWaiting())
+    import('../../base/page/offline-queue/retry.ts').then(({ retryQueued: retryWishes }) => retryWishes())
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats itself until it is heard, so there is time to load what listens.

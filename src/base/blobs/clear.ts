@@ -1,6 +1,6 @@
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
-import { outsideTransaction, afterCommit } from '../db/transactions.ts'
+import { afterCommit, outsideTransaction } from '../db/transactions.ts'
 import type { BlobPlace, PlaceName } from './place.ts'
 import { claimRemoval, deleteRemoval, holdRemoval, isNamed } from './store.ts'
 

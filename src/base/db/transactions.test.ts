@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { putAnswer } from '../http/idempotency/store.ts'
 import type { Db } from './db.ts'
-import { outsideTransaction, inTransaction, nowAndAfterwards, afterCommit } from './transactions.ts'
+import { afterCommit, inTransaction, nowAndAfterwards, outsideTransaction } from './transactions.ts'
 
 let database: TestDatabase
 let db: Db

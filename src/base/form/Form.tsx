@@ -16,7 +16,7 @@ import {
 import type { DraftNotice } from '../page/drafts/DraftNotice.tsx'
 import type { Texts } from '../page/drafts/keep.ts'
 import type { Offer } from '../page/drafts/watch.ts'
-import { IntentKey } from './IntentKey.tsx'
+import { IdempotencyKeyInput } from './IdempotencyKeyInput.tsx'
 
 type Props = ComponentProps<typeof RouterForm> & {
   /** `none` where there is nothing to keep but who wants to come in. */
@@ -79,7 +79,7 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
 
   return (
     <RouterForm ref={element} {...form}>
-      <IntentKey />
+      <IdempotencyKeyInput />
       {told && (
         // There before it has something to say, or nobody would be read it.
         <div role="status" className={told.offer ? undefined : 'vh'}>

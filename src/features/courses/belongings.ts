@@ -1,4 +1,4 @@
-import { type PersonalData, inPages } from '../accounts/personalData.ts'
+import { inPages, type PersonalData } from '../accounts/personalData.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { IntentKey } from '../../base/form/IntentKey.tsx'
+import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
 import { enrollmentsText } from '../../base/text/enrollments.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function EnrollPanel(props: {
   }
   return (
     <fetcher.Form method="post" className={styles.panel}>
-      <IntentKey />
+      <IdempotencyKeyInput />
       {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />

@@ -1,6 +1,6 @@
 import { Link, useFetcher, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
-import { IntentKey } from '../../base/form/IntentKey.tsx'
+import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
 import { Deferred } from '../../base/page/Deferred.tsx'
 import { later } from '../../base/page/later.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
@@ -128,7 +128,7 @@ function Row({ course }: { course: EnrolledCourse }) {
       </Cell>
       <ActionCell end>
         <fetcher.Form method="post">
-          <IntentKey />
+          <IdempotencyKeyInput />
           <input type="hidden" name="courseId" value={course._id} />
           <Button
             type="submit"

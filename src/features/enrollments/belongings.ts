@@ -1,4 +1,4 @@
-import { type PersonalData, inPages } from '../accounts/personalData.ts'
+import { inPages, type PersonalData } from '../accounts/personalData.ts'
 import { subtractEnrollments } from '../courses/counting/store.ts'
 import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
 

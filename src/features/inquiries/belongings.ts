@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 import { deleteLettersFrom } from '../../base/mail/store.ts'
-import { type PersonalData, inPages } from '../accounts/personalData.ts'
+import { inPages, type PersonalData } from '../accounts/personalData.ts'
 import { deleteInquiriesOf, findProvenEmail, listInquiriesOf } from './store.ts'
 
 /** What a member wrote on the contact page, as far as it is proved that its e-mail is theirs. It goes with them. */

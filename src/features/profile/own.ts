@@ -1,7 +1,7 @@
 import type { Blobs } from '../../base/blobs/blobs.ts'
 import { findBlob } from '../../base/blobs/store.ts'
 import { listTokensOf } from '../accounts/api-tokens/store.ts'
-import { type PersonalData, inPages } from '../accounts/personalData.ts'
+import { inPages, type PersonalData } from '../accounts/personalData.ts'
 import { listPhotos } from '../accounts/photos/store.ts'
 import { listPasskeys } from '../sign-in/passkeys/store.ts'
 import { listIdentities } from '../sign-in/providers/store.ts'

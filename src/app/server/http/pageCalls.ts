@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { intentField } from '../../../base/contract/intent.ts'
+import { idempotencyField } from '../../../base/contract/idempotencyField.ts'
 import { untilDone } from '../../../base/contract/underWay.ts'
 import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
 
@@ -56,7 +56,7 @@ export function openPageCalls(
 
 /** The key in a form; null without one. */
 function intentOf(form: FormData | null): string | null {
-  const given = form?.get(intentField)
+  const given = form?.get(idempotencyField)
   return typeof given === 'string' && given !== '' ? given : null
 }
 

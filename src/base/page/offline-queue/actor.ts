@@ -1,4 +1,4 @@
-import { isWishWaiting } from './waiting.ts'
+import { isQueueWaiting } from './waiting.ts'
 
 let actor: string | null = null
 
@@ -6,7 +6,8 @@ let actor: string | null = null
 export function noteActor(id: string): void {
   const isAnother = actor !== null && actor !== id
   actor = id
-  if (isAnother && isWishWaiting()) import('./retry.ts').then(({ retryWishes }) => retryWishes())
+  if (isAnother && isQueueWaiting())
+    import('./retry.ts').then(({ retryQueued: retryWishes }) => retryWishes())
 }
 
 export const actorHere = () => actor ?? ''

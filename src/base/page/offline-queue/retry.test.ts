@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeStorage } from '../../../testing/storage.ts'
 import { listDrafts, newSlot, putDraft, type Texts } from '../drafts/keep.ts'
 import { noteActor } from './actor.ts'
-import { forgetWishes, keepWish, listWishes } from './kept.ts'
-import { retryWishes } from './retry.ts'
+import { clearQueue, enqueue, listQueued } from './queue.ts'
+import { retryQueued } from './retry.ts'
 import { sendOnce } from './sendOnce.ts'
-import { wishPrefix } from './waiting.ts'
+import { queuePrefix } from './waiting.ts'
 
 let server: Server
 /** Who is signed in, as the server sees it. */
@@ -50,7 +50,7 @@ afterAll(() => {
 })
 
 const keep = (key: string, account: string) =>
-  keepWish({
+  enqueue({
     key,
     account,
     at: Date.now(),
@@ -67,17 +67,17 @@ test('what was kept waits for its sender, and is sent as soon as they sign in ag
   noteActor('')
   member = null
   keep('one', 'amina')
-  await retryWishes()
+  await retryQueued()
   member = { id: 'zofia' }
   noteActor('zofia')
-  await retryWishes()
+  await retryQueued()
   expect(sent).toEqual([])
   member = { id: 'amina' }
   const done = answered()
   noteActor('amina')
   await done
   expect(sent).toEqual(['one'])
-  expect(listWishes()).toEqual([])
+  expect(listQueued()).toEqual([])
 })
 
 test('what a visitor has kept is sent when somebody signs in here, and not as theirs', async () => {
@@ -99,13 +99,13 @@ test('who signs out takes along what members have kept here, and what a visitor 
   keep('message', '')
   keep('enrollment', 'amina')
   keep('other', 'zofia')
-  forgetWishes()
+  clearQueue()
   member = null
   const done = answered()
   noteActor('')
   await done
   expect(sent).toEqual(['message'])
-  expect(listWishes()).toEqual([])
+  expect(listQueued()).toEqual([])
 })
 
 test('a failure in between keeps nothing from being sent the next time', async () => {
@@ -115,10 +115,10 @@ test('a failure in between keeps nothing from being sent the next time', async (
   vi.stubGlobal('dispatchEvent', () => {
     throw new Error('the page is broken')
   })
-  await expect(retryWishes()).rejects.toThrow('the page is broken')
+  await expect(retryQueued()).rejects.toThrow('the page is broken')
   vi.stubGlobal('dispatchEvent', dispatchEvent)
   keep('two', 'amina')
-  await retryWishes()
+  await retryQueued()
   expect(sent).toEqual(['one', 'two'])
 })
 
@@ -132,7 +132,7 @@ test('a form that still shows what an earlier page has kept sends the same wish,
     onAsked = () => {}
     early = sendOnce('/api/enroll-course', init)
   }
-  await retryWishes()
+  await retryQueued()
   await early
   await sendOnce('/api/enroll-course', init)
   await sendOnce('/api/enroll-course', { ...init, body: '{"another":"course"}' })
@@ -144,7 +144,7 @@ test('a form that still shows what an earlier page has kept sends the same wish,
 test('a draft of what was done goes with it, and one that says more stays', async () => {
   noteActor('amina')
   member = { id: 'amina' }
-  keepWish({
+  enqueue({
     key: 'course',
     account: 'amina',
     at: Date.now(),
@@ -157,7 +157,7 @@ test('a draft of what was done goes with it, and one that says more stays', asyn
     putDraft(newSlot('amina'), { form: 'course', at: Date.now(), base: {}, typed, carried: {} })
   write({ title: 'Reading', description: 'One page\na day.' })
   write({ title: 'Reading', description: 'Two pages a day.' })
-  await retryWishes()
+  await retryQueued()
   const left = listDrafts('amina', 'course', Date.now()).map(({ draft }) => draft.typed.description)
   expect(left).toEqual(['Two pages a day.'])
 })
@@ -168,18 +168,18 @@ test('who signs in while it is being asked who is there is not forgotten', async
   onAsked = () => {
     onAsked = () => {}
     member = { id: 'amina' }
-    void retryWishes()
+    void retryQueued()
   }
-  await retryWishes()
+  await retryQueued()
   expect(sent).toEqual(['one'])
 })
 
 test('what is no wish is dropped, and keeps no other from being found', () => {
-  localStorage.setItem(`${wishPrefix}broken`, '{"key":"broken"')
-  localStorage.setItem(`${wishPrefix}other`, '{"key":"other","at":"today"}')
-  localStorage.setItem(`${wishPrefix}none`, 'null')
+  localStorage.setItem(`${queuePrefix}broken`, '{"key":"broken"')
+  localStorage.setItem(`${queuePrefix}other`, '{"key":"other","at":"today"}')
+  localStorage.setItem(`${queuePrefix}none`, 'null')
   localStorage.setItem('theme', 'dark')
   keep('one', 'amina')
-  expect(listWishes().map(({ key }) => key)).toEqual(['one'])
-  expect(Object.keys(localStorage)).toEqual(['theme', `${wishPrefix}one`])
+  expect(listQueued().map(({ key }) => key)).toEqual(['one'])
+  expect(Object.keys(localStorage)).toEqual(['theme', `${queuePrefix}one`])
 })

@@ -1,12 +1,12 @@
 import { failuresText } from '../../text/failures.ts'
-import { wishesText as words } from '../../text/wishes.ts'
+import { offlineQueueText as words } from '../../text/offlineQueue.ts'
 import { notify } from '../../ui/toast.ts'
 import { dropSaid, type Texts } from '../drafts/keep.ts'
 import { forgetEverything } from '../memory.ts'
-import { noteDone } from './intents.ts'
-import { dropWish, listWishes, type Wish } from './kept.ts'
+import { dequeue, listQueued, type QueuedCall } from './queue.ts'
 import { isAway, isReachable } from './reach.ts'
-import { wishAnswered } from './waiting.ts'
+import { noteDone } from './sentCalls.ts'
+import { queuedAnswered } from './waiting.ts'
 
 const minute = 60_000
 
@@ -23,7 +23,7 @@ let askedAgain = false
  * Sends what was kept once the server is back, however often that takes, and tells what became of each. What other members
  * have kept here waits until it is called again with them signed in; what a visitor has kept does not, whoever sits here.
  */
-export async function retryWishes(): Promise<void> {
+export async function retryQueued(): Promise<void> {
   askedAgain = true
   if (running) return
   running = true
@@ -41,14 +41,14 @@ export async function retryWishes(): Promise<void> {
 
 /** How many wishes that can be sent by whoever sits here are left. */
 async function sendAll(): Promise<number> {
-  for (const wish of listWishes().filter(({ at }) => at < Date.now() - oldest)) {
-    dropWish(wish.key)
+  for (const wish of listQueued().filter(({ at }) => at < Date.now() - oldest)) {
+    dequeue(wish.key)
     notify.warning(words.late(nameOf(wish)))
   }
-  if (listWishes().length === 0) return 0
+  if (listQueued().length === 0) return 0
   const account = (await isReachable()) ? await whoIsHere() : null
-  if (account === null) return listWishes().length
-  const own = listWishes().filter((wish) => wish.account === account || wish.account === '')
+  if (account === null) return listQueued().length
+  const own = listQueued().filter((wish) => wish.account === account || wish.account === '')
   let left = own.length
   for (const wish of own) {
     // What a visitor wanted is no word of the member who has come since.
@@ -70,18 +70,18 @@ async function whoIsHere(): Promise<string | null> {
 }
 
 /** Sends one; false when there was no answer that settles it. */
-async function send(wish: Wish, credentials: RequestCredentials): Promise<boolean> {
+async function send(wish: QueuedCall, credentials: RequestCredentials): Promise<boolean> {
   const { key, account, method, address, headers, body } = wish
   const response = await fetch(address, { method, headers, body, credentials }).catch(() => null)
   if (response === null || isAway(response) || response.headers.has('retry-after')) return false
-  dropWish(key)
+  dequeue(key)
   noteDone(wish)
   forgetEverything()
   if (response.ok) {
     dropSaid(account, textsIn(body))
     notify.success(words.done(nameOf(wish)))
   } else notify.error(words.refused(nameOf(wish), await reasonOf(response)))
-  dispatchEvent(new Event(wishAnswered))
+  dispatchEvent(new Event(queuedAnswered))
   return true
 }
 
@@ -96,7 +96,7 @@ async function reasonOf(response: Response): Promise<string> {
   return detail ?? failuresText.unexpected
 }
 
-function nameOf({ address }: Wish): string {
+function nameOf({ address }: QueuedCall): string {
   const [, , first = ''] = address.split(/[/?]/)
   return words.names[first] ?? words.other
 }

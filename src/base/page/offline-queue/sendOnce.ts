@@ -1,12 +1,12 @@
 import { Problem } from '../../contract/problem.ts'
 import { isUnderWay, untilDone } from '../../contract/underWay.ts'
-import { wishesText } from '../../text/wishes.ts'
+import { offlineQueueText } from '../../text/offlineQueue.ts'
 import { randomName } from '../randomName.ts'
 import { actorHere } from './actor.ts'
-import { callOf, keyOf, noteAnswered, noteSent } from './intents.ts'
-import { dropWish, isKeepable, keepWish } from './kept.ts'
+import { dequeue, enqueue, isKeepable } from './queue.ts'
 import { isAway, isReachable } from './reach.ts'
-import { retryWishes } from './retry.ts'
+import { retryQueued } from './retry.ts'
+import { callOf, keyOf, noteAnswered, noteSent } from './sentCalls.ts'
 
 /** Asked so often whether a call that is under way was answered by now, once a second. */
 const patience = { attempts: 20, between: 1_000 }
@@ -32,7 +32,7 @@ export const sendOnce: typeof fetch = async (input, init) => {
     if (answer instanceof Response) return answer
     throw answer
   }
-  dropWish(key)
+  dequeue(key)
   if (answer.status < 500 && !isUnderWay(answer)) noteAnswered(call, key)
   return answer
 }
@@ -54,14 +54,14 @@ async function keep(
     headers: [...headers],
     body: text,
   }
-  if (!keepWish(wish)) return false
-  void retryWishes()
+  if (!enqueue(wish)) return false
+  void retryQueued()
   return true
 }
 
 type Sent = Omit<RequestInit, 'headers'> & { headers: Headers }
 
 function saysKept(): Response {
-  const problem = new Problem({ code: 'kept', status: 503, title: '', detail: wishesText.kept })
+  const problem = new Problem({ code: 'kept', status: 503, title: '', detail: offlineQueueText.kept })
   return Response.json(problem.toBody(), { status: 503 })
 }

@@ -15,7 +15,10 @@ const mostInstead = 3
 const nothing: Alternatives = { similar: [], apart: [], instead: [] }
 
 /** What else somebody may have meant whose search finds too little: nothing of it is what the search finds. */
-export const findAlternatives = coalesceQueries(async function find(db: Db, q: string): Promise<Alternatives> {
+export const findAlternatives = coalesceQueries(async function find(
+  db: Db,
+  q: string,
+): Promise<Alternatives> {
   const typed = await readSearch(db, q)
   if (typed === null || typed.words.length === 0) return nothing
   const found = await listBest(db, typed, enough)

@@ -1,7 +1,7 @@
-import { wishPrefix } from './waiting.ts'
+import { queuePrefix } from './waiting.ts'
 
 /** A call that could not reach the server, as the browser keeps it. */
-export type Wish = {
+export type QueuedCall = {
   key: string
   /** The id of the member who sent it; empty for a visitor. */
   account: string
@@ -22,28 +22,28 @@ export function isKeepable(address: string, body: unknown): boolean {
 }
 
 /** Keeps a wish; false when the browser does not let us. */
-export function keepWish(wish: Wish): boolean {
+export function enqueue(wish: QueuedCall): boolean {
   try {
-    localStorage.setItem(wishPrefix + wish.key, JSON.stringify(wish))
+    localStorage.setItem(queuePrefix + wish.key, JSON.stringify(wish))
     return true
   } catch {
     return false
   }
 }
 
-export function dropWish(key: string): void {
+export function dequeue(key: string): void {
   try {
-    localStorage.removeItem(wishPrefix + key)
+    localStorage.removeItem(queuePrefix + key)
   } catch {
     // Where nothing can be kept there is nothing to drop.
   }
 }
 
 /** Everything that is kept, the oldest first. What is no wish is dropped. */
-export function listWishes(): Wish[] {
+export function listQueued(): QueuedCall[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(wishPrefix))
+      .filter((name) => name.startsWith(queuePrefix))
       .flatMap((name) => {
         const wish = readWish(localStorage.getItem(name) ?? '')
         if (wish === null) localStorage.removeItem(name)
@@ -56,10 +56,10 @@ export function listWishes(): Wish[] {
 }
 
 /** What is kept may have been written by another version, or cut short. */
-function readWish(text: string): Wish | null {
+function readWish(text: string): QueuedCall | null {
   try {
-    const wish = JSON.parse(text) as Partial<Wish> | null
-    return typeof wish?.at === 'number' && typeof wish.address === 'string' ? (wish as Wish) : null
+    const wish = JSON.parse(text) as Partial<QueuedCall> | null
+    return typeof wish?.at === 'number' && typeof wish.address === 'string' ? (wish as QueuedCall) : null
   } catch {
     return null
   }
@@ -69,6 +69,6 @@ function readWish(text: string): Wish | null {
  * For whoever signs out: nothing that members wanted stays in this browser, and nothing is done in their name any more. What
  * a visitor wanted is done in nobody's name, and is sent in the next moment, since the server is there.
  */
-export function forgetWishes(): void {
-  for (const { key, account } of listWishes()) if (account !== '') dropWish(key)
+export function clearQueue(): void {
+  for (const { key, account } of listQueued()) if (account !== '') dequeue(key)
 }

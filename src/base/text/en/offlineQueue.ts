@@ -1,4 +1,4 @@
-export const wishes = {
+export const offlineQueue = {
   kept: 'The server cannot be reached. This is kept here and sent as soon as it answers again.',
   done: (what: string) => `The server is back, and ${what} was sent.`,
   refused: (what: string, why: string) => `The server is back, but ${what} was refused: ${why}`,

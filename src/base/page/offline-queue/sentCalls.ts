@@ -1,4 +1,4 @@
-import { listWishes, type Wish } from './kept.ts'
+import { listQueued, type QueuedCall } from './queue.ts'
 
 /** The same call within this time after an answer is a second click or key press, not a second wish, in ms. */
 const rest = 1_000
@@ -15,7 +15,7 @@ export function callOf({
   address,
   headers,
   body,
-}: Pick<Wish, 'method' | 'address' | 'headers' | 'body'>): string {
+}: Pick<QueuedCall, 'method' | 'address' | 'headers' | 'body'>): string {
   return JSON.stringify([method, address, new Headers(headers).get('if-match'), body])
 }
 
@@ -39,12 +39,12 @@ export function noteAnswered(call: string, key: string): void {
 }
 
 /** The same for one that was kept. A form may still show what was then sent: until something else is done, its like is the same wish. */
-export function noteDone(wish: Wish): void {
+export function noteDone(wish: QueuedCall): void {
   const call = callOf(wish)
   waiting.delete(call)
   last = { call, key: wish.key, until: Number.POSITIVE_INFINITY }
 }
 
 function keptKey(call: string, account: string): string | undefined {
-  return listWishes().find((wish) => wish.account === account && callOf(wish) === call)?.key
+  return listQueued().find((wish) => wish.account === account && callOf(wish) === call)?.key
 }

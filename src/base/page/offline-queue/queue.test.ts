@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEndpoints } from '../../../testing/endpoints.ts'
-import { isKeepable } from './kept.ts'
+import { isKeepable } from './queue.ts'
 
 const changing = (await readEndpoints()).filter(({ method }) => method !== 'get')
 
