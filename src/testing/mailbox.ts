@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createLog } from '../base/log.ts'
-import { openCarrier } from '../base/mail/carrier.ts'
 import { deliverDue } from '../base/mail/delivery.ts'
+import { openTransport } from '../base/mail/transport.ts'
 import { answerRecoveryRequests } from '../features/sign-in/recovery/jobs.ts'
 import type { TestServer } from './server.ts'
 
@@ -81,7 +81,7 @@ export function reply(responseCode: number, message: string): Error {
 /** Does once what an instance does in the background: everything that waits goes out. */
 export async function carryMail(server: TestServer): Promise<void> {
   await answerRecoveryRequests(server)
-  const carrier = openCarrier(server.config, () => {})
+  const carrier = openTransport(server.config, () => {})
   await deliverDue(server, carrier, createLog('error')).finally(() => carrier.close())
 }
 

@@ -8,11 +8,11 @@ import { readConfig } from '../config/config.ts'
 import { openDb } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import type { Services } from '../services.ts'
-import { openCarrier } from './carrier.ts'
 import { deliverDue } from './delivery.ts'
-import type { Letter } from './letter.ts'
-import { clearOutbox, postLetter } from './outbox.ts'
+import type { Message } from './message.ts'
+import { clearOutbox, queueMessage } from './outbox.ts'
 import { mostAttempts } from './retry.ts'
+import { openTransport } from './transport.ts'
 
 const origin = 'https://courses.example.org'
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const letter: Letter = {
+const letter: Message = {
   kind: 'greeting',
   to: 'amina@example.org',
   content: {
@@ -47,10 +47,10 @@ const letter: Letter = {
   },
 }
 
-const post = (change: Partial<Letter> = {}) => postLetter(services, services.db, { ...letter, ...change })
+const post = (change: Partial<Message> = {}) => queueMessage(services, services.db, { ...letter, ...change })
 
 async function deliver(db = services.db): Promise<void> {
-  const carrier = openCarrier(services.config, () => {})
+  const carrier = openTransport(services.config, () => {})
   const to = createLog('debug', { write: (line) => (log += line) })
   await deliverDue({ ...services, db }, carrier, to).finally(() => carrier.close())
 }
@@ -89,7 +89,7 @@ test('a letter arrives whole, from the site, and its words are not kept here', a
 
 test('what did not happen is not written about', async () => {
   const undone = services.db.transaction().execute(async (transaction) => {
-    await postLetter(services, transaction, letter)
+    await queueMessage(services, transaction, letter)
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -238,7 +238,7 @@ describe('where no mail server is set up, letters are kept,', () => {
     let printed = ''
     await deliverDue(
       services,
-      openCarrier(services.config, (text) => {
+      openTransport(services.config, (text) => {
         printed += text
       }),
       createLog('debug', { write: (line) => (log += line) }),

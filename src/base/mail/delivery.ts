@@ -1,11 +1,11 @@
 import { unseal } from '../config/secret.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import type { Carrier } from './carrier.ts'
-import type { Words } from './letter.ts'
-import { letterKey } from './outbox.ts'
+import type { Words } from './message.ts'
+import { messageKey } from './outbox.ts'
 import { type Failure, mostAttempts, pauseAfter, readFailure } from './retry.ts'
-import { claimLetter, markGivenUp, markKept, markSent, type OutboxRow, postponeLetter } from './store.ts'
+import { claimMessage, markGivenUp, markKept, markSent, type OutboxRow, postponeMessage } from './store.ts'
+import type { Transport } from './transport.ts'
 
 export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'secret'>
 
@@ -19,14 +19,14 @@ const lease = 5 * 60_000
  */
 export async function deliverDue(
   services: DeliveryServices,
-  carrier: Carrier,
+  carrier: Transport,
   log: Log,
   mayGoOn: () => boolean = () => true,
 ): Promise<void> {
   const { db, clock } = services
   while (mayGoOn()) {
     const now = clock.now()
-    const letter = await claimLetter(db, now, new Date(now.getTime() + lease))
+    const letter = await claimMessage(db, now, new Date(now.getTime() + lease))
     if (letter === undefined) return
     await deliver(services, carrier, letter, log.child({ letter: letter.id, kind: letter.kind }))
   }
@@ -34,7 +34,7 @@ export async function deliverDue(
 
 async function deliver(
   { db, clock, secret }: DeliveryServices,
-  carrier: Carrier,
+  carrier: Transport,
   letter: OutboxRow,
   log: Log,
 ): Promise<void> {
@@ -55,8 +55,8 @@ async function deliver(
   }
 }
 
-async function handOver(carrier: Carrier, letter: OutboxRow, secret: Services['secret']) {
-  const words = JSON.parse(unseal(letterKey(secret), letter.sealed_words ?? Buffer.alloc(0))) as Words
+async function handOver(carrier: Transport, letter: OutboxRow, secret: Services['secret']) {
+  const words = JSON.parse(unseal(messageKey(secret), letter.sealed_words ?? Buffer.alloc(0))) as Words
   const { reply_to_name: name, reply_to_address: address } = letter
   return carrier.take({
     ...words,
@@ -79,7 +79,7 @@ async function postponeOrGiveUp(
     await markGivenUp(db, id, summary, now)
     log.warn({ attempts, code }, 'a letter could not be delivered and was given up')
   } else {
-    await postponeLetter(db, id, summary, new Date(now.getTime() + pauseAfter(attempts)))
+    await postponeMessage(db, id, summary, new Date(now.getTime() + pauseAfter(attempts)))
     log.warn({ attempts, code }, 'a letter could not be delivered; it is tried again')
   }
 }

@@ -3,7 +3,7 @@ import { language } from '../text/language.ts'
 import { mailText } from '../text/mail.ts'
 import { siteText } from '../text/site.ts'
 import { ink } from './inks.ts'
-import type { Content, Sender } from './letter.ts'
+import type { Content, Sender } from './message.ts'
 
 /** The parts of a letter that have a colour, and the colours as tokens of the interface. */
 const coloured = {

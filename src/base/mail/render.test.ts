@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ink } from './inks.ts'
-import type { Content } from './letter.ts'
-import { renderLetter } from './render.ts'
+import type { Content } from './message.ts'
+import { renderMessage } from './render.ts'
 
 const sender = { name: 'Night School', tagline: 'Learn. Grow. Succeed.', url: 'https://courses.example.org' }
 
@@ -16,7 +16,7 @@ const content: Content = {
 }
 
 test('the text of a letter has everything that there is to read, and the address to open', () => {
-  expect(renderLetter(content, sender).text).toBe(`Choose a new password
+  expect(renderMessage(content, sender).text).toBe(`Choose a new password
 
 Somebody asked for this.
 
@@ -38,7 +38,7 @@ https://courses.example.org
 })
 
 test('the HTML says the same, with the address in the button and in words', () => {
-  const { html } = renderLetter(content, sender)
+  const { html } = renderMessage(content, sender)
   for (const words of [
     ...content.paragraphs,
     'One\nTwo',
@@ -52,12 +52,12 @@ test('the HTML says the same, with the address in the button and in words', () =
 })
 
 test('a letter fetches nothing when it is opened, and runs nothing', () => {
-  const { html } = renderLetter(content, sender)
+  const { html } = renderMessage(content, sender)
   expect(html).not.toMatch(/<(img|link|script|iframe|form|input)\b|url\(|@import|\son\w+=/i)
 })
 
 test('the colours are those of the interface, in light and in dark', () => {
-  const { html } = renderLetter(content, sender)
+  const { html } = renderMessage(content, sender)
   expect(html).toContain(`class="ground" style="background:${ink('light', 'bg')}"`)
   const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}/.exec(html)?.[1] ?? ''
   expect(dark).toContain(`.ground{background:${ink('dark', 'bg')} !important}`)
@@ -78,13 +78,13 @@ test('whatever its texts hold, they stay texts', () => {
     ),
   )
   const tags = (html: string) => Array.from(html.matchAll(/<\/?[a-z!][\w-]*/gi), ([tag]) => tag)
-  const plain = renderLetter(
+  const plain = renderMessage(
     { subject: '', heading: '', paragraphs: [''], quotes: [{ label: '', text: '' }] },
     sender,
   )
   fc.assert(
     fc.property(hostile, (text) => {
-      const { html } = renderLetter(
+      const { html } = renderMessage(
         { subject: text, heading: text, paragraphs: [text], quotes: [{ label: text, text }] },
         { ...sender, name: text },
       )

@@ -1,9 +1,9 @@
 import { siteText } from '../text/site.ts'
 import { renderHtml } from './html.ts'
-import type { Content, Sender, Words } from './letter.ts'
+import type { Content, Sender, Words } from './message.ts'
 
 /** Both forms of a letter. Pure: the same content gives the same words. */
-export function renderLetter(content: Content, sender: Sender): Words {
+export function renderMessage(content: Content, sender: Sender): Words {
   return { text: renderText(content, sender), html: renderHtml(content, sender) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { transportOptions } from './carrier.ts'
 import { mostAttempts, pauseAfter, readFailure } from './retry.ts'
+import { transportOptions } from './transport.ts'
 
 test('attempts begin a minute apart, come at most six hours apart, and end after about a day', () => {
   const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => pauseAfter(at + 1) / 60_000)

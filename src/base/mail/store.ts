@@ -6,7 +6,7 @@ import { pageLimit } from '../db/plannedOnce.ts'
 export type OutboxRow = Selectable<Outbox>
 
 /** Puts a letter into the outbox; it waits for its first attempt. */
-export function insertLetter(
+export function insertMessage(
   db: Db,
   letter: {
     id: string
@@ -43,7 +43,7 @@ export function insertLetter(
  * Takes the letter that waits longest, counts the attempt, and lets nobody else take it before `again`: the time for
  * the next attempt should this process not live to say how this one went.
  */
-export function claimLetter(db: Db, now: Date, again: Date): Promise<OutboxRow | undefined> {
+export function claimMessage(db: Db, now: Date, again: Date): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
     .set({ attempts: sql`attempts + 1`, next_attempt_at: again.toISOString() })
@@ -92,7 +92,7 @@ function settle(
 }
 
 /** Notes why an attempt failed and when the next one is. */
-export function postponeLetter(db: Db, id: string, failure: string, again: Date) {
+export function postponeMessage(db: Db, id: string, failure: string, again: Date) {
   return db
     .updateTable('outbox')
     .set({ next_attempt_at: again.toISOString(), last_failure: failure })
@@ -110,12 +110,12 @@ const columnOf = {
 } as const
 
 /** How a letter stands. `kept`: this instance sends no mail, so it stays here to be read. */
-export type LetterState = keyof typeof columnOf
+export type MessageState = keyof typeof columnOf
 
 /** Letters, newest first, of one state or of all; `before` is the id of the last one seen. */
-export function listLetters(
+export function listMessages(
   db: Db,
-  { limit, before, state }: { limit: number; before?: string | undefined; state?: LetterState | undefined },
+  { limit, before, state }: { limit: number; before?: string | undefined; state?: MessageState | undefined },
 ) {
   return db
     .selectFrom('outbox')
@@ -128,7 +128,7 @@ export function listLetters(
 }
 
 /** How many letters wait, were given up and are kept, and since when the oldest waits. */
-export function countLetters(db: Db) {
+export function countMessages(db: Db) {
   // Those that were sent are the most by far, and are not looked at.
   const letters = (column: 'next_attempt_at' | 'given_up_at' | 'kept_at') =>
     sql<number>`(select count(*) from outbox where ${sql.ref(column)} is not null)`
@@ -144,12 +144,12 @@ export function countLetters(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-export function findLetter(db: Db, id: string) {
+export function findMessage(db: Db, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lets a letter that was given up or kept begin anew. */
-export function reviveLetter(db: Db, id: string, now: Date) {
+export function reviveMessage(db: Db, id: string, now: Date) {
   return db
     .updateTable('outbox')
     .set({ attempts: 0, given_up_at: null, kept_at: null, next_attempt_at: now.toISOString() })
@@ -160,7 +160,7 @@ export function reviveLetter(db: Db, id: string, now: Date) {
 }
 
 /** Removes every letter to an address, whatever became of it; how many there were. */
-export async function deleteLettersTo(db: Db, email: string): Promise<number> {
+export async function deleteMessagesTo(db: Db, email: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where((row) => row.fn('lower', ['recipient']), '=', email)
@@ -169,7 +169,7 @@ export async function deleteLettersTo(db: Db, email: string): Promise<number> {
 }
 
 /** Removes every letter that would be answered to an address. */
-export function deleteLettersFrom(db: Db, email: string) {
+export function deleteMessagesFrom(db: Db, email: string) {
   return db
     .deleteFrom('outbox')
     .where((row) => row.fn('lower', ['reply_to_address']), '=', email)
@@ -177,7 +177,7 @@ export function deleteLettersFrom(db: Db, email: string) {
 }
 
 /** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
-export function deleteOldLetters(db: Db, before: { sent: Date; others: Date }) {
+export function deleteOldMessages(db: Db, before: { sent: Date; others: Date }) {
   const sent = before.sent.toISOString()
   const others = before.others.toISOString()
   return (

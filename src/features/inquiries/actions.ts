@@ -1,9 +1,9 @@
 import { problem } from '../../base/http/problems.ts'
 import { newId } from '../../base/ids.ts'
-import { postLetter } from '../../base/mail/outbox.ts'
+import { queueMessage } from '../../base/mail/outbox.ts'
 import type { Services } from '../../base/services.ts'
 import { contactText } from '../../base/text/contact.ts'
-import { inquiryLetter } from './letter.ts'
+import { inquiryMessage } from './message.ts'
 import { type InquiryFields, isWorthKeeping, mostAnHour } from './rules.ts'
 import { insertInquiryBelow } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function sendInquiry(
     if (!(await insertInquiryBelow(transaction, bound, { ...fields, id, createdAt: now }))) {
       throw problem({ code: 'too-many-inquiries', status: 429, detail: contactText.tooMany })
     }
-    if (config.mail !== null) await postLetter(services, transaction, inquiryLetter(config.site, fields))
+    if (config.mail !== null) await queueMessage(services, transaction, inquiryMessage(config.site, fields))
     return id
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
-import { deleteLettersFrom } from '../../base/mail/store.ts'
+import { deleteMessagesFrom } from '../../base/mail/store.ts'
 import { inPages, type PersonalData } from '../accounts/personalData.ts'
 import { deleteInquiriesOf, findProvenEmail, listInquiriesOf } from './store.ts'
 
@@ -19,6 +19,6 @@ export const inquiryData: PersonalData = {
 
 /** Removes what was written from an e-mail, and the letters by which it was passed on; how many inquiries that were. */
 export async function forgetWriter(db: Db, email: string): Promise<number> {
-  await deleteLettersFrom(db, email)
+  await deleteMessagesFrom(db, email)
   return deleteInquiriesOf(db, email)
 }

@@ -3,8 +3,8 @@ import { sendPage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { sendInquiry } from './actions.ts'
+import { browseInquiries, noteAnswer, readInquiry, removeInquiry } from './admin.ts'
 import { inquiriesContract } from './contract.ts'
-import { browseInquiries, noteAnswer, readInquiry, removeInquiry } from './desk.ts'
 
 export function inquiryRoutes(api: Api, services: Services): void {
   const { db, clock, config } = services

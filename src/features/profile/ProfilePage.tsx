@@ -16,7 +16,7 @@ import type { ProfileApi } from './contract.ts'
 import { ApiTokensSection, changeApiTokens, readApiTokens } from './sections/ApiTokensSection.tsx'
 import { DataSection } from './sections/DataSection.tsx'
 import { DeletionSection, leave } from './sections/DeletionSection.tsx'
-import { changeEmail, EmailSection, readEmail, resendLetter } from './sections/EmailSection.tsx'
+import { changeEmail, EmailSection, readEmail, resendMessage } from './sections/EmailSection.tsx'
 import { EventsSection, readEvents } from './sections/EventsSection.tsx'
 import { NameSection, saveName } from './sections/NameSection.tsx'
 import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
@@ -74,7 +74,7 @@ export async function action(call: Call) {
     case 'email':
       return changeEmail(call, form)
     case 'email-letter':
-      return resendLetter(call)
+      return resendMessage(call)
     case 'providers':
       return disconnect(call, form.id)
     case 'tokens-make':

@@ -1,8 +1,8 @@
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
-import { postLetter } from '../../base/mail/outbox.ts'
-import { deleteLettersTo } from '../../base/mail/store.ts'
+import { queueMessage } from '../../base/mail/outbox.ts'
+import { deleteMessagesTo } from '../../base/mail/store.ts'
 import type { Services } from '../../base/services.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
@@ -17,7 +17,7 @@ import type { CredentialsVersion } from '../accounts/store.ts'
 import { deleteUser, lockLeavingUser, replacePasswordHash } from '../accounts/store.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
-import { passwordChangedLetter } from '../sign-in/recovery/letters.ts'
+import { passwordChangedMessage } from '../sign-in/recovery/messages.ts'
 import { deleteRecoveryRequests } from '../sign-in/recovery/store.ts'
 import type { Profile } from './contract.ts'
 import { countEvents } from './store.ts'
@@ -65,8 +65,8 @@ export async function changePassword(
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
-    const content = passwordChangedLetter({ site: config.site.name, email: actor.email, url })
-    await postLetter(services, transaction, {
+    const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url })
+    await queueMessage(services, transaction, {
       kind: 'password-changed',
       to: actor.email,
       account: actor.id,
@@ -154,12 +154,12 @@ async function giveUp(
     if (atOnce) await purge?.(transaction, id)
     await release?.(transaction, id, now)
   }
-  await deleteLettersTo(transaction, email)
+  await deleteMessagesTo(transaction, email)
   await deleteUser(transaction, id)
 }
 
 /** Removes the letters to an e-mail and the wishes for a new password; how many letters there were. */
 export async function forgetAddress(db: Db, email: string): Promise<number> {
   await deleteRecoveryRequests(db, email)
-  return deleteLettersTo(db, email)
+  return deleteMessagesTo(db, email)
 }

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Db, poolState } from '../../base/db/db.ts'
-import { countLetters } from '../../base/mail/store.ts'
+import { countMessages } from '../../base/mail/store.ts'
 import type { Services } from '../../base/services.ts'
 import { readHistory } from '../backup/history.ts'
 
@@ -31,7 +31,7 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
       if (history !== null) this.set((history.proven?.getTime() ?? 0) / 1000)
     },
   })
-  const letters = sharedWhileUnderWay(() => countLetters(db).catch(() => null))
+  const letters = sharedWhileUnderWay(() => countMessages(db).catch(() => null))
   new Gauge({
     name: 'tercet_database_up',
     help: '1 when the database answered just now.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { postLetter } from '../../base/mail/outbox.ts'
+import { queueMessage } from '../../base/mail/outbox.ts'
 import { makeAdministrator } from '../administrator.ts'
 import { makeCourse, makePerson, type Person, putPhoto } from '../make.ts'
 import type { TestServer } from '../server.ts'
@@ -17,7 +17,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   const [own, untaken, photo] = await Promise.all([makeCourse(member), makeCourse(other), putPhoto(member)])
   await doMuch(server, member)
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
-  await postLetter(server, server.db, { kind: 'greeting', to: member.email, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
   await server
     .visitor()
     .post('/api/inquiries', { name: 'Ruth', email: 'ruth@example.org', message: 'Hello?' })

@@ -1,7 +1,7 @@
 import { repeat } from '../../../base/concurrency/repeat.ts'
 import type { Log } from '../../../base/log.ts'
-import { openCarrier } from '../../../base/mail/carrier.ts'
 import { deliverDue } from '../../../base/mail/delivery.ts'
+import { openTransport } from '../../../base/mail/transport.ts'
 import type { Services } from '../../../base/services.ts'
 import { answerRecoveryRequests } from '../../../features/sign-in/recovery/jobs.ts'
 
@@ -10,7 +10,7 @@ const times = { pause: 1_000, patience: 2_000 }
 
 /** Delivers letters in the background for as long as the instance runs. Returns how to stop. */
 export function carryMail(services: Services, log: Log): () => Promise<void> {
-  const carrier = openCarrier(services.config, (text) => process.stdout.write(text))
+  const carrier = openTransport(services.config, (text) => process.stdout.write(text))
   let stopping = false
   const work = [
     undisturbed(() => answerRecoveryRequests(services)),

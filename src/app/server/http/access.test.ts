@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import type { Answer, Browser } from '../../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
@@ -112,7 +112,7 @@ async function makeCast(): Promise<Cast> {
     message: 'Is there a course on bookbinding?',
   })
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
-  await postLetter(server, server.db, { kind: 'greeting', to: member.email, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
   return {
     senders: {
       visitor: server.visitor(),

@@ -32,7 +32,7 @@ import { accountRoutes } from '../../../features/accounts/routes.ts'
 import { keyRoutes } from '../../../features/accounts/tokens/routes.ts'
 import { verificationRoutes } from '../../../features/accounts/verification/routes.ts'
 import { memberRoutes } from '../../../features/admin/members/routes.ts'
-import { letterRoutes } from '../../../features/admin/messages/routes.ts'
+import { messageRoutes } from '../../../features/admin/messages/routes.ts'
 import { settingsRoutes } from '../../../features/admin/settings/routes.ts'
 import { auditRoutes } from '../../../features/audit/routes.ts'
 import { discoveryRoutes } from '../../../features/courses/discovery/routes.ts'
@@ -106,7 +106,7 @@ export function createApp(
   siteRoutes(api, services, look)
   inquiryRoutes(api, services)
   profileRoutes(api, services, identity, entrance, prove, [accountData(services.blobs), ...personalData])
-  letterRoutes(api, services)
+  messageRoutes(api, services)
   settingsRoutes(api, services, describeBackups)
   refuseOtherMethods(api)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })

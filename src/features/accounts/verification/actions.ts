@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { problemsText } from '../../../base/text/problems.ts'
@@ -12,7 +12,7 @@ import { makeLink } from '../links/links.ts'
 import type { Purpose } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
 import { type Proof, requireProof } from '../reauthentication/reauthentication.ts'
-import { allowChangeLetter, newEmailLetter, verifyLetter } from './letters.ts'
+import { allowChangeMessage, newEmailMessage, verifyMessage } from './messages.ts'
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
 
 /** The most letters a day that ask one member to confirm their address. */
@@ -25,7 +25,7 @@ export async function sendVerification(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const now = services.clock.now()
-  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email, now }, verifyLetter)
+  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email, now }, verifyMessage)
 }
 
 /**
@@ -75,10 +75,10 @@ export async function requestEmailChange(
     // One instant for both: neither outlives the other.
     const link = { userId: actor.id, email: newEmail, now }
     await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })
-    await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailLetter)
+    await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailMessage)
     if (member.emailVerifiedAt === null) return
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
-      allowChangeLetter({ site: config.site.name, email: member.email, next: newEmail, url }),
+      allowChangeMessage({ site: config.site.name, email: member.email, next: newEmail, url }),
     )
   })
 }
@@ -104,19 +104,19 @@ export function emailTaken(field: string) {
   })
 }
 
-type Written = Parameters<typeof verifyLetter>[0]
+type Written = Parameters<typeof verifyMessage>[0]
 
 /** Makes a link about `email` and posts the letter with it to `to`. */
 async function postLink(
   services: Omit<Services, 'db'>,
   db: Db,
   { to, now, ...link }: { userId: string; purpose: Purpose; email: string; to: string; now: Date },
-  write: (given: Written) => ReturnType<typeof verifyLetter>,
+  write: (given: Written) => ReturnType<typeof verifyMessage>,
 ): Promise<void> {
   const { config } = services
   const { url, expiresAt } = await makeLink(db, config, link, now)
   const content = write({ site: config.site.name, email: link.email, url })
-  await postLetter(services, db, {
+  await queueMessage(services, db, {
     kind: link.purpose,
     to,
     account: link.userId,

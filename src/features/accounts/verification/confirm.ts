@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import { recoveryText } from '../../../base/text/recovery.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -10,7 +10,7 @@ import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
 import { canConfirm } from '../links/rules.ts'
 import { deleteLinksOf, updateOtherConfirmed } from '../links/store.ts'
 import { emailTaken } from './actions.ts'
-import { emailChangedLetter } from './letters.ts'
+import { emailChangedMessage } from './messages.ts'
 import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
 
 /** What became of a link: the address it was about, and whether nothing else is waited for. */
@@ -75,8 +75,8 @@ async function change(
   // Links to a new password that lie in the old mailbox are void too.
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
-  const content = emailChangedLetter({ site: services.config.site.name, email: before, next: email })
-  await postLetter(services, db, { kind: 'email-changed', to: before, account: id, content })
+  const content = emailChangedMessage({ site: services.config.site.name, email: before, next: email })
+  await queueMessage(services, db, { kind: 'email-changed', to: before, account: id, content })
   return { email, done: true }
 }
 

@@ -1,9 +1,9 @@
-import { lettersText } from '../../../base/text/letters.ts'
+import { messagesText } from '../../../base/text/messages.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import type { Way } from '../../sign-in/recovery/contract.ts'
 import styles from './NotSent.module.css'
 
-const { way: words } = lettersText
+const { way: words } = messagesText
 
 /** Says where letters are while no mail server takes them. */
 export function NotSent({ way }: { way: Way }) {

@@ -1,10 +1,10 @@
-import { lettersText } from '../../../base/text/letters.ts'
+import { messagesText } from '../../../base/text/messages.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
-import type { Letter } from './contract.ts'
+import type { Message } from './contract.ts'
 
 const kinds = { kept: 'warning', 'given-up': 'danger', waiting: 'info', sent: 'plain' } as const
 
 /** How a letter stands. */
-export function StateBadge({ state }: Pick<Letter, 'state'>) {
-  return <Badge kind={kinds[state]}>{lettersText.states[state]}</Badge>
+export function StateBadge({ state }: Pick<Message, 'state'>) {
+  return <Badge kind={kinds[state]}>{messagesText.states[state]}</Badge>
 }

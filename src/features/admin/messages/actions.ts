@@ -5,31 +5,31 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
-import { findInOutbox, readLetter, readOutbox, sendAnew } from '../../../base/mail/desk.ts'
+import { findInOutbox, readMessage, readOutbox, sendAnew } from '../../../base/mail/admin.ts'
 import type { Services } from '../../../base/services.ts'
-import { lettersText } from '../../../base/text/letters.ts'
+import { messagesText } from '../../../base/text/messages.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { findMember } from '../members/store.ts'
-import type { Letter } from './contract.ts'
+import type { Message } from './contract.ts'
 
 const letters: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
 
 /** The letters of the last weeks, or those that stand so. */
-export async function browseLetters(
+export async function browseMessages(
   db: Db,
   {
     state,
     limit = pageSize.usual,
     after,
-  }: { state?: Letter['state'] | undefined; limit?: number | undefined; after?: string | undefined },
-): Promise<Page<Letter>> {
+  }: { state?: Message['state'] | undefined; limit?: number | undefined; after?: string | undefined },
+): Promise<Page<Message>> {
   const [before] = keyAfter(after, letters) ?? []
   return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, letters, ({ id }) => [id])
 }
 
 /** @throws Problem 404 when there is no such letter */
-export async function findLetter(db: Db, id: string) {
+export async function findMessage(db: Db, id: string) {
   const letter = await findInOutbox(db, id)
   if (letter === null) throw noRoute()
   return letter
@@ -39,16 +39,16 @@ export async function findLetter(db: Db, id: string) {
  * What a letter says. Its links open accounts, so it is recorded who has read it, for the member too it was written to.
  * @throws Problem 404 when there is no such letter, 410 when it was sent
  */
-export async function openLetter(
+export async function openMessage(
   services: Services,
   actor: Pick<Actor, 'id'>,
   id: string,
   from: Origin,
 ): Promise<{ text: string }> {
   const { db, clock } = services
-  const { to, kind } = await findLetter(db, id)
-  const letter = await readLetter(services, id)
-  if (letter === null) throw problem({ code: 'letter-sent', status: 410, detail: lettersText.wordsGone })
+  const { to, kind } = await findMessage(db, id)
+  const letter = await readMessage(services, id)
+  if (letter === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
   const at = clock.now()
   const member = await findMember(db, { email: to }, at)
   const details = { letter: kind }
@@ -67,8 +67,8 @@ export async function openLetter(
  * Has a letter tried again.
  * @throws Problem 404 when there is no such letter, 409 when it was sent or waits already
  */
-export async function retryLetter(services: Services, id: string): Promise<void> {
-  await findLetter(services.db, id)
+export async function retryMessage(services: Services, id: string): Promise<void> {
+  await findMessage(services.db, id)
   if (await sendAnew(services, id)) return
-  throw problem({ code: 'letter-under-way', status: 409, detail: lettersText.underWay })
+  throw problem({ code: 'letter-under-way', status: 409, detail: messagesText.underWay })
 }

@@ -3,9 +3,9 @@ import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
-import { letterStates } from './rules.ts'
+import { messageStates } from './rules.ts'
 
-const state = z.enum(letterStates).meta({
+const state = z.enum(messageStates).meta({
   description: '`kept`: this instance sends no mail. `given-up`: nobody will try again',
 })
 
@@ -24,11 +24,11 @@ const letter = z
   .meta({ id: 'Letter' })
 
 /** A letter of the outbox, without its words. */
-export type Letter = z.output<typeof letter>
+export type Message = z.output<typeof letter>
 
 const params = z.object({ id: idField() })
 
-export const lettersContract = contract({
+export const messagesContract = contract({
   list: {
     method: 'get',
     path: '/admin/letters',
@@ -68,4 +68,4 @@ export const lettersContract = contract({
 })
 
 /** For `api<LettersApi>()` in the browser. */
-export type LettersApi = ClientSchema<typeof lettersContract>
+export type MessagesApi = ClientSchema<typeof messagesContract>

@@ -2,24 +2,24 @@ import type { Api } from '../../../base/http/api.ts'
 import { sendPage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
-import { browseLetters, findLetter, openLetter, retryLetter } from './actions.ts'
-import { lettersContract } from './contract.ts'
+import { browseMessages, findMessage, openMessage, retryMessage } from './actions.ts'
+import { messagesContract } from './contract.ts'
 
-export function letterRoutes(api: Api, services: Services): void {
+export function messageRoutes(api: Api, services: Services): void {
   const { db, config } = services
 
-  api.serve(lettersContract.list, async ({ query, context }) =>
-    sendPage(context, await browseLetters(db, query)),
+  api.serve(messagesContract.list, async ({ query, context }) =>
+    sendPage(context, await browseMessages(db, query)),
   )
 
-  api.serve(lettersContract.read, ({ params }) => findLetter(db, params.id))
+  api.serve(messagesContract.read, ({ params }) => findMessage(db, params.id))
 
-  api.serve(lettersContract.readWords, ({ actor, params, context }) =>
-    openLetter(services, actor, params.id, originOf(context, config)),
+  api.serve(messagesContract.readWords, ({ actor, params, context }) =>
+    openMessage(services, actor, params.id, originOf(context, config)),
   )
 
-  api.serve(lettersContract.sendAnew, async ({ params }) => {
-    await retryLetter(services, params.id)
+  api.serve(messagesContract.sendAnew, async ({ params }) => {
+    await retryMessage(services, params.id)
     return { success: true }
   })
 }

@@ -24,7 +24,7 @@ export async function readEmail(call: Call): Promise<EmailState> {
   return { ...state, way }
 }
 
-export function resendLetter(call: Call) {
+export function resendMessage(call: Call) {
   return attempt('email', words.resent, async () => {
     await answer(api<VerificationApi>(call).auth.email.resend.$post({}))
   })

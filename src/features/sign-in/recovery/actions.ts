@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeLink, requireLink, spendLink } from '../../accounts/links/links.ts'
 import { deleteLinksOf } from '../../accounts/links/store.ts'
@@ -14,7 +14,7 @@ import type { Origin } from '../../audit/rules.ts'
 import { displace } from '../login-methods/displace.ts'
 import { deleteEveryWayIn } from '../login-methods/store.ts'
 import type { Way } from './contract.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedMessage } from './messages.ts'
 import { findMemberForUpdate, insertRecoveryRequest } from './store.ts'
 
 /** What an account shows of its member when it begins. */
@@ -67,8 +67,8 @@ export async function resetPassword(
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
-    const content = passwordChangedLetter({ site: config.site.name, email, url })
-    await postLetter(services, transaction, { kind: 'password-changed', to: email, account: id, content })
+    const content = passwordChangedMessage({ site: config.site.name, email, url })
+    await queueMessage(services, transaction, { kind: 'password-changed', to: email, account: id, content })
     return credentials
   })
 }

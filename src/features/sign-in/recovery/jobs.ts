@@ -1,10 +1,10 @@
 import type { Db } from '../../../base/db/db.ts'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeLink } from '../../accounts/links/links.ts'
 import { listLinks } from '../../accounts/links/store.ts'
 import { recordEvent } from '../../audit/record.ts'
-import { resetLetter } from './letters.ts'
+import { resetMessage } from './messages.ts'
 import { findMemberForUpdate, takeRecoveryRequest } from './store.ts'
 
 /** The most links to a new password that an account can have open at once: nobody can flood somebody's mailbox. */
@@ -34,8 +34,8 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     { userId, purpose, email: config.mail === null ? null : email },
     now,
   )
-  const content = resetLetter({ site: config.site.name, email, url })
-  await postLetter(services, db, {
+  const content = resetMessage({ site: config.site.name, email, url })
+  await queueMessage(services, db, {
     kind: purpose,
     to: email,
     account: userId,

@@ -15,11 +15,11 @@ import {
   Component as Letter,
   action as openLetter,
   loader as readLetter,
-} from '../../../../features/admin/messages/LetterPage.tsx'
+} from '../../../../features/admin/messages/MessagePage.tsx'
 import {
   Component as Letters,
   loader as readLetters,
-} from '../../../../features/admin/messages/LettersPage.tsx'
+} from '../../../../features/admin/messages/MessagesPage.tsx'
 import {
   loader as readSettings,
   Component as Settings,

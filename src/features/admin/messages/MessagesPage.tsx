@@ -3,7 +3,7 @@ import { Deferred } from '../../../base/page/Deferred.tsx'
 import { later } from '../../../base/page/later.ts'
 import { answer, answerPage, api, type Call } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
-import { lettersText } from '../../../base/text/letters.ts'
+import { messagesText } from '../../../base/text/messages.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
@@ -16,22 +16,22 @@ import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
 import { Pages } from '../frame/Pages.tsx'
-import type { Letter, LettersApi } from './contract.ts'
+import type { Message, MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
-import { letterStates } from './rules.ts'
+import { messageStates } from './rules.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-const words = lettersText
+const words = messagesText
 const path = '/admin/letters'
 
 export async function loader(call: Call) {
   await requireAdministrator(call)
   const asked = new URL(call.request.url).searchParams
-  const state = letterStates.find((name) => name === asked.get('state')) ?? ''
+  const state = messageStates.find((name) => name === asked.get('state')) ?? ''
   const after = asked.get('after')
   const query = { ...(state !== '' && { state }), ...(after !== null && { after }) }
   const found = Promise.all([
-    answerPage(api<LettersApi>(call).admin.letters.$get({ query })),
+    answerPage(api<MessagesApi>(call).admin.letters.$get({ query })),
     answer(api<RecoveryApi>(call).auth.recovery.$get({})),
   ])
   return { state, after, found: await later(found, call) }
@@ -48,7 +48,7 @@ export function Component() {
         <ListTools action={path} submit={administrationText.show}>
           <Select compact key={state} label={words.state} name="state" defaultValue={state}>
             <option value="">{words.everyState}</option>
-            {letterStates.map((name) => (
+            {messageStates.map((name) => (
               <option key={name} value={name}>
                 {words.states[name]}
               </option>
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-function LettersTable({ letters }: { letters: Letter[] }) {
+function LettersTable({ letters }: { letters: Message[] }) {
   return (
     <Table
       cards

@@ -8,20 +8,20 @@ import { useSectionForm } from '../../../base/form/useSectionForm.ts'
 import { found, idIn, type OneCall } from '../../../base/page/one.ts'
 import { answer, api } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
-import { lettersText } from '../../../base/text/letters.ts'
+import { messagesText } from '../../../base/text/messages.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import type { RecoveryApi } from '../../sign-in/recovery/contract.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { Words } from '../frame/Words.tsx'
-import type { Letter, LettersApi } from './contract.ts'
+import type { Message, MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
-const { letter: words } = lettersText
+const { letter: words } = messagesText
 const moment = (at: string) => administrationText.at(day(at), time(at))
-const calls = (call: OneCall) => api<LettersApi>(call).admin.letters[':id']
+const calls = (call: OneCall) => api<MessagesApi>(call).admin.letters[':id']
 
 export async function loader(call: OneCall) {
   await requireAdministrator(call)
@@ -59,8 +59,8 @@ export function Component() {
       <Section heading={words.facts.heading} about={words.facts.about}>
         <Facts
           facts={[
-            [lettersText.state, <StateBadge key="state" state={state} />],
-            [lettersText.written, moment(createdAt)],
+            [messagesText.state, <StateBadge key="state" state={state} />],
+            [messagesText.written, moment(createdAt)],
             [words.attempts, attempts],
             [words.reply, lastFailure === 'EXPIRED' ? words.expired : lastFailure],
             [words.next, nextAttemptAt && moment(nextAttemptAt)],
@@ -81,7 +81,7 @@ function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outco
   return (
     <Section heading={words.words.heading} about={words.words.about} outcome={outcome}>
       {text !== undefined && <Words text={text} />}
-      {!readable && <p>{lettersText.wordsGone}</p>}
+      {!readable && <p>{messagesText.wordsGone}</p>}
       {readable && text === undefined && (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="words" />
@@ -98,7 +98,7 @@ function SendSection(props: {
   /** Whether nobody tries any more. */
   over: boolean
   mail: boolean
-  state: Letter['state']
+  state: Message['state']
   outcome: Outcome | null
 }) {
   const { form, busy } = useSectionForm('send', props.outcome)

@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config/config.ts'
-import type { Letter } from '../../base/mail/letter.ts'
+import type { Message } from '../../base/mail/message.ts'
 import { contactText } from '../../base/text/contact.ts'
 import { mailText } from '../../base/text/mail.ts'
 import type { InquiryFields } from './rules.ts'
@@ -7,7 +7,7 @@ import type { InquiryFields } from './rules.ts'
 const order = ['name', 'email', 'phone', 'address', 'message'] as const
 
 /** An inquiry as a letter to the people who run the site. Their answer to it goes to whoever wrote, where an e-mail was given. */
-export function inquiryLetter({ name: site, contact }: Config['site'], fields: InquiryFields): Letter {
+export function inquiryMessage({ name: site, contact }: Config['site'], fields: InquiryFields): Message {
   const { subject, heading, written, answer, noAnswer } = mailText.inquiry
   const { name, email } = fields
   return {

@@ -1,17 +1,17 @@
 import { unseal } from '../config/secret.ts'
 import type { Db } from '../db/db.ts'
 import type { Services } from '../services.ts'
-import type { Words } from './letter.ts'
-import { letterKey } from './outbox.ts'
-import { findLetter, type LetterState, listLetters, type OutboxRow, reviveLetter } from './store.ts'
+import type { Words } from './message.ts'
+import { messageKey } from './outbox.ts'
+import { findMessage, listMessages, type MessageState, type OutboxRow, reviveMessage } from './store.ts'
 
 /** A letter as an administrator sees it in a list: everything but its words. */
-export type LetterSummary = {
+export type MessageSummary = {
   id: string
   kind: string
   to: string
   subject: string
-  state: LetterState
+  state: MessageState
   attempts: number
   /** What the mail server replied last, when an attempt has failed. */
   lastFailure: string | null
@@ -23,17 +23,17 @@ export type LetterSummary = {
 /** The letters of the last weeks, newest first; `before` is the id of the last one seen. With `state` those that stand so. */
 export async function readOutbox(
   db: Db,
-  asked: { limit: number; before?: string | undefined; state?: LetterState | undefined },
-): Promise<LetterSummary[]> {
-  return (await listLetters(db, asked)).map(summarize)
+  asked: { limit: number; before?: string | undefined; state?: MessageState | undefined },
+): Promise<MessageSummary[]> {
+  return (await listMessages(db, asked)).map(summarize)
 }
 
 /** One letter without its words, and whether they are still here; null when there is no such letter. */
 export async function findInOutbox(
   db: Db,
   id: string,
-): Promise<(LetterSummary & { readable: boolean }) | null> {
-  const row = await findLetter(db, id)
+): Promise<(MessageSummary & { readable: boolean }) | null> {
+  const row = await findMessage(db, id)
   return row === undefined ? null : { ...summarize(row), readable: row.sealed_words !== null }
 }
 
@@ -41,23 +41,23 @@ export async function findInOutbox(
  * What a letter says, for an administrator of an instance that does not send it, or could not. Null when there is no
  * such letter, or its words are gone because it was sent.
  */
-export async function readLetter(
+export async function readMessage(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   id: string,
-): Promise<(LetterSummary & { text: string }) | null> {
-  const row = await findLetter(db, id)
+): Promise<(MessageSummary & { text: string }) | null> {
+  const row = await findMessage(db, id)
   if (row === undefined || row.sealed_words === null) return null
-  const { text } = JSON.parse(unseal(letterKey(secret), row.sealed_words)) as Words
+  const { text } = JSON.parse(unseal(messageKey(secret), row.sealed_words)) as Words
   return { ...summarize(row), text }
 }
 
 /** Has a letter tried again that was given up or kept. False when there is none that waits for nothing. */
 export async function sendAnew({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await reviveLetter(db, id, clock.now())
+  const { numUpdatedRows } = await reviveMessage(db, id, clock.now())
   return numUpdatedRows > 0n
 }
 
-function summarize(row: OutboxRow): LetterSummary {
+function summarize(row: OutboxRow): MessageSummary {
   return {
     id: row.id,
     kind: row.kind,
@@ -71,7 +71,7 @@ function summarize(row: OutboxRow): LetterSummary {
   }
 }
 
-function stateOf({ sent_at: sent, given_up_at: givenUp, kept_at: kept }: OutboxRow): LetterState {
+function stateOf({ sent_at: sent, given_up_at: givenUp, kept_at: kept }: OutboxRow): MessageState {
   if (sent !== null) return 'sent'
   if (givenUp !== null) return 'given-up'
   return kept === null ? 'waiting' : 'kept'

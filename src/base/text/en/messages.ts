@@ -1,4 +1,4 @@
-export const letters = {
+export const messages = {
   title: 'Letters',
   sub: 'What this site has to send, and what became of it.',
   failed: 'The letters did not load',

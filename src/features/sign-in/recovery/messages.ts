@@ -1,8 +1,8 @@
-import type { Content } from '../../../base/mail/letter.ts'
+import type { Content } from '../../../base/mail/message.ts'
 import { mailText } from '../../../base/text/mail.ts'
 
 /** The link with which somebody chooses a new password. */
-export function resetLetter({ site, email, url }: { site: string; email: string; url: string }): Content {
+export function resetMessage({ site, email, url }: { site: string; email: string; url: string }): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.resetPassword
   return {
     subject: subject(site),
@@ -14,7 +14,7 @@ export function resetLetter({ site, email, url }: { site: string; email: string;
 }
 
 /** Tells a member that their password is another one now. */
-export function passwordChangedLetter({
+export function passwordChangedMessage({
   site,
   email,
   url,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postLetter } from '../../../base/mail/outbox.ts'
+import { queueMessage } from '../../../base/mail/outbox.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/follow.ts'
 import { carryMail, linkIn, type Mailbox, openMailbox, reply } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { Letter } from './contract.ts'
+import type { Message } from './contract.ts'
 
 /** One that sends no mail, and one that does, on the same data. */
 let server: TestServer
@@ -29,15 +29,15 @@ afterAll(async () => {
 
 const nothing = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 
-const list = async (query = '') => (await ruth.browser.get(`/api/admin/letters${query}`)).body as Letter[]
+const list = async (query = '') => (await ruth.browser.get(`/api/admin/letters${query}`)).body as Message[]
 
 const linkFor = (to: string) => `https://courses.example.org/verify-email?token=${to.replace(/@.*/, '')}`
 
 /** Posts a letter with a link; its summary. */
-async function post(to: string): Promise<Letter> {
+async function post(to: string): Promise<Message> {
   const action = { label: 'Open', url: linkFor(to) }
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'], action }
-  await postLetter(server, server.db, { kind: 'greeting', to, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to, content })
   const [newest] = await list('?limit=1')
   if (newest === undefined) throw new Error('The letter is not in the outbox.')
   return newest
@@ -77,10 +77,10 @@ describe('an administrator', () => {
     await post('one@example.org')
     await carryMail(server)
     await post('two@example.org')
-    const kept: Letter[] = []
+    const kept: Message[] = []
     for (let path: string | null = '/api/admin/letters?state=kept&limit=1'; path !== null; ) {
       const answer = await ruth.browser.get(path)
-      kept.push(...(answer.body as Letter[]))
+      kept.push(...(answer.body as Message[]))
       path = nextOf(answer)
     }
     expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)

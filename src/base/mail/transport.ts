@@ -2,10 +2,10 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/settings.ts'
 import { mailText } from '../text/mail.ts'
-import type { Words } from './letter.ts'
+import type { Words } from './message.ts'
 
 /** A letter on its way. */
-export type Parcel = Words & {
+export type Delivery = Words & {
   id: string
   to: string
   replyTo: { name: string; address: string } | null
@@ -14,12 +14,12 @@ export type Parcel = Words & {
 }
 
 /** Takes letters away, one at a time. */
-export type Carrier = {
+export type Transport = {
   /**
    * Hands a letter over, or leaves it here where no mail is sent.
    * @throws Error of the mail library, for `readFailure`
    */
-  take(parcel: Parcel): Promise<'sent' | 'kept'>
+  take(parcel: Delivery): Promise<'sent' | 'kept'>
   close(): void
 }
 
@@ -27,7 +27,7 @@ export type Carrier = {
 const patience = 60_000
 
 /** Letters travel by SMTP where it is set up; else a loopback instance prints them, and any other only keeps them. */
-export function openCarrier(config: Config, print: (text: string) => void): Carrier {
+export function openTransport(config: Config, print: (text: string) => void): Transport {
   if (config.mail !== null) return smtpCarrier(config, config.mail)
   return {
     take: async (parcel) => {
@@ -38,7 +38,7 @@ export function openCarrier(config: Config, print: (text: string) => void): Carr
   }
 }
 
-function smtpCarrier({ site, publicUrl }: Config, mail: NonNullable<Config['mail']>): Carrier {
+function smtpCarrier({ site, publicUrl }: Config, mail: NonNullable<Config['mail']>): Transport {
   const transport = createTransport(transportOptions(mail.smtpUrl))
   return {
     take: async ({ id, to, replyTo, subject, text, html, date }) => {
@@ -77,7 +77,7 @@ export function transportOptions(smtpUrl: string): SMTPTransportOptions {
   }
 }
 
-function describe({ to, subject, text }: Parcel): string {
+function describe({ to, subject, text }: Delivery): string {
   const lines = `To: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}`.replaceAll(/^/gm, '  ')
   return `\n${mailText.unsent}\n${lines}\n\n`
 }

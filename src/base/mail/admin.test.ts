@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carryMail, type Mailbox, openMailbox, reply } from '../../testing/mailbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { readLetter, readOutbox, sendAnew } from './desk.ts'
-import { postLetter } from './outbox.ts'
+import { readMessage, readOutbox, sendAnew } from './admin.ts'
+import { queueMessage } from './outbox.ts'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Posts a letter; its id. */
 async function post(to: string): Promise<string> {
   const content = { subject: 'Welcome', heading: 'Welcome', paragraphs: ['Good to have you.'] }
-  await postLetter(server, server.db, { kind: 'greeting', to, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to, content })
   const [newest] = await readOutbox(server.db, { limit: 1 })
   return newest?.id ?? ''
 }
@@ -56,13 +56,13 @@ test('letters are listed from the newest on, page by page, without their words',
 test('what was not sent can be read, and what was sent is gone', async () => {
   const id = await post('amina@example.org')
   await carryMail(silent)
-  expect(await readLetter(server, id)).toMatchObject({
+  expect(await readMessage(server, id)).toMatchObject({
     state: 'kept',
     text: expect.stringContaining('Good to have you.'),
   })
   expect(await sendAnew(server, id)).toBe(true)
   await carryMail(server)
-  expect(await readLetter(server, id)).toBeNull()
+  expect(await readMessage(server, id)).toBeNull()
   expect(mailbox.lettersTo('amina@example.org')).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ export type Content = {
 }
 
 /** A letter to one person. */
-export type Letter = {
+export type Message = {
   /** Names the occasion, for administrators and logs: `reset-password`. */
   kind: string
   to: string

@@ -1,10 +1,10 @@
-import type { Content } from '../../../base/mail/letter.ts'
+import type { Content } from '../../../base/mail/message.ts'
 import { mailText } from '../../../base/text/mail.ts'
 
 type Given = { site: string; email: string; url: string }
 
 /** To somebody who has registered: is this address yours? */
-export function verifyLetter({ site, email, url }: Given): Content {
+export function verifyMessage({ site, email, url }: Given): Content {
   const { subject, heading, registered, life, button, notYou } = mailText.verifyEmail
   return {
     subject: subject(site),
@@ -16,7 +16,7 @@ export function verifyLetter({ site, email, url }: Given): Content {
 }
 
 /** To the address that an account shall have from now on. */
-export function newEmailLetter({ site, email, url }: Given): Content {
+export function newEmailMessage({ site, email, url }: Given): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.newEmail
   return {
     subject: subject(site),
@@ -28,7 +28,7 @@ export function newEmailLetter({ site, email, url }: Given): Content {
 }
 
 /** To the address that an account has so far. */
-export function allowChangeLetter({ site, email, url, next }: Given & { next: string }): Content {
+export function allowChangeMessage({ site, email, url, next }: Given & { next: string }): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.allowChange
   return {
     subject: subject(site),
@@ -40,7 +40,7 @@ export function allowChangeLetter({ site, email, url, next }: Given & { next: st
 }
 
 /** To the address that an account had until now. */
-export function emailChangedLetter({ site, email, next }: Omit<Given, 'url'> & { next: string }): Content {
+export function emailChangedMessage({ site, email, next }: Omit<Given, 'url'> & { next: string }): Content {
   const { subject, heading, changed, notYou } = mailText.emailChanged
   return { subject: subject(site), heading, paragraphs: [changed(email, next, site)], notes: [notYou] }
 }

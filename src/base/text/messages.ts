@@ -1,0 +1,4 @@
+import { messages } from './en/messages.ts'
+import { inUse } from './language.ts'
+
+export const messagesText = inUse({ en: messages })
