@@ -9,8 +9,8 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type Clearing, createClearing } from './clear.ts'
 import { folderIn, openFolder } from './folder.ts'
-import { type BlobPlace, PlaceAway, type PlaceName, type Reading } from './place.ts'
 import { putNoted } from './put.ts'
+import { type Reading, type Storage, StorageAway, type StorageName } from './storage.ts'
 import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt, type Upload } from './store.ts'
 
 /** Why a place does not have what was brought there: it took so long that nobody was thought to want it any more. */
@@ -19,8 +19,8 @@ const late = new Error('The upload took too long.')
 /** The files of an instance. */
 export type Blobs = Clearing & {
   /** Where new ones go. */
-  usual: PlaceName
-  places: Partial<Record<PlaceName, BlobPlace>>
+  usual: StorageName
+  places: Partial<Record<StorageName, Storage>>
   /**
    * Puts bytes where they will stay. They count when `keepBlob` was called in a transaction that was committed; else
    * they go again.
@@ -43,20 +43,20 @@ export async function openBlobs(
 ): Promise<Blobs> {
   const s3 = s3Config === null ? null : await (await import('./s3.ts')).openS3(s3Config)
   const folder = openFolder(folderIn(dataDir), { isOnly: databaseUrl === null })
-  const places = { folder, ...(s3 === null ? {} : { s3 }) }
+  const storages = { folder, ...(s3 === null ? {} : { s3 }) }
   const usual = s3 !== null ? 's3' : databaseUrl === null ? 'folder' : 'database'
-  return { ...makeBlobs({ db, clock }, usual, places), close: () => s3?.close() }
+  return { ...makeBlobs({ db, clock }, usual, storages), close: () => s3?.close() }
 }
 
 /** The same on given places. */
 export function makeBlobs(
   { db, clock }: { db: Db; clock: Clock },
-  usual: PlaceName,
+  usual: StorageName,
   places: Blobs['places'],
 ): Blobs {
-  const placeOf = (name: PlaceName) => {
+  const placeOf = (name: StorageName) => {
     const place = places[name]
-    if (place === undefined) throw new PlaceAway(new Error(`There is no setting for the place ${name}.`))
+    if (place === undefined) throw new StorageAway(new Error(`There is no setting for the place ${name}.`))
     return place
   }
   const open = async ({ id, place, bytes }: BlobRow) =>
@@ -70,7 +70,7 @@ export function makeBlobs(
       if (usual === 'database') return { ...blob, bytes, due: null }
       // Whatever becomes of the call: the bytes are there even if all else is undone.
       const due = await outsideTransaction(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
-      if (due === null) throw new PlaceAway(late)
+      if (due === null) throw new StorageAway(late)
       return { ...blob, bytes: null, due }
     },
     open,
@@ -79,7 +79,7 @@ export function makeBlobs(
       return content === null
         ? null
         : buffer(content).catch((error) => {
-            throw new PlaceAway(error)
+            throw new StorageAway(error)
           })
     },
     addressOf: async ({ id, place, type }, reading) =>
@@ -95,7 +95,7 @@ export function makeBlobs(
  */
 export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: Date): Promise<void> {
   if (due !== null && !(await deleteRemoval(transaction, { ...blob, due }))) {
-    throw new PlaceAway(late)
+    throw new StorageAway(late)
   }
   await insertBlob(transaction, blob, now)
 }
@@ -104,13 +104,13 @@ export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: D
  * Says what other instances on the database of `databaseUrl` will miss.
  * @throws Error that tells an operator that files lie where the settings do not lead
  */
-export async function requirePlaces(
+export async function requireStorages(
   db: Db,
   { places }: Pick<Blobs, 'places'>,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   log: Log,
 ): Promise<void> {
-  const has = async (place: PlaceName) => (await listBlobsAt(db, place, null, 1)).length > 0
+  const has = async (place: StorageName) => (await listBlobsAt(db, place, null, 1)).length > 0
   if (databaseUrl !== null && (await has('folder'))) {
     log.warn(
       'files lie in the data directory of one machine, where other instances do not find them: npm run move-blobs brings them to a place that all of them reach',

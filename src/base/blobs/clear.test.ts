@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createLog } from '../log.ts'
-import { type Blobs, keepBlob, makeBlobs, openBlobs, requirePlaces } from './blobs.ts'
+import { type Blobs, keepBlob, makeBlobs, openBlobs, requireStorages } from './blobs.ts'
 import { moveBlobs } from './move.ts'
-import { type BlobPlace, pathOf } from './place.ts'
+import { pathOf, type Storage } from './storage.ts'
 import { findBlob } from './store.ts'
 
 let home: string
@@ -78,13 +78,13 @@ test('files in the folder of another machine are left to it, and a start says th
   expect(await mine.blobs.clear()).toBe(0)
   const told: string[] = []
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) })
-  await requirePlaces(db, mine.blobs, { databaseUrl }, log)
+  await requireStorages(db, mine.blobs, { databaseUrl }, log)
   expect(told).toEqual([])
   const kept = await theirs.blobs.upload(Buffer.from('kept'), 'text/plain')
   await keepBlob(db, kept, clock.now())
-  await requirePlaces(db, theirs.blobs, { databaseUrl: null }, log)
+  await requireStorages(db, theirs.blobs, { databaseUrl: null }, log)
   expect(told).toEqual([])
-  await requirePlaces(db, mine.blobs, { databaseUrl }, log)
+  await requireStorages(db, mine.blobs, { databaseUrl }, log)
   expect(told).toEqual([expect.stringContaining('npm run move-blobs')])
   clock.advance({ minutes: 11 })
   const again = await machine('theirs', databaseUrl)
@@ -111,7 +111,7 @@ async function slowFolder(name: string, moment: 'before' | 'amid', end: () => vo
   const [looked, put] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let clearing: Promise<number> = Promise.resolve(0)
   let path = ''
-  const slow: BlobPlace = {
+  const slow: Storage = {
     ...folder,
     async put(id, ...given) {
       path = pathOf(id)
@@ -182,7 +182,7 @@ test('of two who bring a file to the same place at once the first is told to beg
   await keepBlob(db, kept, clock.now())
   const [firstPut, secondPut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let puts = 0
-  const slow: BlobPlace = {
+  const slow: Storage = {
     ...folder,
     async put(...given) {
       await folder.put(...given)

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
 import { afterCommit, outsideTransaction } from '../db/transactions.ts'
-import type { BlobPlace, PlaceName } from './place.ts'
+import type { Storage, StorageName } from './storage.ts'
 import { claimRemoval, deleteRemoval, holdRemoval, isNamed } from './store.ts'
 
 /** After so many failures a place is taken to be away, and the rest is left for the next time. */
@@ -20,7 +20,7 @@ export type Clearing = {
 /** Removes bytes from these places. */
 export function createClearing(
   { db, clock }: { db: Db; clock: Clock },
-  places: Partial<Record<PlaceName, BlobPlace>>,
+  places: Partial<Record<StorageName, Storage>>,
 ): Clearing {
   let wanted = false
   let underWay = false
@@ -67,10 +67,10 @@ type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
  */
 async function removeNext(
   db: Db,
-  places: Partial<Record<PlaceName, BlobPlace>>,
+  places: Partial<Record<StorageName, Storage>>,
   now: Date,
 ): Promise<Outcome> {
-  const known = (Object.keys(places) as PlaceName[]).filter((name) => places[name] !== undefined)
+  const known = (Object.keys(places) as StorageName[]).filter((name) => places[name] !== undefined)
   if (known.length === 0) return 'nothing'
   const claim = await db.transaction().execute((transaction) => claimRemoval(transaction, known, now))
   const place = claim && places[claim.place]

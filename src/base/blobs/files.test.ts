@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { RequestEnv } from '../http/env.ts'
 import { sendBlob } from '../http/sendBlob.ts'
 import { createLog } from '../log.ts'
-import { keepBlob, openBlobs, requirePlaces } from './blobs.ts'
+import { keepBlob, openBlobs, requireStorages } from './blobs.ts'
 import { moveBlobs } from './move.ts'
-import { type PlaceName, pathOf } from './place.ts'
+import { pathOf, type StorageName } from './storage.ts'
 import { findBlob } from './store.ts'
 
 let home: string
@@ -42,7 +42,7 @@ const inStore = async () => (await store.list()).map((key) => key.split('/').at(
 
 const idOf = (photoURL: string) => photoURL.split('/').at(-1) ?? ''
 
-const uses: [string, () => Record<string, string>, () => Promise<string[]>, PlaceName][] = [
+const uses: [string, () => Record<string, string>, () => Promise<string[]>, StorageName][] = [
   ['the data directory', () => ({ DATA_DIR: home }), inFolder, 'folder'],
   ['an S3-compatible store', () => ({ ...store.settings(network.port), DATA_DIR: home }), inStore, 's3'],
 ]
@@ -147,11 +147,11 @@ test('files go from place to place and back, each once, and nothing stays behind
   const urls = await Promise.all(people.map(putPhoto))
   const ids = urls.map(idOf).sort()
   const has = async (list: () => Promise<string[]>) => (await list()).filter((id) => ids.includes(id)).sort()
-  const move = (to: PlaceName) => moveBlobs({ db, clock, blobs: server.blobs }, to)
+  const move = (to: StorageName) => moveBlobs({ db, clock, blobs: server.blobs }, to)
   expect(await has(inStore)).toEqual(ids)
   const withoutStore = { ...server.config, blobs: null }
   const require = async () =>
-    requirePlaces(db, await openBlobs({ db, clock }, withoutStore), withoutStore, createLog('silent'))
+    requireStorages(db, await openBlobs({ db, clock }, withoutStore), withoutStore, createLog('silent'))
   await expect(require()).rejects.toThrow('set BLOBS_URL')
   expect(await move('folder')).toEqual({ moved: 2, missing: [] })
   expect(await move('folder')).toEqual({ moved: 0, missing: [] })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
 import { syncDirectory } from '../syncDirectory.ts'
-import { type BlobPlace, pathOf } from './place.ts'
+import { pathOf, type Storage } from './storage.ts'
 import { verified } from './verified.ts'
 
 /** Where files lie in a data directory. */
@@ -17,7 +17,7 @@ const unfinishedPrefix = '.new-'
 export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)
 
 /** Keeps bytes in a folder, which is made with the first of them. It is the only one, or other machines have theirs. */
-export function openFolder(root: string, { isOnly = true } = {}): BlobPlace {
+export function openFolder(root: string, { isOnly = true } = {}): Storage {
   return {
     async put(id, content, about) {
       const path = join(root, pathOf(id))

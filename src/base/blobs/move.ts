@@ -5,9 +5,9 @@ import pLimit from 'p-limit'
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Blobs } from './blobs.ts'
-import type { PlaceName } from './place.ts'
 import { putNoted } from './put.ts'
-import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updatePlace } from './store.ts'
+import type { StorageName } from './storage.ts'
+import { type BlobRow, deleteRemoval, findBlob, listBlobsAt, updateStorage } from './store.ts'
 import { verified } from './verified.ts'
 
 const pageSize = 200
@@ -22,12 +22,12 @@ export type Moved = { moved: number; missing: string[] }
  */
 export async function moveBlobs(
   { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },
-  to: PlaceName,
+  to: StorageName,
   progress: (moved: number) => void = () => {},
 ): Promise<Moved> {
   const result: Moved = { moved: 0, missing: [] }
   const limit = pLimit(atOnce)
-  const places: PlaceName[] = ['database', 'folder', 's3']
+  const places: StorageName[] = ['database', 'folder', 's3']
   for (const from of places.filter((place) => place !== to)) {
     let after: string | null = null
     for (;;) {
@@ -49,7 +49,7 @@ export async function moveBlobs(
 async function moveOne(
   { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },
   id: string,
-  to: PlaceName,
+  to: StorageName,
 ): Promise<'moved' | 'gone' | 'missing'> {
   const blob = await findBlob(db, id)
   if (blob === undefined || blob.place === to) return 'gone'
@@ -57,7 +57,7 @@ async function moveOne(
   if (content === null) return (await findBlob(db, id)) === undefined ? 'gone' : 'missing'
   if (to === 'database') {
     const bytes = await buffer(verified(blob)(content))
-    return (await updatePlace(db, blob, to, bytes)) === undefined ? 'gone' : 'moved'
+    return (await updateStorage(db, blob, to, bytes)) === undefined ? 'gone' : 'moved'
   }
   const place = blobs.places[to]
   if (place === undefined) throw new Error('There is no such place: set BLOBS_URL.')
@@ -70,8 +70,8 @@ async function moveOne(
 }
 
 /** Names the copy. When the row is gone meanwhile, the note stays, by which the copy goes too. */
-async function settle(transaction: Db, blob: BlobRow, to: PlaceName, due: Date): Promise<'moved' | 'gone'> {
-  if ((await updatePlace(transaction, blob, to, null)) === undefined) return 'gone'
+async function settle(transaction: Db, blob: BlobRow, to: StorageName, due: Date): Promise<'moved' | 'gone'> {
+  if ((await updateStorage(transaction, blob, to, null)) === undefined) return 'gone'
   if (await deleteRemoval(transaction, { id: blob.id, place: to, due })) return 'moved'
   throw tookTooLong(blob)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
-import type { BlobPlace, PlaceName } from './place.ts'
+import type { Storage, StorageName } from './storage.ts'
 import { type BlobRow, insertMissingRemoval, insertRemoval, postponeRemoval, uploadTime } from './store.ts'
 
 /**
@@ -13,8 +13,8 @@ import { type BlobRow, insertMissingRemoval, insertRemoval, postponeRemoval, upl
  */
 export async function putNoted(
   { db, clock }: { db: Db; clock: Clock },
-  place: BlobPlace,
-  at: PlaceName,
+  place: Storage,
+  at: StorageName,
   { id, size, sha256 }: Pick<BlobRow, 'id' | 'size' | 'sha256'>,
   content: Buffer | Readable,
 ): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Config } from '../config/blobs.ts'
-import { type BlobPlace, PlaceAway, pathOf } from './place.ts'
+import { pathOf, type Storage, StorageAway } from './storage.ts'
 import { verified } from './verified.ts'
 
 /**
@@ -20,7 +20,7 @@ const little = 1024 * 1024
 export async function openS3(
   config: S3Config,
   patience = usualPatience,
-): Promise<BlobPlace & { close(): void }> {
+): Promise<Storage & { close(): void }> {
   const sdk = await import('@aws-sdk/client-s3')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const client = new sdk.S3Client({
@@ -119,5 +119,5 @@ async function within<T>(ms: number, call: (late: AbortSignal) => Promise<T>): P
 
 /** @throws PlaceAway always */
 function away(error: unknown): never {
-  throw new PlaceAway(error)
+  throw new StorageAway(error)
 }

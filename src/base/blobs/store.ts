@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Db } from '../db/db.ts'
-import type { PlaceName } from './place.ts'
+import type { StorageName } from './storage.ts'
 
 /** When bytes that could not be removed have their turn again, in ms; until then nobody puts the same ones there. */
 const retryTime = 10 * 60 * 1000
@@ -12,7 +12,7 @@ export const uploadTime = 60 * 60 * 1000
 /** What is known of a file; its bytes are here when they lie in the database. */
 export type BlobRow = {
   id: string
-  place: PlaceName
+  place: StorageName
   type: string
   size: number
   sha256: string
@@ -28,7 +28,7 @@ export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined>
     .select(['id', 'place', 'type', 'size', 'sha256', 'bytes'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, place: row.place as PlaceName }
+  return row === undefined ? undefined : { ...row, place: row.place as StorageName }
 }
 
 export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void
 }
 
 /** Whether a row says that a file lies at a place. */
-export async function isNamed(db: Db, id: string, place: PlaceName): Promise<boolean> {
+export async function isNamed(db: Db, id: string, place: StorageName): Promise<boolean> {
   const row = await db
     .selectFrom('blobs')
     .select('id')
@@ -50,7 +50,7 @@ export async function isNamed(db: Db, id: string, place: PlaceName): Promise<boo
 }
 
 /** Says where a file lies from now on. Undefined when it is gone or lay elsewhere already. */
-export async function updatePlace(db: Db, blob: BlobRow, place: PlaceName, bytes: Buffer | null) {
+export async function updateStorage(db: Db, blob: BlobRow, place: StorageName, bytes: Buffer | null) {
   return db
     .updateTable('blobs')
     .set({ place, bytes })
@@ -61,7 +61,7 @@ export async function updatePlace(db: Db, blob: BlobRow, place: PlaceName, bytes
 }
 
 /** The next files in order of their ids that lie at one place, without their bytes. */
-export async function listBlobsAt(db: Db, place: PlaceName, after: string | null, limit: number) {
+export async function listBlobsAt(db: Db, place: StorageName, after: string | null, limit: number) {
   let query = db
     .selectFrom('blobs')
     .select(['id', 'size', 'sha256'])
@@ -73,7 +73,7 @@ export async function listBlobsAt(db: Db, place: PlaceName, after: string | null
 }
 
 /** A note that bytes are to go at an instant, by which whoever wrote it knows it again. */
-export type Removal = { id: string; place: PlaceName; due: Date }
+export type Removal = { id: string; place: StorageName; due: Date }
 
 /** The row of a note, where it is still as it was written. */
 const asWritten =
@@ -109,7 +109,7 @@ export async function insertRemoval(db: Db, { id, place, due }: Removal, now: Da
 }
 
 /** Notes that bytes are to go now, unless there is a note of them. Whoever removes them just now is waited for. */
-export async function insertMissingRemoval(db: Db, id: string, place: PlaceName, now: Date): Promise<void> {
+export async function insertMissingRemoval(db: Db, id: string, place: StorageName, now: Date): Promise<void> {
   await db
     .insertInto('blob_removals')
     .values({ id, place, due_at: now.toISOString() })
@@ -150,7 +150,7 @@ export const removalsLock = 7_363_682_03
  */
 export async function claimRemoval(
   transaction: Db,
-  places: readonly PlaceName[],
+  places: readonly StorageName[],
   now: Date,
 ): Promise<Removal | undefined> {
   if (!(await mayRemove(transaction))) return undefined
@@ -180,7 +180,7 @@ export async function claimRemoval(
     .where('id', '=', id)
     .where('place', '=', place)
     .execute()
-  return { id, place: place as PlaceName, due }
+  return { id, place: place as StorageName, due }
 }
 
 /** Holds what was claimed for as long as the transaction lasts; false when it is another's by now, or bytes are to stay. */

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { keepBlob, makeBlobs } from './blobs.ts'
 import { openFolder } from './folder.ts'
 import { moveBlobs } from './move.ts'
-import type { BlobPlace } from './place.ts'
 import { putNoted } from './put.ts'
+import type { Storage } from './storage.ts'
 import { claimRemoval, deleteRemoval, findBlob, holdRemoval, insertMissingRemoval } from './store.ts'
 
 let home: string
@@ -33,7 +33,7 @@ const folderOf = (name: string) => openFolder(join(home, name), { isOnly: true }
 /** A folder that removes files, and whose answer to that is lost each time. */
 function deafFolder(name: string) {
   const folder = folderOf(name)
-  const deaf: BlobPlace = {
+  const deaf: Storage = {
     ...folder,
     async remove(id) {
       await folder.remove(id)
@@ -63,7 +63,7 @@ describe('whoever removed the bytes without hearing so', () => {
   test('because the database went away meanwhile: the upload is refused', async () => {
     const { db, clock } = server
     const folder = folderOf('cut')
-    const cutting: BlobPlace = {
+    const cutting: Storage = {
       ...folder,
       async remove(id) {
         await folder.remove(id)
@@ -83,7 +83,7 @@ describe('whoever removed the bytes without hearing so', () => {
 
   test('while they were put: the upload is refused', async () => {
     const { folder, clearLate } = deafFolder('deaf-amid')
-    const slow: BlobPlace = {
+    const slow: Storage = {
       ...folder,
       async put(...given) {
         await folder.put(...given)
@@ -97,7 +97,7 @@ describe('whoever removed the bytes without hearing so', () => {
   test('after a file was moved there: it stays where it was', async () => {
     const { db, clock } = server
     const { folder, clearLate } = deafFolder('deaf-move')
-    const slow: BlobPlace = {
+    const slow: Storage = {
       ...folder,
       async get(id) {
         const copy = await folder.get(id)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { addressOf, networkOf, placeOf } from './client.ts'
+import { addressOf, networkOf, rateScopeOf } from './client.ts'
 import type { RequestEnv } from './env.ts'
 
 /** The address that a server behind `hops` proxies sees. */
@@ -40,11 +40,11 @@ describe('the address of whoever asks', () => {
 })
 
 test('one place is an address of IPv4, or a /64 of IPv6, which one customer has whole', () => {
-  expect(placeOf('192.0.2.7')).not.toBe(placeOf('192.0.2.8'))
-  expect(placeOf('2001:db8:1:2::1')).toBe(placeOf('2001:db8:1:2:ffff:ffff:ffff:ffff'))
-  expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'))
-  expect(placeOf('::ffff:192.0.2.7')).toBe(placeOf('192.0.2.7'))
-  expect(placeOf('')).toBe('unknown')
+  expect(rateScopeOf('192.0.2.7')).not.toBe(rateScopeOf('192.0.2.8'))
+  expect(rateScopeOf('2001:db8:1:2::1')).toBe(rateScopeOf('2001:db8:1:2:ffff:ffff:ffff:ffff'))
+  expect(rateScopeOf('2001:db8:1:2::1')).not.toBe(rateScopeOf('2001:db8:1:3::1'))
+  expect(rateScopeOf('::ffff:192.0.2.7')).toBe(rateScopeOf('192.0.2.7'))
+  expect(rateScopeOf('')).toBe('unknown')
 })
 
 test('of an address only the network is kept', () => {

@@ -14,7 +14,7 @@ export function addressOf({ req, env }: RequestContext, hops: number): string {
 }
 
 /** What counts as one place: an IPv4 address, or the /64 that one customer has of IPv6. */
-export function placeOf(address: string): string {
+export function rateScopeOf(address: string): string {
   return ipaddr.isValid(address) ? cut(address, { ipv4: 32, ipv6: 64 }) : 'unknown'
 }
 

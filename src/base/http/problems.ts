@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { PlaceAway } from '../blobs/place.ts'
+import { StorageAway } from '../blobs/storage.ts'
 import { Busy } from '../concurrency/workerThread.ts'
 import { type FieldError, Problem } from '../contract/problem.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -97,7 +97,7 @@ export function toProblem(error: unknown): Problem {
   // The router's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
-  if (error instanceof PlaceAway) return filesUnavailable()
+  if (error instanceof StorageAway) return filesUnavailable()
   if (error instanceof Busy) return problem({ code: 'busy', status: 503, detail: problemsText.busy })
   if (isUnavailable(error))
     return problem({ code: 'unavailable', status: 503, detail: servingText.unavailable })

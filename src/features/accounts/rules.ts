@@ -32,7 +32,7 @@ export function brokenRegistrationRule(password: string, confirm: string, email:
 }
 
 /** Where somebody goes who has just signed in and wanted to go to `path`: first to what has to be done before it. */
-export function placeAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {
+export function pathAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {
   return member.secondStepDue ? profilePage : safePath(path)
 }
 

@@ -11,7 +11,7 @@ import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
-import { placeAfterSignIn, safePath } from '../accounts/rules.ts'
+import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
 import styles from './LoginPage.module.css'
@@ -45,7 +45,7 @@ export async function action(call: Call) {
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = placeAfterSignIn(member, from)
+    place = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)

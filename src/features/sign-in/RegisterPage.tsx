@@ -12,7 +12,7 @@ import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
-import { brokenRegistrationRule, placeAfterSignIn, safePath } from '../accounts/rules.ts'
+import { brokenRegistrationRule, pathAfterSignIn, safePath } from '../accounts/rules.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
 import styles from './LoginPage.module.css'
@@ -41,7 +41,7 @@ export async function action(call: Call) {
   try {
     const { member } = await answer(auth['sign-up'].$post({ json: { email, password, administrator } }))
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = placeAfterSignIn(member, from)
+    place = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)

@@ -1,5 +1,5 @@
 import type { Api } from '../../base/http/api.ts'
-import { addressOf, placeOf } from '../../base/http/client.ts'
+import { addressOf, rateScopeOf } from '../../base/http/client.ts'
 import type { RequestContext } from '../../base/http/env.ts'
 import { spend } from '../../base/http/limits/limits.ts'
 import type { Services } from '../../base/services.ts'
@@ -33,7 +33,7 @@ export function signInRoutes(api: Api, services: Services, identity: Identity, p
   }
 
   api.serve(signInContract.signUp, async ({ body, context }) => {
-    const member = await registerMember(services, body, placeOf(addressOf(context, config.proxies)))
+    const member = await registerMember(services, body, rateScopeOf(addressOf(context, config.proxies)))
     await record(context, 'member.registered', member.id)
     context.status(201)
     return signIn(context, member)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { keepHistory, type Migration, runMigrations } from '../../base/db/migrations.ts'
 import type { About, Manifest } from './archive/contents.ts'
-import { type ArchivePlace, piecesOf } from './archive/read.ts'
+import { type ArchivePosition, piecesOf } from './archive/read.ts'
 import { makeTally } from './archive/tally.ts'
 import { compareRows, keepTimes, loadRows, type Rows } from './database/load.ts'
 import { onClient } from './database/onClient.ts'
@@ -62,7 +62,7 @@ export async function fillDatabase(
 }
 
 /** The rows of an archive; its files are written into `folder` as they come by. */
-export async function* unpack(place: ArchivePlace, folder: string): AsyncGenerator<Rows> {
+export async function* unpack(place: ArchivePosition, folder: string): AsyncGenerator<Rows> {
   for await (const piece of piecesOf(place)) {
     if ('table' in piece) {
       yield piece

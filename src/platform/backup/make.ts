@@ -1,13 +1,13 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobPlace } from '../../base/blobs/place.ts'
+import type { Storage } from '../../base/blobs/storage.ts'
 import type { Connection } from '../../base/db/db.ts'
 import type { Migration } from '../../base/db/migrations.ts'
 import { format, type Manifest } from './archive/contents.ts'
 import { type Writer, writeArchive } from './archive/write.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
+import { type BackupDestination, nameOf, prepareDestination, removeOld, settle } from './destination.ts'
 import { addFiles, requireFiles } from './files.ts'
-import { type BackupPlace, nameOf, preparePlace, removeOld, settle } from './place.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
 import { reasonOf } from './refusal.ts'
 import { addRemoteFiles } from './remoteFiles.ts'
@@ -16,10 +16,10 @@ import { addRemoteFiles } from './remoteFiles.ts'
 export type Source = {
   connection: Connection
   dataDir: string
-  place: BackupPlace
+  place: BackupDestination
   key: string | null
   /** The S3-compatible store of files, where there is one. */
-  s3: BlobPlace | null
+  s3: Storage | null
   keepDays: number
   secret: 'file' | 'setting'
   product: string
@@ -50,7 +50,7 @@ export async function makeBackup(
   requireLock: () => Promise<void> = async () => {},
 ): Promise<Proven> {
   const { place, key } = source
-  await preparePlace(place)
+  await prepareDestination(place)
   const name = nameOf(place, now, key !== null)
   const manifest = await write(source, `${name}.part`, now)
   await settle(place, `${name}.part`, `${name}.unproven`)

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../../base/db/db.ts'
 import { type Migration, runMigrations } from '../../base/db/migrations.ts'
-import { type ArchivePlace, verifyArchive } from './archive/read.ts'
+import { type ArchivePosition, verifyArchive } from './archive/read.ts'
 import { listBlobs } from './database/blobs.ts'
 import { withClient } from './database/client.ts'
 import { onClient } from './database/onClient.ts'
@@ -21,7 +21,7 @@ export type Rehearsal = { shape: string[] } | { failure: string }
  * @throws Refusal when the archive does not restore to what was written
  */
 export async function proveArchive(
-  place: ArchivePlace,
+  place: ArchivePosition,
   { connection, folder, migrations, product }: Trial,
 ): Promise<Rehearsal> {
   const { about, manifest } = await verifyArchive(place, product)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { folderIn } from '../../base/blobs/folder.ts'
-import { type BlobPlace, pathOf } from '../../base/blobs/place.ts'
+import { pathOf, type Storage } from '../../base/blobs/storage.ts'
 import type { Writer } from './archive/write.ts'
 import type { BlobEntry } from './database/blobs.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
  */
 export async function addRemoteFiles(
   entries: AsyncIterable<BlobEntry>,
-  { s3, has }: { s3: BlobPlace | null; has: (path: string) => boolean },
+  { s3, has }: { s3: Storage | null; has: (path: string) => boolean },
   writer: Writer,
 ): Promise<void> {
   for await (const { id, size, sha256 } of entries) {

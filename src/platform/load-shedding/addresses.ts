@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { placeOf } from '../../base/http/client.ts'
+import { rateScopeOf } from '../../base/http/client.ts'
 
 /** How many connections one address may have: six each, as browsers open them, for a class of a thousand behind it. */
 const usual = 6_000
@@ -8,7 +8,7 @@ const usual = 6_000
 export function makeAddresses(most = usual): (socket: Socket) => void {
   const connections = new Map<string, number>()
   return (socket) => {
-    const address = placeOf(socket.remoteAddress ?? '')
+    const address = rateScopeOf(socket.remoteAddress ?? '')
     const count = connections.get(address) ?? 0
     if (count === most) return socket.destroy()
     connections.set(address, count + 1)

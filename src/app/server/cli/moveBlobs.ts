@@ -1,6 +1,6 @@
 import { openBlobs } from '../../../base/blobs/blobs.ts'
 import { moveBlobs } from '../../../base/blobs/move.ts'
-import type { PlaceName } from '../../../base/blobs/place.ts'
+import type { StorageName } from '../../../base/blobs/storage.ts'
 import { systemClock } from '../../../base/clock.ts'
 import { openDb } from '../../../base/db/db.ts'
 import { isMigrated } from '../../../base/db/migrate.ts'
@@ -8,7 +8,7 @@ import { createLog } from '../../../base/log.ts'
 import { joinDatabase } from '../instance/database.ts'
 import { runCommand, tell } from './terminal.ts'
 
-const ways: Record<string, PlaceName> = { 'to-s3': 's3', 'to-folder': 'folder', 'to-database': 'database' }
+const ways: Record<string, StorageName> = { 'to-s3': 's3', 'to-folder': 'folder', 'to-database': 'database' }
 
 /** `npm run move-blobs to-s3`, `to-folder` or `to-database`: brings every uploaded file there. */
 runCommand(async (config, [way = '', ...more]) => {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { openBlobs, requirePlaces } from '../../../base/blobs/blobs.ts'
+import { openBlobs, requireStorages } from '../../../base/blobs/blobs.ts'
 import type { Config } from '../../../base/config/config.ts'
 import { openSecret } from '../../../base/config/secret.ts'
 import type { Clock } from '../../../base/contract/clock.ts'
@@ -55,7 +55,7 @@ export async function openInstanceServices(
     await makeJobsSchema(db)
     const secret = await openSecret(config.dataDir, config.authSecret)
     const blobs = await openBlobs({ db, clock }, config)
-    await requirePlaces(db, blobs, config, log)
+    await requireStorages(db, blobs, config, log)
     const services = { db, clock, config, secret, blobs }
     const identity = createIdentity(services)
     await identity.ready()

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import { carriedBy, defaultsOf, fill, isSame, keptFields, nameOf, ownOf, textsOf } from './fields.ts'
 import { claimSlot, type Draft, dropDraft, listDrafts, onForgotten, type Slot, type Texts } from './keep.ts'
 import { onSaved } from './outcome.ts'
-import { makePlace } from './place.ts'
+import { makeDraftScope } from './scope.ts'
 
 /** What a form tells its reader of a draft: that it stands in it again, or how it would. */
 export type Offer = { putBack: (() => void) | null; discard: () => void }
@@ -31,7 +31,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const fields = settles ?? keptFields(form).map((field) => field.name)
   if (fields.length === 0) return () => {}
   const name = nameOf(form, path, fields)
-  const place = makePlace(account, name)
+  const place = makeDraftScope(account, name)
   let first = defaultsOf(form)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What had stood in the form before a draft that was put back over something newer, and what the form carried. */

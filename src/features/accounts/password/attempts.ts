@@ -1,7 +1,7 @@
 import type { Asker } from '../../../base/concurrency/fairQueue.ts'
 import type { LimitName } from '../../../base/contract/limits.ts'
 import { Problem } from '../../../base/contract/problem.ts'
-import { addressOf, placeOf } from '../../../base/http/client.ts'
+import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../base/http/limits/limits.ts'
 import type { Services } from '../../../base/services.ts'
@@ -27,7 +27,7 @@ export async function countAttempt(
   guessed: Guessed = 'password',
 ): Promise<Attempt> {
   const device = await devices.find(context, email)
-  const place = placeOf(addressOf(context, services.config.proxies))
+  const place = rateScopeOf(addressOf(context, services.config.proxies))
   if (device === null) {
     await spend(services, 'sign-in', place)
     const subject = `${guessed} of ${email}`
@@ -67,7 +67,7 @@ export async function countForAddress(
   limit: LimitName,
 ): Promise<void> {
   try {
-    await spend(services, limit, placeOf(addressOf(context, services.config.proxies)))
+    await spend(services, limit, rateScopeOf(addressOf(context, services.config.proxies)))
   } catch (thrown) {
     if (!(thrown instanceof Problem) || !needed.includes(limit)) throw thrown
     const device = await devices.find(context)

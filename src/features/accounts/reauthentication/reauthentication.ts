@@ -1,7 +1,7 @@
 import type { Asker } from '../../../base/concurrency/fairQueue.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
-import { addressOf, placeOf } from '../../../base/http/client.ts'
+import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
@@ -31,7 +31,7 @@ export type Prove = (context: RequestContext, actor: Actor, current: string | un
 export function createProve(services: Services, identity: { devices: KnownDevices }): Prove {
   return (context, actor, current) => ({
     current,
-    asker: { place: placeOf(addressOf(context, services.config.proxies)), account: actor.id },
+    asker: { place: rateScopeOf(addressOf(context, services.config.proxies)), account: actor.id },
     count: () => countAttempt(services, identity, context, actor.email),
     record: () =>
       recordEvent(services.db, {

@@ -30,7 +30,7 @@ export type Sought = { query: string; teachers: readonly string[]; since: string
 export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
 /** One page of a list of courses. */
-export type Place = {
+export type ListPosition = {
   order: Order
   after: readonly (string | number)[] | null
   limit: number
@@ -95,7 +95,7 @@ export async function listWordsLike(db: Db, word: string): Promise<{ titles: str
 }
 
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
-export async function listCourses(db: Db, search: Search, place: Place) {
+export async function listCourses(db: Db, search: Search, place: ListPosition) {
   const rows = await listMatches(db, search, place)
   if (!isGuessed(search, place)) return rows
   const isEnough = rows[0]?.found === mostMatches
@@ -103,7 +103,7 @@ export async function listCourses(db: Db, search: Search, place: Place) {
 }
 
 /** Whether matches are looked for among the likely ones first, and counted. */
-const isGuessed = (search: Search, { order }: Place) =>
+const isGuessed = (search: Search, { order }: ListPosition) =>
   order.name === 'relevance' && search.sought.since !== null
 
 /** The same search where nothing is taken to be likely. */
@@ -111,7 +111,7 @@ function atAnyTime(search: Search): Search {
   return { ...search, sought: { ...search.sought, since: null } }
 }
 
-function listMatches(db: Db, search: Search, place: Place) {
+function listMatches(db: Db, search: Search, place: ListPosition) {
   const { name, columns, direction } = place.order
   const found =
     name === 'relevance'
@@ -167,7 +167,7 @@ function gathered(db: Db, search: Search) {
 }
 
 /** Who teaches them is looked up for those alone that are shown, not for all that are ranked. */
-function bestMatches(db: Db, search: Search, place: Place) {
+function bestMatches(db: Db, search: Search, place: ListPosition) {
   return db.with('courses', () =>
     newestMatches(db, search)
       .with('best', (ranked) =>
@@ -277,7 +277,7 @@ const teacherScore = ({ sought }: Search): RawBuilder<number> =>
     ? sql`0`
     : sql`case when courses.creator_id = any (${sought.teachers}::uuid[]) then 1 else 0 end`
 
-function behind({ order, after }: Place) {
+function behind({ order, after }: ListPosition) {
   const columns = sql.join(order.columns.map(expression))
   const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
   const values = order.columns.map((column, at) => {

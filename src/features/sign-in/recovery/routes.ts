@@ -1,5 +1,5 @@
 import type { Api } from '../../../base/http/api.ts'
-import { addressOf, placeOf } from '../../../base/http/client.ts'
+import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import { spend } from '../../../base/http/limits/limits.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
@@ -22,7 +22,7 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
   api.serve(recoveryContract.reset, async ({ body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, config)
-    const place = placeOf(addressOf(context, config.proxies))
+    const place = rateScopeOf(addressOf(context, config.proxies))
     const credentials = await resetPassword(services, { token, password: body.password, from, place })
     forgetMember(credentials.id)
     cookies.clear(context, 'link')

@@ -1,6 +1,6 @@
 import { twoStepText } from '../../../base/text/twoStep.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
-import { twoStepPlace } from './rules.ts'
+import { twoStepAnchor } from './rules.ts'
 import styles from './SecondStepDue.module.css'
 
 const { due } = twoStepText
@@ -11,7 +11,7 @@ export function SecondStepDue() {
     <div className={styles.due}>
       <Callout kind="warning" title={due.title}>
         {due.text}{' '}
-        <a className="link" href={`#${twoStepPlace}`}>
+        <a className="link" href={`#${twoStepAnchor}`}>
           {due.go}
         </a>
       </Callout>

@@ -11,7 +11,7 @@ import type { Proving } from '../../accounts/reauthentication/contract.ts'
 import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
 import { QrCode } from './QrCode.tsx'
-import { twoStepPlace } from './rules.ts'
+import { twoStepAnchor } from './rules.ts'
 
 export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
@@ -46,7 +46,7 @@ type Props = { state: TwoStep; profile: Proving; outcome: Outcome | null }
 export function TwoStepSection({ state, profile, outcome }: Props) {
   const { enabled, begun, required } = state
   return (
-    <Section place={twoStepPlace} heading={words.heading} about={words.about} outcome={outcome}>
+    <Section place={twoStepAnchor} heading={words.heading} about={words.about} outcome={outcome}>
       {outcome?.shown && (
         <>
           <p>{words.recovery}</p>

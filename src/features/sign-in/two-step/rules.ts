@@ -1,5 +1,5 @@
 /** What its section of the profile is called in addresses. */
-export const twoStepPlace = 'two-step'
+export const twoStepAnchor = 'two-step'
 
 /** For how long somebody has time for the second step, in ms. */
 export const halfSignInLife = 10 * 60_000

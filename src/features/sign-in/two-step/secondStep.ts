@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addressOf, placeOf } from '../../../base/http/client.ts'
+import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { spend } from '../../../base/http/limits/limits.ts'
 import { problem } from '../../../base/http/problems.ts'
@@ -65,7 +65,7 @@ export function createSecondStep(services: Services, identity: Identity): Second
       const tokenHash = hashOf(cookies.read(context, 'second-step') ?? '')
       const half = await findHalfSignIn(db, tokenHash, clock.now())
       if (half === undefined) {
-        await spend(services, 'sign-in', placeOf(addressOf(context, config.proxies)))
+        await spend(services, 'sign-in', rateScopeOf(addressOf(context, config.proxies)))
         throw nothingBegun()
       }
       const { method, ...member } = half

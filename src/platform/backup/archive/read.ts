@@ -22,14 +22,14 @@ import { makeTally, type Tally } from './tally.ts'
 /** One entry after the other of a table's rows or a file; each has to be read to its end before the next comes. */
 export type Piece = ({ table: string } | { file: string }) & { content: AsyncIterable<Buffer> }
 
-export type ArchivePlace = { path: string; key: string | null }
+export type ArchivePosition = { path: string; key: string | null }
 
 /**
  * Reads an archive from its first to its last byte and compares all of it with what was written.
  * @throws Refusal when it is damaged, cut short, encrypted with another key, or of a newer version
  */
 export async function verifyArchive(
-  place: ArchivePlace,
+  place: ArchivePosition,
   product: string,
 ): Promise<{ about: About; manifest: Manifest }> {
   const tables = new Map<string, Tally>()
@@ -57,7 +57,7 @@ export async function verifyArchive(
 }
 
 /** What the archive holds, in the order in which it was written; to be verified before. */
-export async function* piecesOf(place: ArchivePlace): AsyncGenerator<Piece> {
+export async function* piecesOf(place: ArchivePosition): AsyncGenerator<Piece> {
   for await (const entry of entriesOf(place)) {
     const { name } = entry.header
     if (name === aboutName || name === manifestName) entry.resume()
@@ -65,7 +65,7 @@ export async function* piecesOf(place: ArchivePlace): AsyncGenerator<Piece> {
   }
 }
 
-async function* entriesOf({ path, key }: ArchivePlace): AsyncGenerator<Entry> {
+async function* entriesOf({ path, key }: ArchivePosition): AsyncGenerator<Entry> {
   const isLocked = isEncrypted(await startOf(path))
   if (isLocked && key === null) {
     throw new Refusal(`"${path}" is encrypted: set BACKUP_KEY to the key that it was made with.`)
@@ -100,7 +100,7 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-function readAbout(given: unknown, { path }: ArchivePlace, product: string): About {
+function readAbout(given: unknown, { path }: ArchivePosition, product: string): About {
   const { format: found, product: writer } = given as { format?: unknown; product?: unknown }
   if (typeof found === 'number' && found > format) {
     throw new Refusal(
@@ -135,7 +135,7 @@ function isAboutTheFile(error: unknown): boolean {
   return error instanceof Refusal || isOfTheSystem
 }
 
-function damaged({ path }: ArchivePlace): Refusal {
+function damaged({ path }: ArchivePosition): Refusal {
   return new Refusal(
     `"${path}" is damaged or cut short: what it holds is not what was written. Nothing was changed. Take another backup.`,
   )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PlaceName } from '../../../base/blobs/place.ts'
+import type { StorageName } from '../../../base/blobs/storage.ts'
 import type { Table } from './tables.ts'
 
 /** A file as its row describes it. */
@@ -11,7 +11,7 @@ const pageSize = 1_000
 export async function* listBlobs(
   client: pg.Client,
   tables: readonly Pick<Table, 'name'>[],
-  places: readonly PlaceName[],
+  places: readonly StorageName[],
 ): AsyncGenerator<BlobEntry> {
   if (!tables.some(({ name }) => name === 'blobs')) return
   let after = '00000000-0000-0000-0000-000000000000'

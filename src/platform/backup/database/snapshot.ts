@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { PlaceName } from '../../../base/blobs/place.ts'
+import type { StorageName } from '../../../base/blobs/storage.ts'
 import type { Connection } from '../../../base/db/db.ts'
 import type { Migrations } from '../archive/contents.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +15,7 @@ export type Snapshot = {
   /** The rows of a table, in PostgreSQL's text form; read one table to its end before the next. */
   rowsOf(table: Table): AsyncIterable<Buffer>
   /** The files whose bytes lie at these places. */
-  blobsAt(places: readonly PlaceName[]): AsyncIterable<BlobEntry>
+  blobsAt(places: readonly StorageName[]): AsyncIterable<BlobEntry>
 }
 
 /**

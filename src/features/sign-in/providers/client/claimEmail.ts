@@ -3,7 +3,7 @@ import { answer, api, asProblem, type Call } from '../../../../base/page/request
 import { providersText } from '../../../../base/text/providers.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { readMember } from '../../../accounts/client/session.ts'
-import { placeAfterSignIn } from '../../../accounts/rules.ts'
+import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { ProvidersApi } from '../contract.ts'
 
 /** Takes over the account whose e-mail a provider has just vouched for. */
@@ -12,7 +12,7 @@ export async function action(call: Call) {
   try {
     await answer(api<ProvidersApi>(call).auth.claim.$post({}))
     const member = await readMember(call)
-    place = member === null ? '/' : placeAfterSignIn(member, '/')
+    place = member === null ? '/' : pathAfterSignIn(member, '/')
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)

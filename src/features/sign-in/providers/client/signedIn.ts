@@ -4,7 +4,7 @@ import { answer, api, asProblem, type Call } from '../../../../base/page/request
 import { accountsText } from '../../../../base/text/accounts.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import type { AccountsApi } from '../../../accounts/contract.ts'
-import { placeAfterSignIn } from '../../../accounts/rules.ts'
+import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { SignInApi } from '../../contract.ts'
 
 /** Goes on when another window of this browser has signed in: quietly where nobody waits for it, else to the front page. */
@@ -17,7 +17,7 @@ export async function action(call: Call) {
     const { member } = await answer(auth.session.$get({}, { init: { cache: 'no-store' } }))
     if (member === null) return quiet === '' ? redirect('/login') : null
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = placeAfterSignIn(member, '/')
+    place = pathAfterSignIn(member, '/')
   } catch (thrown) {
     notify.error(asProblem(thrown).message)
     return null

@@ -8,7 +8,7 @@ import type { Services } from '../../../../base/services.ts'
 import { problemsText } from '../../../../base/text/problems.ts'
 import type { Identity } from '../../../accounts/identity.ts'
 import { countForAddress } from '../../../accounts/password/attempts.ts'
-import { placeAfterSignIn, safePath } from '../../../accounts/rules.ts'
+import { pathAfterSignIn, safePath } from '../../../accounts/rules.ts'
 import { originOf } from '../../../audit/origin.ts'
 import type { Entrance } from '../../entrance.ts'
 import { enterWithProfile, linkProfile } from '../actions.ts'
@@ -103,7 +103,7 @@ export function flowRoutes(
     try {
       const entered = await enterWithProfile(db, profile, occasion(context))
       const { member } = await entrance.signIn(context, entered, flow.provider)
-      return placeAfterSignIn(member, flow.from)
+      return pathAfterSignIn(member, flow.from)
     } catch (thrown) {
       if (isExistingAccount(thrown)) proofs.keep(context, profile)
       throw thrown

@@ -4,7 +4,7 @@ import { claimSlot, type Draft, dropDraft, knowsOpenSlots, newSlot, putDraft, ty
 const own = new Map<string, Slot>()
 
 /** Where a form on this page writes its draft. */
-export type Place = {
+export type DraftScope = {
   isOwn(slot: Slot): boolean
   /** Writes the draft; false when the browser does not let us. */
   put(draft: Draft): boolean
@@ -16,7 +16,7 @@ export type Place = {
   leave(): void
 }
 
-export function makePlace(account: string, form: string): Place {
+export function makeDraftScope(account: string, form: string): DraftScope {
   const key = `${account} ${form}`
   let slot = own.get(key) ?? newSlot(account)
   /** What was taken without becoming the page's own. */

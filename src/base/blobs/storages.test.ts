@@ -13,13 +13,13 @@ import { type S3Server, startS3 } from '../../testing/s3.ts'
 import { readBlobsUrl, type S3Config } from '../config/blobs.ts'
 import { newId } from '../ids.ts'
 import { isUnfinished, openFolder } from './folder.ts'
-import { type BlobPlace, PlaceAway } from './place.ts'
 import { openS3 } from './s3.ts'
+import { type Storage, StorageAway } from './storage.ts'
 
 let home: string
 let store: S3Server
 let network: Network
-let s3: BlobPlace & { close(): void }
+let s3: Storage & { close(): void }
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tercet-blobs-'))
@@ -48,7 +48,7 @@ const aboutOf = (bytes: Buffer) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-async function bytesAt(place: BlobPlace, id: string): Promise<Buffer | null> {
+async function bytesAt(place: Storage, id: string): Promise<Buffer | null> {
   const content = await place.get(id)
   return content === null ? null : buffer(content)
 }
@@ -221,13 +221,13 @@ describe('an address of the store', () => {
 test('a store that is away, or refuses us, is told as away', async () => {
   network.cut()
   const bytes = Buffer.from('x')
-  await expect(s3.put(newId(), bytes, aboutOf(bytes))).rejects.toThrow(PlaceAway)
-  await expect(s3.get(newId())).rejects.toThrow(PlaceAway)
-  await expect(s3.check()).rejects.toThrow(PlaceAway)
+  await expect(s3.put(newId(), bytes, aboutOf(bytes))).rejects.toThrow(StorageAway)
+  await expect(s3.get(newId())).rejects.toThrow(StorageAway)
+  await expect(s3.check()).rejects.toThrow(StorageAway)
   network.heal()
   await s3.check()
   const stranger = await openS3({ ...configOf(store.port), bucket: 'another-bucket' })
-  await expect(stranger.get(newId())).rejects.toThrow(PlaceAway)
+  await expect(stranger.get(newId())).rejects.toThrow(StorageAway)
   stranger.close()
 })
 
@@ -236,13 +236,13 @@ describe('a store that takes connections and says nothing', () => {
   const hasty = { connect: 1_000, silence: 200, call: 300, remove: 200, check: 200 }
   const bytes = randomBytes(2 * 1024 * 1024)
 
-  async function withStore<T>(port: number, work: (place: BlobPlace) => Promise<T>, call = hasty.call) {
+  async function withStore<T>(port: number, work: (place: Storage) => Promise<T>, call = hasty.call) {
     const place = await openS3(configOf(port), { ...hasty, call })
     return work(place).finally(() => place.close())
   }
 
   const small = bytes.subarray(0, 100)
-  test.each<[string, (place: BlobPlace) => Promise<unknown>]>([
+  test.each<[string, (place: Storage) => Promise<unknown>]>([
     ['putting a file', (place) => place.put(newId(), small, aboutOf(small))],
     ['putting a large one', (place) => place.put(newId(), bytes, aboutOf(bytes))],
     ['putting a stream', (place) => place.put(newId(), Readable.from([bytes]), aboutOf(bytes))],

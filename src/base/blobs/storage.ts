@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Where bytes can lie: in the row that names them, in the data directory, or in an S3-compatible store. */
-export type PlaceName = 'database' | 'folder' | 's3'
+export type StorageName = 'database' | 'folder' | 's3'
 
 /** How an address lets a browser read: under which type, and what it calls the file when it is saved. */
 export type Reading = { type: string; name: string; seconds: number }
@@ -10,7 +10,7 @@ export type Reading = { type: string; name: string; seconds: number }
  * A place for bytes under ids that are never used twice. Every method may be repeated.
  * @throws PlaceAway when the place cannot be reached
  */
-export type BlobPlace = {
+export type Storage = {
   /** Keeps bytes; they are there to stay, power cuts included, when this resolves. */
   put(id: string, content: Buffer | Readable, about: { size: number; sha256: string }): Promise<void>
   /** The bytes; null when there are none. */
@@ -24,7 +24,7 @@ export type BlobPlace = {
 }
 
 /** A place that cannot be reached just now, or refuses us; what happened is its cause. */
-export class PlaceAway extends Error {
+export class StorageAway extends Error {
   override name = 'PlaceAway'
   /** For the log, which tells no messages. */
   readonly code: string
