@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cursorOf, type ListPage } from '../../base/page/request.ts'
-import { useMore } from '../../base/page/useMore.ts'
+import { usePagedList } from '../../base/page/usePagedList.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
@@ -23,7 +23,7 @@ export function CourseGrid({
   path: string
   ranked?: boolean
 }) {
-  const { items, next, state, more, end } = useMore(first)
+  const { items, next, state, more, end } = usePagedList(first)
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef<number>(null)
 

@@ -2,8 +2,8 @@ import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
-import { Deferred } from '../../base/page/Deferred.tsx'
-import { later } from '../../base/page/later.ts'
+import { Await } from '../../base/page/Await.tsx'
+import { defer } from '../../base/page/defer.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import {
   answer,
@@ -15,7 +15,7 @@ import {
   refuseUnanswered,
 } from '../../base/page/request.ts'
 import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
-import { useMore } from '../../base/page/useMore.ts'
+import { usePagedList } from '../../base/page/usePagedList.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import { teachingText } from '../../base/text/teaching.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
@@ -37,7 +37,7 @@ const { manage } = teachingText
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
   const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
-  return { own: await later(own, call) }
+  return { own: await defer(own, call) }
 }
 
 export async function action(call: Call) {
@@ -63,9 +63,9 @@ export function Component() {
       <PageHead
         title={manage.heading}
         sub={
-          <Deferred of={own} loading={null} failed={null}>
+          <Await of={own} loading={null} failed={null}>
             {({ items, next }) => next === null && manage.count(items.length)}
-          </Deferred>
+          </Await>
         }
         tools={
           <ButtonLink to="/add-course" variant="primary">
@@ -74,15 +74,15 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Deferred tall of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
+      <Await tall of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
         {(first) => <OwnCourses first={first} />}
-      </Deferred>
+      </Await>
     </div>
   )
 }
 
 function OwnCourses({ first }: { first: ListPage<Course> }) {
-  const { items, next, state, more } = useMore(first)
+  const { items, next, state, more } = usePagedList(first)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const nearby = useFocusNearby()
   const fetcher = useFetcher<typeof action>()

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { Deferred } from '../../base/page/Deferred.tsx'
-import { later } from '../../base/page/later.ts'
+import { Await } from '../../base/page/Await.tsx'
+import { defer } from '../../base/page/defer.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answerPage, api, type Call } from '../../base/page/request.ts'
 import { coursesText } from '../../base/text/courses.ts'
@@ -14,7 +14,7 @@ const { all, list, popular } = coursesText
 
 export async function loader(call: Call) {
   const query = afterOf(call.request)
-  return { courses: await later(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })), call) }
+  return { courses: await defer(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })), call) }
 }
 
 /** The courses with most enrollments, most first. */
@@ -24,9 +24,9 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={popular.title} />
       <PageHead title={popular.heading} sub={popular.sub} />
-      <Deferred tall of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
+      <Await tall of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
         {(first) => <CourseGrid first={first} path="/popular-courses" ranked />}
-      </Deferred>
+      </Await>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, useFetcher, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
 import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
-import { Deferred } from '../../base/page/Deferred.tsx'
-import { later } from '../../base/page/later.ts'
+import { Await } from '../../base/page/Await.tsx'
+import { defer } from '../../base/page/defer.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import {
   answerPage,
@@ -13,7 +13,7 @@ import {
   refuseUnanswered,
 } from '../../base/page/request.ts'
 import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
-import { useMore } from '../../base/page/useMore.ts'
+import { usePagedList } from '../../base/page/usePagedList.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import { enrollmentsText } from '../../base/text/enrollments.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
@@ -34,7 +34,7 @@ const words = enrollmentsText
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
   const mine = api<EnrollmentsApi>(call)['my-enrolled-courses'].$get({ query: { email, limit: '100' } })
-  return { mine: await later(answerPage(mine), call) }
+  return { mine: await defer(answerPage(mine), call) }
 }
 
 export async function action(call: Call) {
@@ -58,15 +58,15 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={words.list.title} hidden />
       <PageHead title={words.list.heading} />
-      <Deferred tall of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
+      <Await tall of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
         {(first) => <MyCourses first={first} />}
-      </Deferred>
+      </Await>
     </div>
   )
 }
 
 function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
-  const { items, next, state, more } = useMore(first)
+  const { items, next, state, more } = usePagedList(first)
   const nearby = useFocusNearby()
   const { list } = words
   if (items.length === 0) {

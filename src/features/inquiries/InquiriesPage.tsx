@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
-import { Deferred } from '../../base/page/Deferred.tsx'
-import { later } from '../../base/page/later.ts'
+import { Await } from '../../base/page/Await.tsx'
+import { defer } from '../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../base/page/request.ts'
 import { administrationText } from '../../base/text/administration.ts'
 import { inquiriesText } from '../../base/text/inquiries.ts'
@@ -24,7 +24,7 @@ export async function loader(call: Call) {
   const after = new URL(call.request.url).searchParams.get('after')
   const query = after === null ? {} : { after }
   const found = answerPage(api<InquiriesApi>(call).admin.inquiries.$get({ query }))
-  return { after, found: await later(found, call) }
+  return { after, found: await defer(found, call) }
 }
 
 /** What visitors wrote. */
@@ -32,7 +32,7 @@ export function Component() {
   const { after, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={words.title} sub={words.sub}>
-      <Deferred tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
         {({ items, next }) =>
           items.length === 0 ? (
             <EmptyState art={<EmptyShelf />} title={words.nothing} text={words.nothingHelp} />
@@ -43,7 +43,7 @@ export function Component() {
             </>
           )
         }
-      </Deferred>
+      </Await>
     </AdminFrame>
   )
 }

@@ -3,7 +3,7 @@ import { day, time } from '../../base/contract/dates.ts'
 import { formTexts } from '../../base/form/formText.ts'
 import { attempt, broken, type Outcome } from '../../base/form/outcome.ts'
 import { Section } from '../../base/form/Section.tsx'
-import { found, idIn, type OneCall } from '../../base/page/one.ts'
+import { type CallWithId, found, idIn } from '../../base/page/params.ts'
 import { answer, api } from '../../base/page/request.ts'
 import { administrationText } from '../../base/text/administration.ts'
 import { inquiriesText } from '../../base/text/inquiries.ts'
@@ -16,14 +16,14 @@ import { InquiryReach } from './InquiryReach.tsx'
 import { InquiryState } from './InquiryState.tsx'
 
 const { inquiry: words, nameless } = inquiriesText
-const calls = (call: OneCall) => api<InquiriesApi>(call).admin.inquiries[':id']
+const calls = (call: CallWithId) => api<InquiriesApi>(call).admin.inquiries[':id']
 
-export async function loader(call: OneCall) {
+export async function loader(call: CallWithId) {
   await requireAdministrator(call)
   return { inquiry: await found(answer(calls(call).$get({ param: idIn(call) }))) }
 }
 
-export async function action(call: OneCall) {
+export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
   const param = idIn(call)

@@ -4,8 +4,8 @@ import { useLoaderData, useLocation } from 'react-router'
 import { day } from '../../../base/contract/dates.ts'
 import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { isWebLink } from '../../../base/contract/webLink.ts'
-import type { OneCall } from '../../../base/page/one.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import type { CallWithId } from '../../../base/page/params.ts'
 import { coursePageText } from '../../../base/text/coursePage.ts'
 import { coursesText } from '../../../base/text/courses.ts'
 import { Breadcrumbs } from '../../../base/ui/Breadcrumbs.tsx'
@@ -26,7 +26,7 @@ import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
 import styles from './CoursePage.module.css'
 import '../../../base/ui/styles/fontsReading.css'
 
-export async function loader(call: OneCall) {
+export async function loader(call: CallWithId) {
   // Nearly every course needs the letters of English, which thus come beside its data.
   const english = facesFor({ read: 'a' })
   const [course, member] = await Promise.all([loadCourse(call), readMember(call)])

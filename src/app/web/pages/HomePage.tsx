@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide'
 import { useLoaderData } from 'react-router'
 import { pageSize } from '../../../base/contract/pageSize.ts'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { type Later, later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { type Deferred, defer } from '../../../base/page/defer.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { coursesText } from '../../../base/text/courses.ts'
@@ -30,8 +30,8 @@ const shown = { limit: String(pageSize.few) }
 export async function loader(call: Call) {
   const courses = api<CoursesApi>(call)
   const [latest, popular] = await Promise.all([
-    later(answer(courses['all-courses'].$get({ query: shown })), call),
-    later(answer(courses['popular-courses'].$get({ query: shown })), call),
+    defer(answer(courses['all-courses'].$get({ query: shown })), call),
+    defer(answer(courses['popular-courses'].$get({ query: shown })), call),
   ])
   return { latest, popular }
 }
@@ -88,10 +88,10 @@ function SectionHead(props: { id: string; title: string; to: string; link: strin
   )
 }
 
-function Courses({ of, ranked = false }: { of: Later<CourseCardData[]>; ranked?: boolean }) {
+function Courses({ of, ranked = false }: { of: Deferred<CourseCardData[]>; ranked?: boolean }) {
   const { list, all } = coursesText
   return (
-    <Deferred of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>
+    <Await of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>
       {(courses) =>
         courses.length === 0 ? (
           <EmptyState art={<EmptyShelf />} title={list.empty} text={list.emptyHelp} />
@@ -103,6 +103,6 @@ function Courses({ of, ranked = false }: { of: Later<CourseCardData[]>; ranked?:
           </Grid>
         )
       }
-    </Deferred>
+    </Await>
   )
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { membersText } from '../../../base/text/members.ts'
@@ -37,7 +37,7 @@ export async function loader(call: Call) {
     ...(after !== null && { after }),
   }
   const found = answerPage(api<MembersApi>(call).admin.events.$get({ query }))
-  return { member, kind, after, found: await later(found, call) }
+  return { member, kind, after, found: await defer(found, call) }
 }
 
 /** What happened to accounts. */
@@ -52,7 +52,7 @@ export function Component() {
       {found === null ? (
         <Callout kind="danger">{membersText.key}</Callout>
       ) : (
-        <Deferred tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
+        <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
           {({ items, next }) =>
             items.length === 0 ? (
               <EmptyState
@@ -68,7 +68,7 @@ export function Component() {
               </>
             )
           }
-        </Deferred>
+        </Await>
       )}
     </AdminFrame>
   )

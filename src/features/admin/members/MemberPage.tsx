@@ -4,7 +4,7 @@ import { formTexts } from '../../../base/form/formText.ts'
 import type { Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
-import type { OneCall } from '../../../base/page/one.ts'
+import type { CallWithId } from '../../../base/page/params.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { happening } from '../../audit/shared/eventText.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
@@ -19,13 +19,13 @@ import { RoleSection } from './sections/RoleSection.tsx'
 
 const { member: words } = administrationText
 
-export async function loader(call: OneCall) {
+export async function loader(call: CallWithId) {
   await requireAdministrator(call)
   return loadMember(call)
 }
 
 /** Each section of the page is a form of its own, and says so in the field `section`. */
-export async function action(call: OneCall) {
+export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
   return changeMember(call, section, to, confirm === 'yes')

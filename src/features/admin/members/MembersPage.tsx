@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { day } from '../../../base/contract/dates.ts'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
@@ -30,7 +30,7 @@ export async function loader(call: Call) {
   const after = asked.get('after')
   const query = { ...(q !== '' && { q }), ...(after !== null && { after }) }
   const found = answerPage(api<MembersApi>(call).admin.members.$get({ query }))
-  return { q, after, found: await later(found, call) }
+  return { q, after, found: await defer(found, call) }
 }
 
 /** Everybody who has an account. */
@@ -53,7 +53,7 @@ export function Component() {
         </ListTools>
       }
     >
-      <Deferred tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
         {({ items, next }) =>
           items.length === 0 ? (
             <EmptyState
@@ -69,7 +69,7 @@ export function Component() {
             </>
           )
         }
-      </Deferred>
+      </Await>
     </AdminFrame>
   )
 }

@@ -1,22 +1,22 @@
 import { attempt, broken } from '../../../base/form/outcome.ts'
-import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import type { MemberRow, MembersApi, SiteEvent } from './contract.ts'
 
 const { member: words, sure } = administrationText
 
-const calls = (call: OneCall) => api<MembersApi>(call).admin.members[':id']
+const calls = (call: CallWithId) => api<MembersApi>(call).admin.members[':id']
 
 /** The member in the address, and what happened to them last. */
-export async function loadMember(call: OneCall): Promise<{ member: MemberRow; events: SiteEvent[] }> {
+export async function loadMember(call: CallWithId): Promise<{ member: MemberRow; events: SiteEvent[] }> {
   const member = await found(answer(calls(call).$get({ param: idIn(call) })))
   const query = { member: member.id, limit: '10' }
   return { member, events: await answer(api<MembersApi>(call).admin.events.$get({ query })) }
 }
 
 /** Does what a section of the page asks for. What cannot be taken back lightly has a box that has to be ticked. */
-export function changeMember(call: OneCall, section: string, to: string, isSure: boolean) {
+export function changeMember(call: CallWithId, section: string, to: string, isSure: boolean) {
   const param = idIn(call)
   const change = (json: { role?: MemberRow['role']; disabled?: boolean; verified?: true }) =>
     answer(calls(call).$patch({ param, json }))

@@ -5,7 +5,7 @@ import { formTexts } from '../../../base/form/formText.ts'
 import { attempt, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
-import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { messagesText } from '../../../base/text/messages.ts'
@@ -21,9 +21,9 @@ import { StateBadge } from './StateBadge.tsx'
 
 const { letter: words } = messagesText
 const moment = (at: string) => administrationText.at(day(at), time(at))
-const calls = (call: OneCall) => api<MessagesApi>(call).admin.letters[':id']
+const calls = (call: CallWithId) => api<MessagesApi>(call).admin.letters[':id']
 
-export async function loader(call: OneCall) {
+export async function loader(call: CallWithId) {
   await requireAdministrator(call)
   const [letter, { way }] = await Promise.all([
     found(answer(calls(call).$get({ param: idIn(call) }))),
@@ -33,7 +33,7 @@ export async function loader(call: OneCall) {
 }
 
 /** Reading is something that is done, and recorded: pointing at a link must not do it. */
-export async function action(call: OneCall) {
+export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section } = await formTexts(call.request, ['section'])
   const param = idIn(call)

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { answer, answerPage, api, type Call } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { messagesText } from '../../../base/text/messages.ts'
@@ -34,7 +34,7 @@ export async function loader(call: Call) {
     answerPage(api<MessagesApi>(call).admin.letters.$get({ query })),
     answer(api<RecoveryApi>(call).auth.recovery.$get({})),
   ])
-  return { state, after, found: await later(found, call) }
+  return { state, after, found: await defer(found, call) }
 }
 
 /** What this site has to send. */
@@ -57,7 +57,7 @@ export function Component() {
         </ListTools>
       }
     >
-      <Deferred tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
         {([{ items, next }, { way }]) => (
           <>
             <NotSent way={way} />
@@ -69,7 +69,7 @@ export function Component() {
             <Pages {...{ path, after, next }} asked={{ state }} />
           </>
         )}
-      </Deferred>
+      </Await>
     </AdminFrame>
   )
 }

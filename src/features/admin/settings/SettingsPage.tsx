@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { Section } from '../../../base/form/Section.tsx'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { settingsText } from '../../../base/text/settings.ts'
@@ -17,7 +17,7 @@ const { site, mail: mailWords, ways, limits: limitWords, instance, yes, none, ..
 
 export async function loader(call: Call) {
   await requireAdministrator(call)
-  return { found: await later(answer(api<SettingsApi>(call).admin.settings.$get({})), call) }
+  return { found: await defer(answer(api<SettingsApi>(call).admin.settings.$get({})), call) }
 }
 
 /** What is in force, to look at. */
@@ -25,7 +25,7 @@ export function Component() {
   const { found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={words.title} sub={words.sub}>
-      <Deferred tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
         {(settings) => (
           <>
             <InstanceSection {...settings} />
@@ -43,7 +43,7 @@ export function Component() {
             </Section>
           </>
         )}
-      </Deferred>
+      </Await>
     </AdminFrame>
   )
 }

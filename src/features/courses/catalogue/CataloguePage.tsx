@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, answerPage, api, type Call, cursorOf, type ListPage } from '../../../base/page/request.ts'
 import { catalogueText as catalogue } from '../../../base/text/catalogue.ts'
@@ -35,7 +35,7 @@ export async function loader(call: Call) {
     const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
     return { ...page, count, capped, ...others }
   }
-  return { q, sort, after, found: await later(find(), call) }
+  return { q, sort, after, found: await defer(find(), call) }
 }
 
 type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alternatives
@@ -64,14 +64,14 @@ export function Component() {
         title={catalogue.heading}
         sub={
           <span aria-live="polite">
-            <Deferred of={found} loading={null} failed={null}>
+            <Await of={found} loading={null} failed={null}>
               {(all) => sayFound(all, q)}
-            </Deferred>
+            </Await>
           </span>
         }
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
-      <Deferred tall of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
+      <Await tall of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
         {({ items, next, similar, apart, instead }) =>
           items.length + similar.length + apart.length === 0 ? (
             <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />
@@ -99,7 +99,7 @@ export function Component() {
             </>
           )
         }
-      </Deferred>
+      </Await>
     </div>
   )
 }

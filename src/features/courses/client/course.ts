@@ -1,4 +1,4 @@
-import { found, idIn, type OneCall } from '../../../base/page/one.ts'
+import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
 import type { Course, CoursesApi } from '../contract.ts'
 
@@ -6,6 +6,6 @@ import type { Course, CoursesApi } from '../contract.ts'
  * The course in the address.
  * @throws Response with the problem's status: an unknown course is an unknown page.
  */
-export function loadCourse(call: OneCall): Promise<Course> {
+export function loadCourse(call: CallWithId): Promise<Course> {
   return found(answer(api<CoursesApi>(call).course[':id'].$get({ param: idIn(call) })))
 }

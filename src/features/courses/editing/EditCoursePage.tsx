@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { found, idIn, type OneCall } from '../../../base/page/one.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api, asProblem, refuse } from '../../../base/page/request.ts'
 import { teachingText } from '../../../base/text/teaching.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
@@ -37,13 +37,13 @@ const deletedContext = createContext(false)
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 
-export async function loader(call: OneCall) {
+export async function loader(call: CallWithId) {
   await requireMember(call)
   if (call.context.get(deletedContext)) return { course: null, version: '' }
   return found(readVersion(call))
 }
 
-export async function action(call: OneCall) {
+export async function action(call: CallWithId) {
   const { typed, read, chosen, decision } = await readSent(call)
   if (decision === 'stored') return decided(read.fields, read)
   if (decision === 'edit') return decided(chosen, read)
@@ -64,7 +64,7 @@ export async function action(call: OneCall) {
 }
 
 /** What is stored by now; the page of a course that was deleted stays, with what was typed. */
-async function readAgain(call: OneCall) {
+async function readAgain(call: CallWithId) {
   const stored = await readStored(call)
   if (stored === null) call.context.set(deletedContext, true)
   return stored
@@ -82,7 +82,7 @@ function updated(saved: CourseFields, before: Read, stored: Read | null | undefi
   return { ...decided(saved, read), updated: true, stored: isOurs ? undefined : stored }
 }
 
-async function addAnew(call: OneCall, fields: CourseFields): Promise<string> {
+async function addAnew(call: CallWithId, fields: CourseFields): Promise<string> {
   const { email } = await requireActor(call)
   const { insertedId } = await answer(
     api<CoursesApi>(call)['add-course'].$post({ query: { email }, json: fields }),

@@ -1,5 +1,5 @@
 import { formTexts } from '../../../base/form/formText.ts'
-import { idIn, type OneCall } from '../../../base/page/one.ts'
+import { type CallWithId, idIn } from '../../../base/page/params.ts'
 import { answer, api, asProblem, succeed } from '../../../base/page/request.ts'
 import type { CourseFields, CoursesApi } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
@@ -11,7 +11,7 @@ export type Read = { version: string; fields: CourseFields }
  * The course in the address, with its version; the answer itself, not one that is still known from before.
  * @throws Problem
  */
-export async function readVersion(call: OneCall) {
+export async function readVersion(call: CallWithId) {
   const anew = call.request.method === 'GET' ? {} : { init: { cache: 'no-store' as const } }
   const asked = api<CoursesApi>(call).course[':id'].$get({ param: idIn(call) }, anew)
   const answered = await succeed(asked)
@@ -21,7 +21,7 @@ export async function readVersion(call: OneCall) {
 }
 
 /** What is stored of the course now; null when it was deleted, undefined when nobody knows. */
-export async function readStored(call: OneCall): Promise<Read | null | undefined> {
+export async function readStored(call: CallWithId): Promise<Read | null | undefined> {
   try {
     const { course, version } = await readVersion(call)
     // Without a version: to somebody who may not change it, since their session has ended.
@@ -44,7 +44,7 @@ export const choiceName = (name: string) => `choice.${name}`
 export type Decision = 'mine' | 'stored' | 'edit' | 'add'
 
 /** What a form on this page was sent with: what was typed, what had been read before that, and what was decided. */
-export async function readSent({ request }: OneCall) {
+export async function readSent({ request }: CallWithId) {
   const names = [...fieldNames, ...fieldNames.map(readName), ...fieldNames.map(choiceName)]
   const sent = await formTexts(request, [...names, 'version', 'decision'])
   const pick = (of: (name: string) => string | undefined) =>

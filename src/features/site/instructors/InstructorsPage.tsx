@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import '../../../base/ui/styles/fontsReading.css'
-import { Deferred } from '../../../base/page/Deferred.tsx'
-import { later } from '../../../base/page/later.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { instructorsText } from '../../../base/text/instructors.ts'
@@ -23,7 +23,7 @@ const pause = 500
 export async function loader(call: Call) {
   const list = answer(api<SiteApi>(call).instructors.$get({}))
   const [instructors] = await Promise.all([
-    later(import.meta.env.SSR ? list : afterPause(list)),
+    defer(import.meta.env.SSR ? list : afterPause(list)),
     facesFor({ read: words.why.opening }),
   ])
   return { instructors }
@@ -42,7 +42,7 @@ export function Component() {
       <PageMeta title={words.title} description={words.description} />
       <div className="wrap">
         <PageHead title={words.heading} sub={words.sub} />
-        <Deferred
+        <Await
           tall
           of={instructors}
           loading={
@@ -53,7 +53,7 @@ export function Component() {
           failed={words.failed}
         >
           {(list) => <People list={list} />}
-        </Deferred>
+        </Await>
       </div>
       <section className={`wrap section ${styles.why}`} aria-labelledby="why">
         <h2 id="why">{words.why.heading}</h2>

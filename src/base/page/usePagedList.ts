@@ -4,7 +4,7 @@ import { makeMemory } from './memory.ts'
 import { followPage, type ListPage } from './request.ts'
 
 /** A list that grows page by page. */
-export type Growing<T> = {
+export type PagedList<T> = {
   items: T[]
   /** Where the next page is, or null at the end. */
   next: string | null
@@ -18,10 +18,10 @@ export type Growing<T> = {
 const grown = makeMemory<ListPage<unknown>[]>()
 
 /** Grows a list from its first page while the reader scrolls; a failed page waits to be asked for again. */
-export function useMore<T>(first: ListPage<T>): Growing<T> {
+export function usePagedList<T>(first: ListPage<T>): PagedList<T> {
   const place = `${useLocation().key} ${first.next}`
   const [pages, setPages] = useState(() => ({ first, rest: (grown.get(place) ?? []) as ListPage<T>[] }))
-  const [state, setState] = useState<Growing<T>['state']>('idle')
+  const [state, setState] = useState<PagedList<T>['state']>('idle')
   const end = useRef<HTMLDivElement>(null)
   const rest = pages.first === first ? pages.rest : []
   const next = (rest.at(-1) ?? first).next

@@ -6,7 +6,7 @@ import { asProblem, type Call } from './request.ts'
 export type Settled<T> = { ok: true; value: T } | { ok: false; problem: ProblemBody }
 
 /** Work whose end a part of a page waits for. */
-export type Later<T> = { settled: Settled<T> | Promise<Settled<T>> }
+export type Deferred<T> = { settled: Settled<T> | Promise<Settled<T>> }
 
 /** The path of the page that is shown while a loader runs. */
 export const shownPathContext = createContext<() => string>(() => '')
@@ -30,7 +30,7 @@ function isKnown({ request, context }: Call): boolean {
  * at once, and its part when the work is done; before one that is known, the page that is shown stays until then.
  * Failing is the part's business, not the page's.
  */
-export async function later<T>(work: Promise<T>, call?: Call): Promise<Later<T>> {
+export async function defer<T>(work: Promise<T>, call?: Call): Promise<Deferred<T>> {
   const settled = settle(work)
   if (import.meta.env.SSR) return { settled: await settled }
   if (call === undefined) return { settled }

@@ -3,15 +3,15 @@ import { Await, useRevalidator } from 'react-router'
 import { coursesText } from '../text/courses.ts'
 import { EmptyShelf } from '../ui/art/EmptyShelf.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import styles from './Deferred.module.css'
-import type { Later } from './later.ts'
+import styles from './Await.module.css'
+import type { Deferred } from './defer.ts'
 
 /**
  * A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. Where the page
  * came before it, a `tall` part has at least the height of the window, so that what follows is not seen to jump.
  */
-export function Deferred<T>(props: {
-  of: Later<T>
+export function Await<T>(props: {
+  of: Deferred<T>
   loading: ReactNode
   /** The title of the message when it fails; null where another part says so. */
   failed: string | null

@@ -1,13 +1,13 @@
 import { asProblem, type Call } from './request.ts'
 
 /** A call for a page of one thing, by the id in its address. */
-export type OneCall = Call & { params: { id?: string } }
+export type CallWithId = Call & { params: { id?: string } }
 
 /**
  * The id in the address, for an address of the API. It is put there as it is, so signs that mean something in an
  * address (`../`) are written as codes again.
  */
-export function idIn({ params: { id = '' } }: OneCall): { id: string } {
+export function idIn({ params: { id = '' } }: CallWithId): { id: string } {
   return { id: encodeURIComponent(id) }
 }
 
