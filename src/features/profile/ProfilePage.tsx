@@ -7,7 +7,7 @@ import { answer, api, type Call } from '../../base/page/request.ts'
 import { profileText } from '../../base/text/profile.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { requireMember } from '../accounts/client/session.ts'
-import { proveAgain } from '../accounts/reauthentication/ProveForm.tsx'
+import { reauthenticate } from '../accounts/reauthentication/ReauthenticationForm.tsx'
 import { changePasskeys, PasskeysSection, readPasskeys } from '../sign-in/passkeys/PasskeysSection.tsx'
 import { readProviders } from '../sign-in/providers/client/providers.ts'
 import { SecondStepDue } from '../sign-in/two-step/SecondStepDue.tsx'
@@ -85,7 +85,7 @@ export async function action(call: Call) {
     case 'passkeys-prove':
     case 'providers-prove':
     case 'sessions-prove':
-      return proveAgain(call, form.section, form.current)
+      return reauthenticate(call, form.section, form.current)
     case 'deletion':
       return leave(call, form)
     case 'two-step-begin':

@@ -10,7 +10,10 @@ import { deleteLinksOf } from '../accounts/links/store.ts'
 import { hashPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
 import type { Leaving, PersonalData } from '../accounts/personalData.ts'
-import { type Proof, requireProof } from '../accounts/reauthentication/reauthentication.ts'
+import {
+  type Reauthentication,
+  requireReauthentication,
+} from '../accounts/reauthentication/reauthentication.ts'
 import { isFresh } from '../accounts/reauthentication/rules.ts'
 import { deleteOwnSessions, findAccount } from '../accounts/sessions/store.ts'
 import type { CredentialsVersion } from '../accounts/store.ts'
@@ -50,12 +53,12 @@ export async function readProfile(
 export async function changePassword(
   services: Services,
   actor: Actor,
-  { proof, password }: { proof: Proof; password: string },
+  { proof, password }: { proof: Reauthentication; password: string },
   from: Origin,
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { tokenVersion: before } = await requireProof(db, actor, proof, now)
+  const { tokenVersion: before } = await requireReauthentication(db, actor, proof, now)
   requireUsablePassword(config, { email: actor.email, password })
   const passwordHash = await hashPassword(password, proof.asker)
   return db.transaction().execute(async (transaction) => {
@@ -84,12 +87,12 @@ export async function changePassword(
 export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
-  proof: Proof,
+  proof: Reauthentication,
   belongings: readonly PersonalData[],
   from: Origin,
 ): Promise<void> {
   const now = clock.now()
-  await requireProof(db, actor, proof, now)
+  await requireReauthentication(db, actor, proof, now)
   await db.transaction().execute(async (transaction) => {
     const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { profileText } from '../../base/text/profile.ts'
-import { proof } from '../accounts/reauthentication/shared/proof.ts'
+import { reauthenticationFields } from '../accounts/reauthentication/shared/fields.ts'
 
 const success = z.object({ success: z.boolean() })
 
@@ -39,7 +39,7 @@ export const profileContract = contract({
     access: 'member',
     limit: 'credentials',
     credential: 'session',
-    body: z.object({ ...proof, password: z.string({ error: profileText.errors.giveNew }) }),
+    body: z.object({ ...reauthenticationFields, password: z.string({ error: profileText.errors.giveNew }) }),
     answer: success,
     problems: [403],
   },
@@ -60,7 +60,7 @@ export const profileContract = contract({
     access: 'member',
     limit: 'credentials',
     credential: 'session',
-    body: z.object(proof),
+    body: z.object(reauthenticationFields),
     answer: success,
     problems: [403],
   },

@@ -2,10 +2,10 @@ import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import type { PersonalData } from '../accounts/personalData.ts'
-import type { Prove } from '../accounts/reauthentication/reauthentication.ts'
+import type { Reauthenticate } from '../accounts/reauthentication/reauthentication.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Entrance } from '../sign-in/entrance.ts'
+import type { SignIn } from '../sign-in/signIn.ts'
 import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
@@ -15,8 +15,8 @@ export function profileRoutes(
   api: Api,
   services: Services,
   identity: Identity,
-  { signIn, signOut }: Entrance,
-  prove: Prove,
+  { signIn, signOut }: SignIn,
+  prove: Reauthenticate,
   belongings: readonly PersonalData[],
 ): void {
   const { db, clock, config } = services

@@ -5,23 +5,28 @@ import { spend } from '../../base/http/limits/limits.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import { countAttempt } from '../accounts/password/attempts.ts'
-import type { Prove } from '../accounts/reauthentication/reauthentication.ts'
+import type { Reauthenticate } from '../accounts/reauthentication/reauthentication.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind } from '../audit/rules.ts'
 import { checkPassword, registerMember } from './actions.ts'
 import { signInContract } from './contract.ts'
-import { createEntrance, type Entrance } from './entrance.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
+import { createSignIn, type SignIn } from './signIn.ts'
 import { owesSecondStep } from './two-step/obligation.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { createSecondStep } from './two-step/secondStep.ts'
 
 /** Every way to sign in. Gives how a browser comes in and goes out, for whatever else ends or begins a session. */
-export function signInRoutes(api: Api, services: Services, identity: Identity, prove: Prove): Entrance {
+export function signInRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  prove: Reauthenticate,
+): SignIn {
   const { db, clock, config } = services
-  const entrance = createEntrance(services, identity, (memberId) => owesSecondStep(services, memberId))
+  const entrance = createSignIn(services, identity, (memberId) => owesSecondStep(services, memberId))
   const { signIn, signOut } = entrance
   const secondStep = createSecondStep(services, identity)
   const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)

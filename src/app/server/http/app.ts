@@ -26,7 +26,7 @@ import {
   photoPath,
   photoRoutes,
 } from '../../../features/accounts/photos/routes.ts'
-import { createProve } from '../../../features/accounts/reauthentication/reauthentication.ts'
+import { createReauthenticate } from '../../../features/accounts/reauthentication/reauthentication.ts'
 import { reauthenticationRoutes } from '../../../features/accounts/reauthentication/routes.ts'
 import { accountRoutes } from '../../../features/accounts/routes.ts'
 import { keyRoutes } from '../../../features/accounts/tokens/routes.ts'
@@ -89,7 +89,7 @@ export function createApp(
   const paint = keepCards(createPainter({ logo }))
   const guards = guardsOf(services, identity)
   const api = createApi(guards)
-  const prove = createProve(services, identity)
+  const prove = createReauthenticate(services, identity)
   accountRoutes(api, services, identity, (memberId) => owesSecondStep(services, memberId))
   reauthenticationRoutes(api, services, prove)
   photoRoutes(api, services, identity)

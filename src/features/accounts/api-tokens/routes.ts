@@ -3,20 +3,20 @@ import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { KnownDevices } from '../devices/knownDevices.ts'
-import { createProve, requireProof } from '../reauthentication/reauthentication.ts'
+import { createReauthenticate, requireReauthentication } from '../reauthentication/reauthentication.ts'
 import { createApiToken, revokeApiToken } from './actions.ts'
 import { apiTokensContract } from './contract.ts'
 import { listTokensOf } from './store.ts'
 
 export function apiTokenRoutes(api: Api, services: Services, identity: { devices: KnownDevices }): void {
   const { db, clock, config } = services
-  const prove = createProve(services, identity)
+  const prove = createReauthenticate(services, identity)
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
   api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))
 
   api.serve(apiTokensContract.create, async ({ actor, body, context }) => {
-    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
     context.status(201)
     return createApiToken(db, actor, body, occasion(context))
   })

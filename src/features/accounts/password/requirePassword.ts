@@ -3,7 +3,7 @@ import { problem } from '../../../base/http/problems.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { problemsText } from '../../../base/text/problems.ts'
 import { brokenPasswordRule } from '../rules.ts'
-import { isEasyToGuess, ownWords } from './strength.ts'
+import { isEasyToGuess, ownWords } from './passwordStrength.ts'
 
 /**
  * Lets a new password pass that keeps the rules of the registration form and, where others than this machine can reach

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
-import { proof } from './shared/proof.ts'
+import { reauthenticationFields } from './shared/fields.ts'
 
 /** How a member can prove who they are, and whether they have lately. */
 export type Proving = { hasPassword: boolean; fresh: boolean }
@@ -14,7 +14,7 @@ export const reauthenticationContract = contract({
     access: 'member',
     limit: 'credentials',
     credential: 'session',
-    body: z.object(proof),
+    body: z.object(reauthenticationFields),
     answer: z.object({ success: z.boolean() }),
     problems: [403],
   },

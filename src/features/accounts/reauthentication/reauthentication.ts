@@ -17,7 +17,7 @@ import { isFresh } from './rules.ts'
 const { errors } = profileText
 
 /** What somebody gives to prove who they are, for whom that is looked at, how an attempt to guess it is counted, and a wrong one recorded. */
-export type Proof = {
+export type Reauthentication = {
   current: string | undefined
   asker: Asker
   count(): Promise<Attempt>
@@ -25,10 +25,17 @@ export type Proof = {
 }
 
 /** Gives the proof that stands in a request. */
-export type Prove = (context: RequestContext, actor: Actor, current: string | undefined) => Proof
+export type Reauthenticate = (
+  context: RequestContext,
+  actor: Actor,
+  current: string | undefined,
+) => Reauthentication
 
 /** How proofs are given here: guesses of the password count, and are on the record, as those at the sign-in. */
-export function createProve(services: Services, identity: { devices: KnownDevices }): Prove {
+export function createReauthenticate(
+  services: Services,
+  identity: { devices: KnownDevices },
+): Reauthenticate {
   return (context, actor, current) => ({
     current,
     asker: { place: rateScopeOf(addressOf(context, services.config.proxies)), account: actor.id },
@@ -49,10 +56,10 @@ export function createProve(services: Services, identity: { devices: KnownDevice
  * password, or for who has none by having signed in just now.
  * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
  */
-export async function requireProof(
+export async function requireReauthentication(
   db: Db,
   actor: Actor,
-  { current, asker, count, record }: Proof,
+  { current, asker, count, record }: Reauthentication,
   now: Date,
 ) {
   const account = await findAccount(db, actor.sessionId)
@@ -72,7 +79,7 @@ export async function requireProof(
 }
 
 /** Whether a password was given, or a sign-in made, within the last ten minutes. */
-export async function hasProvenLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
+export async function hasReauthenticatedLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
   const account = await findAccount(db, actor.sessionId)
   return account?.id === actor.id && isFresh(account.provenAt, now)
 }
@@ -81,7 +88,7 @@ export async function hasProvenLately(db: Db, actor: Actor, now: Date): Promise<
  * The same, before something that only takes away: a password given within the last ten minutes, or a sign-in, will do.
  * @throws Problem 403 when both are longer ago
  */
-export async function requireRecentProof(db: Db, actor: Actor, now: Date): Promise<void> {
+export async function requireRecentReauthentication(db: Db, actor: Actor, now: Date): Promise<void> {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (isFresh(account.provenAt, now)) return

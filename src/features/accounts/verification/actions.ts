@@ -11,7 +11,7 @@ import type { Origin } from '../../audit/rules.ts'
 import { makeLink } from '../links/links.ts'
 import type { Purpose } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
-import { type Proof, requireProof } from '../reauthentication/reauthentication.ts'
+import { type Reauthentication, requireReauthentication } from '../reauthentication/reauthentication.ts'
 import { allowChangeMessage, newEmailMessage, verifyMessage } from './messages.ts'
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
 
@@ -62,11 +62,11 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 export async function requestEmailChange(
   services: Services,
   actor: Actor,
-  { newEmail, proof, from }: { newEmail: string; proof: Proof; from: Origin },
+  { newEmail, proof, from }: { newEmail: string; proof: Reauthentication; from: Origin },
 ): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { email } = await requireProof(db, actor, proof, now)
+  const { email } = await requireReauthentication(db, actor, proof, now)
   if (newEmail === email) throw sameEmail()
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)

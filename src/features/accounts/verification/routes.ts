@@ -4,14 +4,14 @@ import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
 import { findAccounts } from '../devices/store.ts'
 import type { Identity } from '../identity.ts'
-import { createProve } from '../reauthentication/reauthentication.ts'
+import { createReauthenticate } from '../reauthentication/reauthentication.ts'
 import { readEmail, requestEmailChange, resendVerification } from './actions.ts'
 import { confirmEmail } from './confirm.ts'
 import { verificationContract } from './contract.ts'
 
 export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
   const { cookies, devices, forgetMember } = identity
-  const prove = createProve(services, identity)
+  const prove = createReauthenticate(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 

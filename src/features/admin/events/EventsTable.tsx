@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { administrationText } from '../../../base/text/administration.ts'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
-import { happening } from '../../audit/shared/eventText.ts'
+import { eventText } from '../../audit/shared/eventText.ts'
 import { Moment } from '../frame/Moment.tsx'
 import type { SiteEvent } from '../members/contract.ts'
 import styles from './EventsTable.module.css'
@@ -25,7 +25,7 @@ export function EventsTable({ events }: { events: SiteEvent[] }) {
       }
     >
       {events.map((event) => {
-        const { what, how } = happening(event)
+        const { what, how } = eventText(event)
         return (
           <tr key={event.id}>
             <TitleCell>

@@ -6,7 +6,7 @@ import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
 import { administrationText } from '../../../base/text/administration.ts'
-import { happening } from '../../audit/shared/eventText.ts'
+import { eventText } from '../../audit/shared/eventText.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Moment } from '../frame/Moment.tsx'
@@ -60,8 +60,8 @@ function EventsSection({ member, events }: { member: string; events: SiteEvent[]
         {events.map((event) => (
           <li key={event.id}>
             <div>
-              <b>{happening(event).what}</b>
-              <p>{happening(event).how}</p>
+              <b>{eventText(event).what}</b>
+              <p>{eventText(event).how}</p>
             </div>
             <p className="num">
               <Moment at={event.at} />

@@ -6,7 +6,7 @@ const order = Object.keys(words.details)
 const kinds: Record<EventKind, string> = words.kinds
 
 /** An event in words: what happened, and what else was recorded of it. */
-export function happening(event: {
+export function eventText(event: {
   kind: string
   count: number
   details: Record<string, string>

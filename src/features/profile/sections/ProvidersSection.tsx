@@ -9,7 +9,7 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
-import { ProveForm } from '../../accounts/reauthentication/ProveForm.tsx'
+import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { ConnectedIdentity, Provider, ProvidersApi } from '../../sign-in/providers/contract.ts'
 import { failureText, isFailureReason } from '../../sign-in/providers/rules.ts'
 import type { Profile } from '../contract.ts'
@@ -75,7 +75,9 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
           ))}
         </ul>
       )}
-      {identities.length > 0 && <ProveForm section="providers" profile={profile} outcome={outcome} />}
+      {identities.length > 0 && (
+        <ReauthenticationForm section="providers" profile={profile} outcome={outcome} />
+      )}
       {open.length === 0 && identities.length === 0 && <p>{words.none}</p>}
       {open.length > 0 && <ConnectForm providers={open} profile={profile} outcome={told} onEnd={setTold} />}
     </Section>

@@ -9,7 +9,7 @@ import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
-import { ProveForm } from '../../accounts/reauthentication/ProveForm.tsx'
+import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { Profile } from '../contract.ts'
 import type { OwnSession, sessionsContract } from '../sessions/contract.ts'
 
@@ -79,7 +79,7 @@ export function SessionsSection({
           </li>
         ))}
       </ul>
-      <ProveForm section="sessions" profile={profile} outcome={outcome} />
+      <ReauthenticationForm section="sessions" profile={profile} outcome={outcome} />
       {profile.fresh && (
         <Form method="post" className={rows.buttons}>
           <input type="hidden" name="section" value="sessions" />

@@ -5,7 +5,7 @@ import type { Services } from '../../../base/services.ts'
 import type { Cookies } from '../../accounts/cookies.ts'
 import type { KnownDevices } from '../../accounts/devices/knownDevices.ts'
 import { forgetDevices } from '../../accounts/devices/store.ts'
-import { requireRecentProof } from '../../accounts/reauthentication/reauthentication.ts'
+import { requireRecentReauthentication } from '../../accounts/reauthentication/reauthentication.ts'
 import { deleteOwnSessions, listSessionsOf } from '../../accounts/sessions/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -31,7 +31,7 @@ export function sessionRoutes(
   })
 
   api.serve(sessionsContract.end, async ({ actor, params, context }) => {
-    await requireRecentProof(db, actor, clock.now())
+    await requireRecentReauthentication(db, actor, clock.now())
     const [ended] = await deleteOwnSessions(db, actor.id, { only: params.id })
     if (ended === undefined) throw noRoute()
     forget(ended.id)
@@ -40,7 +40,7 @@ export function sessionRoutes(
   })
 
   api.serve(sessionsContract.endAll, async ({ actor, query, context }) => {
-    await requireRecentProof(db, actor, clock.now())
+    await requireRecentReauthentication(db, actor, clock.now())
     const kept = query.keep === 'current' ? actor.sessionId : null
     const { ended, credentials } = await db.transaction().execute(async (transaction) => ({
       credentials: await forgetDevices(transaction, actor.id),

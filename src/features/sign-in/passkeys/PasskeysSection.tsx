@@ -11,7 +11,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import type { Proving } from '../../accounts/reauthentication/contract.ts'
-import { ProveForm } from '../../accounts/reauthentication/ProveForm.tsx'
+import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import { makePasskey } from './client/device.ts'
 import type { Passkey, PasskeysApi } from './contract.ts'
 
@@ -60,7 +60,7 @@ export function PasskeysSection({
           ))}
         </ul>
       )}
-      {passkeys.length > 0 && <ProveForm section="passkeys" profile={profile} outcome={outcome} />}
+      {passkeys.length > 0 && <ReauthenticationForm section="passkeys" profile={profile} outcome={outcome} />}
       {alive ? (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="passkeys-add" />

@@ -2,12 +2,12 @@ import type { Api } from '../../../base/http/api.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import {
-  type Prove,
-  requireProof,
-  requireRecentProof,
+  type Reauthenticate,
+  requireReauthentication,
+  requireRecentReauthentication,
 } from '../../accounts/reauthentication/reauthentication.ts'
 import { originOf } from '../../audit/origin.ts'
-import type { Entrance } from '../entrance.ts'
+import type { SignIn } from '../signIn.ts'
 import { addPasskey, enterWithPasskey, removePasskey, renamePasskey } from './actions.ts'
 import { creationOptions, requestOptions } from './ceremonies.ts'
 import { createChallenges } from './challenges.ts'
@@ -18,8 +18,8 @@ export function passkeyRoutes(
   api: Api,
   services: Services,
   { cookies }: Identity,
-  { signIn }: Pick<Entrance, 'signIn'>,
-  prove: Prove,
+  { signIn }: Pick<SignIn, 'signIn'>,
+  prove: Reauthenticate,
 ): void {
   const { db, clock, config } = services
   const challenges = createChallenges(services, cookies)
@@ -27,7 +27,7 @@ export function passkeyRoutes(
   api.serve(passkeysContract.listPasskeys, ({ actor }) => listPasskeys(db, actor.id))
 
   api.serve(passkeysContract.beginPasskey, async ({ actor, body, context }) => {
-    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
     const existing = await listPasskeys(db, actor.id)
     const options = await creationOptions(
       config,
@@ -50,7 +50,7 @@ export function passkeyRoutes(
   })
 
   api.serve(passkeysContract.removePasskey, async ({ actor, params, context }) => {
-    await requireRecentProof(db, actor, clock.now())
+    await requireRecentReauthentication(db, actor, clock.now())
     await removePasskey(services, actor, params.id, originOf(context, config))
     return { success: true }
   })

@@ -9,8 +9,8 @@ import { type Entrant, insertUser, lockCredentials } from '../../accounts/store.
 import { markEmailVerified } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { displace } from '../login-methods/displace.ts'
 import { hasNoWayIn } from '../login-methods/store.ts'
+import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import { failure } from './failures.ts'
 import type { LinkProof } from './linkProof.ts'
 import type { Profile } from './oauth/profile.ts'
@@ -112,7 +112,7 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
     // Whoever proved the e-mail in the meantime is the same person, and nobody is to be turned out.
     const squatted = member.emailVerifiedAt === null
     if (squatted) {
-      await displace(transaction, member.id, proof, occasion)
+      await unlinkOther(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
       await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
       await noteProof(transaction, member.id, proof.provider, occasion)

@@ -2,11 +2,14 @@ import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
-import { type Prove, requireRecentProof } from '../../accounts/reauthentication/reauthentication.ts'
+import {
+  type Reauthenticate,
+  requireRecentReauthentication,
+} from '../../accounts/reauthentication/reauthentication.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 import { findCredential } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
-import type { Entrance } from '../entrance.ts'
+import type { SignIn } from '../signIn.ts'
 import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
 import { providersContract } from './contract.ts'
 import { createDirectory } from './directory.ts'
@@ -26,8 +29,8 @@ export function providerRoutes(
   api: Api,
   services: Services,
   identity: Identity,
-  entrance: Entrance,
-  prove: Prove,
+  entrance: SignIn,
+  prove: Reauthenticate,
 ): ProvenLinks {
   const { db, clock, config } = services
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
@@ -60,7 +63,7 @@ export function providerRoutes(
   })
 
   api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
-    await requireRecentProof(db, actor, clock.now())
+    await requireRecentReauthentication(db, actor, clock.now())
     await unlinkIdentity(services, actor, params.id, occasion(context))
     return { success: true }
   })

@@ -11,8 +11,8 @@ import { type CredentialsVersion, replacePassword } from '../../accounts/store.t
 import { findEmailForUpdate } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { displace } from '../login-methods/displace.ts'
 import { deleteEveryWayIn } from '../login-methods/store.ts'
+import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedMessage } from './messages.ts'
 import { findMemberForUpdate, insertRecoveryRequest } from './store.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(
     // name and a face that are not the owner's.
     const first = before.emailVerifiedAt === null
     if (first && link.email === before.email) {
-      await displace(transaction, before.id, noLook, { at: now, from })
+      await unlinkOther(transaction, before.id, noLook, { at: now, from })
     }
     // Nor whoever was there before an operator has handed a link over, to somebody whom they know: the name and the role
     // are theirs to judge.

@@ -4,7 +4,7 @@ import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { twoStepText } from '../../../base/text/twoStep.ts'
 import { forgetDevices } from '../../accounts/devices/store.ts'
-import { hasProvenLately } from '../../accounts/reauthentication/reauthentication.ts'
+import { hasReauthenticatedLately } from '../../accounts/reauthentication/reauthentication.ts'
 import type { CredentialsVersion } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -43,7 +43,9 @@ export async function readTwoStep(services: Services, actor: Actor, required: bo
   const { db, clock, secret } = services
   const found = await findSecret(db, actor.id)
   const begun =
-    found !== undefined && found.confirmedAt === null && (await hasProvenLately(db, actor, clock.now()))
+    found !== undefined &&
+    found.confirmedAt === null &&
+    (await hasReauthenticatedLately(db, actor, clock.now()))
   return {
     enabled: (found?.confirmedAt ?? null) !== null,
     required,

@@ -5,11 +5,14 @@ import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { twoStepText } from '../../../base/text/twoStep.ts'
 import type { Identity } from '../../accounts/identity.ts'
-import { type Prove, requireProof } from '../../accounts/reauthentication/reauthentication.ts'
+import {
+  type Reauthenticate,
+  requireReauthentication,
+} from '../../accounts/reauthentication/reauthentication.ts'
 import { updateProven } from '../../accounts/sessions/store.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 import { originOf } from '../../audit/origin.ts'
-import type { Entrance } from '../entrance.ts'
+import type { SignIn } from '../signIn.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
 import { twoStepContract } from './contract.ts'
 import { isObliged } from './rules.ts'
@@ -20,9 +23,9 @@ export function twoStepRoutes(
   api: Api,
   services: Services,
   { devices }: Pick<Identity, 'devices'>,
-  { signIn }: Pick<Entrance, 'signIn'>,
+  { signIn }: Pick<SignIn, 'signIn'>,
   secondStep: SecondStep,
-  prove: Prove,
+  prove: Reauthenticate,
   onFinished: (context: RequestContext, member: Member) => Promise<void>,
 ): void {
   const { db, clock, config } = services
@@ -32,7 +35,7 @@ export function twoStepRoutes(
 
   api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
     const now = clock.now()
-    const account = await requireProof(db, actor, prove(context, actor, body.current), now)
+    const account = await requireReauthentication(db, actor, prove(context, actor, body.current), now)
     // The page that shows the secret comes after this one.
     if (account.passwordHash !== null) await updateProven(db, account.sessionId, now)
     return beginTwoStep(services, actor)
@@ -49,14 +52,14 @@ export function twoStepRoutes(
     if (required(actor)) {
       throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
     }
-    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
     const credentials = await disableTwoStep(services, actor, originOf(context, config))
     if (credentials !== undefined) devices.remember(context, credentials)
     return { success: true }
   })
 
   api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
-    await requireProof(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
     return { recoveryCodes: await renewRecoveryCodes(services, actor, originOf(context, config)) }
   })
 

@@ -12,7 +12,7 @@ import type { Entrant } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
-import type { Entrance } from '../entrance.ts'
+import type { SignIn } from '../signIn.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
@@ -33,7 +33,7 @@ export type SecondStep = {
    * The entrance for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
    * step, signing in throws a Problem, 403, once it has begun.
    */
-  after(entrance: Entrance): Entrance
+  after(entrance: SignIn): SignIn
 }
 
 export function createSecondStep(services: Services, identity: Identity): SecondStep {

@@ -7,7 +7,10 @@ import { problem } from '../../../../base/http/problems.ts'
 import type { Services } from '../../../../base/services.ts'
 import { problemsText } from '../../../../base/text/problems.ts'
 import type { Identity } from '../../../accounts/identity.ts'
-import { type Prove, requireProof } from '../../../accounts/reauthentication/reauthentication.ts'
+import {
+  type Reauthenticate,
+  requireReauthentication,
+} from '../../../accounts/reauthentication/reauthentication.ts'
 import { profilePage } from '../../../accounts/rules.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
@@ -32,7 +35,7 @@ export function connectRoutes(
   services: Services,
   { identify }: Pick<Identity, 'identify'>,
   directory: Directory,
-  prove: Prove,
+  prove: Reauthenticate,
 ): void {
   const { db, clock, config } = services
   const flows = createFlows(services)
@@ -50,7 +53,7 @@ export function connectRoutes(
       const actor = await identify(context)
       // A personal API token has no session, and manages no account.
       if (actor?.sessionId == null) throw failure('no-session')
-      await requireProof(db, actor, prove(context, actor, current), clock.now())
+      await requireReauthentication(db, actor, prove(context, actor, current), clock.now())
       const begun = flows.begin(context, { ...wish, member: actor.id })
       return context.html(
         leavingPage(await client.authorizationUrl(redirectUri(config, provider).href, begun), name),

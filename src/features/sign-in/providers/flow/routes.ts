@@ -10,7 +10,7 @@ import type { Identity } from '../../../accounts/identity.ts'
 import { countForAddress } from '../../../accounts/password/attempts.ts'
 import { pathAfterSignIn, safePath } from '../../../accounts/rules.ts'
 import { originOf } from '../../../audit/origin.ts'
-import type { Entrance } from '../../entrance.ts'
+import type { SignIn } from '../../signIn.ts'
 import { enterWithProfile, linkProfile } from '../actions.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
@@ -38,7 +38,7 @@ export function flowRoutes(
   app: Hono<RequestEnv>,
   services: Services,
   identity: Pick<Identity, 'identify' | 'devices'>,
-  entrance: Entrance,
+  entrance: SignIn,
   directory: Directory,
   proofs: LinkProofs,
 ): void {

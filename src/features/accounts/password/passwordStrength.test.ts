@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
 import { brokenPasswordRule } from '../rules.ts'
-import { isEasyToGuess, ownWords } from './strength.ts'
+import { isEasyToGuess, ownWords } from './passwordStrength.ts'
 
 const site = readConfig({ PUBLIC_URL: 'https://learn.riverside.example', SITE_NAME: 'Riverside Academy' })
 const email = 'amina.rahman@mail.example'

@@ -6,12 +6,12 @@ import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import type { Proving, ReauthenticationApi } from './contract.ts'
-import styles from './ProveForm.module.css'
+import styles from './ReauthenticationForm.module.css'
 
 const { prove: words } = profileText
 
 /** Takes the password once more, for what a section lets one do only then. `section` ends in `-prove`. */
-export function proveAgain(call: Call, section: string, current: string) {
+export function reauthenticate(call: Call, section: string, current: string) {
   return attempt(section, words.done, () =>
     answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
   )
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
-export function ProveForm({ section, profile, outcome }: Props) {
+export function ReauthenticationForm({ section, profile, outcome }: Props) {
   const name = `${section}-prove`
   const own = outcome?.section === name ? outcome : null
   const { form, busy } = useSectionForm(name, own)

@@ -10,7 +10,7 @@ import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 
 /** How a browser comes in and goes out again, whichever way its member has proved who they are. */
-export type Entrance = {
+export type SignIn = {
   /**
    * A new session at every sign-in; whatever this browser held before ends.
    * @throws Problem 403 when the member's account is closed, 401 when the credentials have changed since they were proved
@@ -22,11 +22,11 @@ export type Entrance = {
 }
 
 /** @param owesSecondStep whether a member has to turn two-step verification on before anything else */
-export function createEntrance(
+export function createSignIn(
   services: Services,
   identity: Identity,
   owesSecondStep: (memberId: string) => Promise<boolean>,
-): Entrance {
+): SignIn {
   const { db, clock, config } = services
   const { cookies, devices } = identity
 

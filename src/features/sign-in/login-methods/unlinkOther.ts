@@ -11,7 +11,7 @@ import { deleteEveryWayIn } from './store.ts'
  * way in goes, and so does the right to administer the site, which was given to somebody else.
  * @param look what the account shows of its member from now on
  */
-export async function displace(
+export async function unlinkOther(
   transaction: Db,
   memberId: string,
   look: { displayName: string; photoURL: string },

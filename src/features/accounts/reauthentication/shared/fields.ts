@@ -1,4 +1,4 @@
 import { textField } from '../../../../base/contract/fields.ts'
 
 /** What proves that it is still the member: the password, or nothing right after signing in. */
-export const proof = { current: textField(1000).optional() }
+export const reauthenticationFields = { current: textField(1000).optional() }
