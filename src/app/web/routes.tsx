@@ -127,7 +127,11 @@ export const routes: RouteObject[] = [
             'src/features/site/documents/PrivacyPage.tsx',
             () => import('../../features/site/documents/PrivacyPage.tsx'),
           ),
-          screen('/jobs', 'src/features/site/JobsPage.tsx', () => import('../../features/site/JobsPage.tsx')),
+          screen(
+            '/jobs',
+            'src/features/site/CareersPage.tsx',
+            () => import('../../features/site/CareersPage.tsx'),
+          ),
           {
             path: '/logout',
             id: 'logout',

@@ -1,6 +1,6 @@
 import { accountsText } from '../../../base/text/accounts.ts'
+import { careersText } from '../../../base/text/careers.ts'
 import { coursesText } from '../../../base/text/courses.ts'
-import { jobsText } from '../../../base/text/jobs.ts'
 import { paletteText } from '../../../base/text/palette.ts'
 import { siteText } from '../../../base/text/site.ts'
 
@@ -19,7 +19,7 @@ const open: NamedPage[] = [
   { to: '/contact-us', label: footer.contact },
   { to: '/terms-condition', label: footer.terms },
   { to: '/privacy-policy', label: footer.privacy },
-  { to: '/jobs', label: jobsText.heading },
+  { to: '/jobs', label: careersText.heading },
 ]
 
 const visitors: NamedPage[] = [

@@ -1,13 +1,13 @@
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { jobsText } from '../../base/text/jobs.ts'
+import { careersText } from '../../base/text/careers.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 
 /** Nothing but its name, as yet. */
 export function Component() {
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={jobsText.title} hidden />
-      <PageHead title={jobsText.heading} />
+      <PageMeta title={careersText.title} hidden />
+      <PageHead title={careersText.heading} />
     </div>
   )
 }

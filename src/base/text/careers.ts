@@ -1,0 +1,4 @@
+import { jobs } from './en/careers.ts'
+import { inUse } from './language.ts'
+
+export const careersText = inUse({ en: jobs })
