@@ -1,5 +1,5 @@
 import { changeMember } from '../features/admin/members/actions.ts'
-import { makePerson, type Person } from './make.ts'
+import { makePerson, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody new who runs the site, and is signed in. */

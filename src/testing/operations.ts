@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FuzzRequest, type Operation, requestsFor, type Schema } from '../app/server/fuzz/requests.ts'
 import { createLog } from '../base/log.ts'
 import { type Answer, readAnswer } from './browser.ts'
-import { makeCourse, makePerson, type Person } from './make.ts'
+import { makeCourse, makePerson, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer, Browser } from '../../testing/browser.ts'
 import { readEndpoints } from '../../testing/endpoints.ts'
-import { makeCourse, makePerson, type Person } from '../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type Endpoint, scopeOf } from '../contract/endpoint.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openDb } from '../../base/db/db.ts'
 import { createLog } from '../../base/log.ts'
 import { problemIn } from '../../testing/browser.ts'
-import { makePerson, type Person } from '../../testing/make.ts'
+import { makePerson, type Person } from '../../testing/people.ts'
 import { callAsProgram } from '../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createIdentity, type Identity } from './identity.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { problemIn } from '../../testing/browser.ts'
-import { makePerson, type Person } from '../../testing/make.ts'
+import { makePerson, type Person } from '../../testing/people.ts'
 import { connectWith, signInWith, startTestProvider, type TestProvider } from '../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 

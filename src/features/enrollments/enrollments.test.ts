@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemIn } from '../../testing/browser.ts'
-import { followPages, nextOf } from '../../testing/follow.ts'
-import { makeCourse, makePerson, type Person } from '../../testing/make.ts'
+import { crawlPages, nextOf } from '../../testing/crawl.ts'
+import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { EnrolledCourse } from './contract.ts'
 
@@ -100,7 +100,7 @@ describe('somebody who is signed in', () => {
     }
     const list = `/api/my-enrolled-courses?email=${person.email}`
     expect((await person.browser.get(list)).body).toHaveLength(24)
-    const pages = await followPages<EnrolledCourse>(person.browser, `${list}&limit=13`)
+    const pages = await crawlPages<EnrolledCourse>(person.browser, `${list}&limit=13`)
     expect(pages.map((page) => page.length)).toEqual([13, 13])
     expect(pages.flat().map(({ _id }) => _id)).toEqual(taken)
   })
@@ -114,7 +114,7 @@ describe('somebody who is signed in', () => {
       taken.unshift(course)
     }
     const list = `/api/my-enrolled-courses?email=${person.email}&limit=3`
-    const pages = await followPages<EnrolledCourse>(person.browser, list, async (page) => {
+    const pages = await crawlPages<EnrolledCourse>(person.browser, list, async (page) => {
       await calls.unenroll(person, person.email, page.at(-1)?._id ?? '')
       await calls.enroll(person, person.email, await makeCourse(teacher))
     })

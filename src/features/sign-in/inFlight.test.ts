@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthenticator } from '../../testing/authenticator.ts'
 import { type Answer, type Browser, problemIn } from '../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
-import { makePerson, type Person } from '../../testing/make.ts'
+import { makePerson, type Person } from '../../testing/people.ts'
 import {
   connectWith,
   endOf,

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../testing/administrator.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { makePerson, type Person } from '../../testing/make.ts'
+import { makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeResetLink } from './recovery/actions.ts'
 

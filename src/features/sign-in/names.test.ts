@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePerson } from '../../testing/make.ts'
+import { makePerson } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { profileOf } from './providers/oauth/profile.ts'
 

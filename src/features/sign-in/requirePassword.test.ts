@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, problemIn } from '../../testing/browser.ts'
-import { makePerson } from '../../testing/make.ts'
+import { makePerson } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeResetLink } from './recovery/actions.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { problemIn } from '../../testing/browser.ts'
 import { carryMail, linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { makePerson, type Person } from '../../testing/make.ts'
+import { makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { insertIdentity } from './providers/store.ts'
 

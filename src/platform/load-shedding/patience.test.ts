@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Crowding, crowd, pipelined } from '../../testing/crowding.ts'
-import { knock } from '../../testing/knock.ts'
-import { statusesIn } from '../../testing/wire.ts'
+import { statusesIn } from '../../testing/rawHttp.ts'
+import { rawRequest } from '../../testing/rawRequest.ts'
 import { makeLimiter } from './crowd.ts'
 import { type GuardedServer, makeGuardedServer } from './door.ts'
 
@@ -58,7 +58,7 @@ test.each([
   const empty = fill()
   crowding = await crowd(port, 1, pipelined('/large', 1))
   await arrival.promise
-  expect((await knock(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect((await rawRequest(`http://127.0.0.1:${port}/`)).status).toBe(200)
   empty()
 })
 
@@ -66,7 +66,7 @@ test('a request whose body is not there does not count', async () => {
   const port = await open((_, response) => response.end())
   const empty = fill()
   crowding = await crowd(port, 2, head)
-  expect((await knock(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect((await rawRequest(`http://127.0.0.1:${port}/`)).status).toBe(200)
   empty()
 })
 

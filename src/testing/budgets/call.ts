@@ -1,4 +1,4 @@
-import type { Person } from '../make.ts'
+import type { Person } from '../people.ts'
 
 /** Who and what there is to call about. */
 export type Cast = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import { makeAdministrator } from '../administrator.ts'
-import { makeCourse, makePerson, type Person, putPhoto } from '../make.ts'
+import { makeCourse, makePerson, type Person, putPhoto } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cast } from './call.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
 import { pagePaths } from '../../../testing/pages.ts'
+import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
 
 /** Addresses and methods that make a router or a `Request` throw. They go out byte for byte, as no client would send them. */
 let server: TestServer

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type GuardedServer, makeGuardedServer } from '../../../platform/load-shedding/door.ts'
 import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
-import { knock } from '../../../testing/knock.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
+import { statusesIn } from '../../../testing/rawHttp.ts'
+import { rawRequest } from '../../../testing/rawRequest.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { statusesIn } from '../../../testing/wire.ts'
 
 const password = 'Correct.Horse1'
 
@@ -30,8 +30,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-const ask = (path: string, sent?: Parameters<typeof knock>[1]) =>
-  knock(`http://127.0.0.1:${port}${path}`, sent)
+const ask = (path: string, sent?: Parameters<typeof rawRequest>[1]) =>
+  rawRequest(`http://127.0.0.1:${port}${path}`, sent)
 
 const attacks = [
   ['1,200 requests sent ahead over one connection, which reads nothing', 1, pipelined('/', 1_200)],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, problemIn, readAnswer } from '../../../testing/browser.ts'
-import { makeCourse, makePerson, onePixel, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** With the usual limits, and with very low ones on the same database. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
 import { pagePaths } from '../../../testing/pages.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** Bodies that no form of ours sends, to every page. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../base/contract/endpoint.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** What is typed reaches the database beside the statements, as values; no statement is ever made of it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** Links that look like those of the web, and that a browser takes for paths of the page that they stand in. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
 import { ways } from './waysUp.ts'
 
 /** Addresses that would lead out of the folder of built files. They go out byte for byte, as no client would send them. */

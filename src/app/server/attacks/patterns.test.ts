@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { analyse } from 'scslre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEndpoints } from '../../../testing/endpoints.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const root = join(import.meta.dirname, '../../../..')

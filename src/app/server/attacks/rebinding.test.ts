@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
 
 /**
  * A page of another site whose name suddenly means this machine (DNS rebinding) may read and change what it finds there,

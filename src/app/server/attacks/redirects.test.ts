@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePerson, type Person } from '../../../testing/make.ts'
 import { pagePaths } from '../../../testing/pages.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** A link that begins with our name and ends on somebody else's site is what phishing is made of. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { listenWith, statusesIn, type Wire } from '../../../testing/wire.ts'
 import { chunked, forms, hidden, length, post } from './smugglingForms.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog, type Log } from '../../../base/log.ts'
-import { makeCourse, makePerson } from '../../../testing/make.ts'
+import { makeCourse, makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { jobsOf } from './jobs.ts'
 

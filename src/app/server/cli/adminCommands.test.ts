@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takePart } from '../../../base/jobs/jobs.ts'
 import { makeJobsSchema } from '../../../base/jobs/schema.ts'
 import { createLog } from '../../../base/log.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { type adminUsage, runAdmin } from './adminCommands.ts'
 

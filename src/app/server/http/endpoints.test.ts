@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../base/contract/endpoint.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const endpoints = await readEndpoints()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../../base/log.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer

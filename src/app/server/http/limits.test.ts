@@ -3,7 +3,7 @@ import { limitSettings } from '../../../base/config/settings.ts'
 import type { Endpoint } from '../../../base/contract/endpoint.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

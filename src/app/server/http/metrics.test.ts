@@ -3,7 +3,7 @@ import { createLog } from '../../../base/log.ts'
 import { makeLimiter } from '../../../platform/load-shedding/crowd.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { clean } from '../background/housekeeping.ts'
 

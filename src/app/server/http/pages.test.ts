@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const unknown = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'

@@ -6,7 +6,7 @@ import { insertFirstStart } from '../../../features/site/store.ts'
 import { insertBackup } from '../../../platform/backup/store.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /** Stands where an issuer is, and says what an issuer says. */

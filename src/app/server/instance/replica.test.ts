@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../../../base/log.ts'
 import { makeClock } from '../../../testing/clock.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { type Replicated, startReplicated } from '../../../testing/replicated.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { putCluster } from '../../../testing/cluster.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { type InstanceProcess, launchInstance, untilEnded } from '../../../testing/instance.ts'
-import { type Knocked, knock } from '../../../testing/knock.ts'
 import { freePort } from '../../../testing/port.ts'
+import { type Knocked, rawRequest } from '../../../testing/rawRequest.ts'
 
 const password = 'Correct.Horse1'
 const course = { title: 'Many Hands', imageUrl: '', duration: '', description: '' }
@@ -45,11 +45,11 @@ function launch(at: number, settings: Record<string, string> = {}): InstanceProc
 }
 
 async function isReady(): Promise<void> {
-  expect((await knock(`${instance.origin}/readyz`)).status).toBe(200)
+  expect((await rawRequest(`${instance.origin}/readyz`)).status).toBe(200)
 }
 
-const call = (path: string, sent?: Parameters<typeof knock>[1]) =>
-  knock(`${instance.origin}/api${path}`, sent)
+const call = (path: string, sent?: Parameters<typeof rawRequest>[1]) =>
+  rawRequest(`${instance.origin}/api${path}`, sent)
 
 /** Somebody who has registered, with a token and the session's cookie. */
 async function register(name: string) {
@@ -76,7 +76,7 @@ async function workerOf({ headers }: Knocked): Promise<number> {
 
 /** One figure of the instance. */
 async function figure(line: string): Promise<number> {
-  const { text } = await knock(`${instance.origin}/metrics`)
+  const { text } = await rawRequest(`${instance.origin}/metrics`)
   return Number(
     text
       .split('\n')
@@ -86,7 +86,7 @@ async function figure(line: string): Promise<number> {
 }
 
 /** Asks for something until each worker has answered. */
-async function untilBothAnswered(path: string, sent?: Parameters<typeof knock>[1]): Promise<Knocked[]> {
+async function untilBothAnswered(path: string, sent?: Parameters<typeof rawRequest>[1]): Promise<Knocked[]> {
   const workers = new Set<number>()
   const answers: Knocked[] = []
   while (workers.size < 2 && answers.length < 100) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../base/db/transactions.ts'
 import { createLog } from '../../../base/log.ts'
-import { makePerson, onePixel, type Person, putPhoto } from '../../../testing/make.ts'
+import { makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { changePhoto, uploadPhoto } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { connectWith, signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

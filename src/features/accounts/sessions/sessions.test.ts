@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { deleteExpiredSessions } from './store.ts'

@@ -8,7 +8,7 @@ import {
   SignJWT,
 } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer, testSecret } from '../../../testing/server.ts'
 import { createKeys, type SigningKey } from './keys.ts'

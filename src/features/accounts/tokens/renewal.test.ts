@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

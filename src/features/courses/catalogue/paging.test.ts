@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toCursor } from '../../../base/contract/paging.ts'
 import { newId } from '../../../base/ids.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
-import { followPages, nextOf } from '../../../testing/follow.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { crawlPages, nextOf } from '../../../testing/crawl.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { CourseCard } from '../contract.ts'
 import { type Sort, sorts } from '../rules.ts'
@@ -79,14 +79,14 @@ describe('the pages of a list', () => {
   test.each(['newest', 'oldest', 'popular', 'title'] as const)(
     'lead through all courses once, in the order “%s”, though many share a place',
     async (sort) => {
-      const pages = await followPages(server.visitor(), listOf(sort))
+      const pages = await crawlPages(server.visitor(), listOf(sort))
       expect(idsIn(pages)).toEqual(inOrder(made, sort))
       expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true)
     },
   )
 
   test('lead through all that a search found once, best match first', async () => {
-    const pages = await followPages<CourseCard>(server.visitor(), listOf('relevance'))
+    const pages = await crawlPages<CourseCard>(server.visitor(), listOf('relevance'))
     expect(new Set(idsIn(pages))).toEqual(new Set(made.map(({ id }) => id)))
     expect(idsIn(pages)).toHaveLength(made.length)
     const inTitle = pages.flat().map(({ title }) => /course/i.test(title))
@@ -98,18 +98,18 @@ describe('the pages of a list', () => {
     ['/api/all-new-courses', 'oldest'],
     ['/api/all-courses', 'newest'],
   ] as const)('of %s are in the order “%s”', async (path, sort) => {
-    const pages = await followPages(server.visitor(), `${path}?limit=50`)
+    const pages = await crawlPages(server.visitor(), `${path}?limit=50`)
     expect(pages.map((page) => page.length)).toEqual([50, 50, 10])
     expect(idsIn(pages)).toEqual(inOrder(made, sort))
   })
 
   test('of one’s own courses lead through all of them, oldest first', async () => {
-    const pages = await followPages(teacher.browser, `/api/courses?limit=9&email=${teacher.email}`)
+    const pages = await crawlPages(teacher.browser, `/api/courses?limit=9&email=${teacher.email}`)
     expect(idsIn(pages)).toEqual(inOrder(made, 'oldest'))
   })
 
   test('end without an empty page when the last one is full', async () => {
-    const pages = await followPages(server.visitor(), '/api/all-courses?limit=55')
+    const pages = await crawlPages(server.visitor(), '/api/all-courses?limit=55')
     expect(pages.map((page) => page.length)).toEqual([55, 55])
   })
 
@@ -129,7 +129,7 @@ describe('the pages of a list', () => {
       const before = [...made]
       const gone = new Set<string>()
       let at = 0
-      const pages = await followPages<CourseCard>(server.visitor(), listOf(sort), async (page) => {
+      const pages = await crawlPages<CourseCard>(server.visitor(), listOf(sort), async (page) => {
         at += 1
         const later = before[(at * 37) % before.length]?.id ?? ''
         for (const id of [page.at(-1)?._id ?? '', later]) {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
-import { followPages } from '../../../testing/follow.ts'
-import { makeCourse, makePerson } from '../../../testing/make.ts'
+import { crawlPages } from '../../../testing/crawl.ts'
+import { makeCourse, makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { CourseCard } from '../contract.ts'
 
@@ -42,7 +42,7 @@ afterAll(() => server.stop())
 const address = (q: string, more = '') => `/api/all-courses${more}?q=${encodeURIComponent(q)}`
 
 async function find(q: string): Promise<string[]> {
-  const pages = await followPages<CourseCard>(server.visitor(), address(q))
+  const pages = await crawlPages<CourseCard>(server.visitor(), address(q))
   const titles = pages.flat().map(({ title }) => title)
   expect((await server.visitor().get(address(q, '/count'))).body).toMatchObject({
     count: titles.length,
@@ -276,17 +276,14 @@ describe('of more than three hundred matches', () => {
   })
 
   test('the newest three hundred are ranked', async () => {
-    const pages = await followPages<CourseCard>(server.visitor(), `${address('lesson')}&limit=100`)
+    const pages = await crawlPages<CourseCard>(server.visitor(), `${address('lesson')}&limit=100`)
     const titles = pages.flat().map(({ title }) => title)
     expect(new Set(titles)).toEqual(new Set(Array.from({ length: 300 }, (_, at) => `Lesson ${at + 706}`)))
     expect(titles).toHaveLength(300)
   })
 
   test('every other order leads through all of them', async () => {
-    const pages = await followPages<CourseCard>(
-      server.visitor(),
-      `${address('lesson')}&limit=100&sort=oldest`,
-    )
+    const pages = await crawlPages<CourseCard>(server.visitor(), `${address('lesson')}&limit=100&sort=oldest`)
     const titles = pages.flat().map(({ title }) => title)
     expect(titles).toEqual(Array.from({ length: 1005 }, (_, at) => `Lesson ${at + 1}`))
   })

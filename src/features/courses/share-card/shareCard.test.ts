@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { problemIn, readAnswer } from '../../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { colourAt, countColours, type Picture, readPng } from '../../../testing/png.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { colour } from './inks.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
-import { followPages } from '../../../testing/follow.ts'
+import { crawlPages } from '../../../testing/crawl.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { purgeDeletedCourses } from '../actions.ts'
 import { markCourseDeleted } from '../store.ts'
@@ -99,9 +99,9 @@ describe('a deleted course', () => {
     const enrolled = `/api/my-enrolled-courses?limit=100&email=${learner.email}`
     const listed = async () => {
       const pages = await Promise.all([
-        ...lists.map((path) => followPages(server.visitor(), path)),
-        followPages(teacher.browser, own),
-        followPages(learner.browser, enrolled),
+        ...lists.map((path) => crawlPages(server.visitor(), path)),
+        crawlPages(teacher.browser, own),
+        crawlPages(learner.browser, enrolled),
       ])
       return pages.map((found) => found.flat().some(({ _id }) => _id === id))
     }

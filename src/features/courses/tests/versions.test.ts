@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { updateCourse } from '../store.ts'
 

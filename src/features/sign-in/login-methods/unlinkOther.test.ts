@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuthenticator } from '../../../testing/authenticator.ts'
 import type { Browser } from '../../../testing/browser.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { makeLink } from '../../accounts/links/links.ts'

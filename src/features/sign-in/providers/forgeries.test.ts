@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
 import { forgeries, lookAlikes } from '../../../testing/forgeries.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import { signInWith, startTestProvider, type TestProvider } from '../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

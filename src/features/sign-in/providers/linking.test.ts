@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { makePerson, putPhoto } from '../../../testing/make.ts'
+import { makePerson, putPhoto } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import {
   connectWith,

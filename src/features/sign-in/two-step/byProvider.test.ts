@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { makePerson } from '../../../testing/make.ts'
+import { makePerson } from '../../../testing/people.ts'
 import {
   linkIn,
   passProvider,

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
-import { makePerson, type Person } from '../../../testing/make.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { deleteUser, lockLeavingUser } from '../../accounts/store.ts'
 

@@ -3,7 +3,7 @@ import { deleteExpiredAnswers } from '../../../../base/http/idempotency/store.ts
 import { createLog } from '../../../../base/log.ts'
 import { type Answer, type Browser, problemIn } from '../../../../testing/browser.ts'
 import { readEndpoints } from '../../../../testing/endpoints.ts'
-import { makeCourse, makePerson, type Person } from '../../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { callAsProgram } from '../../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 

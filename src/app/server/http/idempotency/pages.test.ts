@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../../testing/administrator.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { createLog } from '../../../../base/log.ts'
 import { type Enrolling, insertEnrollments } from '../../../../features/enrollments/store.ts'
 import { type Answer, problemIn } from '../../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../../testing/locks.ts'
-import { makeCourse, makePerson, type Person } from '../../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { countQuick, type Door, openDoor } from '../../../../testing/quickly.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 

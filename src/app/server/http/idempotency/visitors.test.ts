@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../../testing/browser.ts'
-import { makePerson } from '../../../../testing/make.ts'
+import { makePerson } from '../../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCourse, makePerson, type Person } from '../../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { countQuick, type Door, openDoor } from '../../../../testing/quickly.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 

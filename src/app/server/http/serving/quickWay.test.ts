@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../../base/log.ts'
-import { makeCourse, makePerson, type Person } from '../../../../testing/make.ts'
+import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../../base/log.ts'
 import { lookAlikes } from '../../../../testing/forgeries.ts'
-import { makePerson } from '../../../../testing/make.ts'
+import { makePerson } from '../../../../testing/people.ts'
 import { signInWith } from '../../../../testing/provider.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 

@@ -17,7 +17,7 @@ type Sent = {
  * Sends a request over a connection of its own, which is closed after it: of an instance with several processes each such
  * request may be answered by another one.
  */
-export async function knock(
+export async function rawRequest(
   url: string,
   { token, cookie, body, method = body === undefined ? 'GET' : 'POST', patience = 30_000 }: Sent = {},
 ): Promise<Knocked> {

@@ -13,7 +13,7 @@ export function nextOf(answer: Answer): string | null {
  * The pages of a list, from its first along the links to the last.
  * @param between what happens before each further page is asked for
  */
-export async function followPages<T extends { _id: string }>(
+export async function crawlPages<T extends { _id: string }>(
   browser: Browser,
   first: string,
   between: (page: T[]) => Promise<void> = async () => {},
