@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startServer } from '../../e2e/support/serverProcess.ts'
-import { connectionToRunning } from '../../src/platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../src/platform/embedded-postgres/runningServer.ts'
 import { fill } from './generator/fill.ts'
 import type { Size } from './generator/rows.ts'
 

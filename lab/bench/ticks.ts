@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { collectGarbage } from '../../src/app/server/process/settling.ts'
+import { collectGarbage } from '../../src/app/server/process/memory.ts'
 import { holdTick } from '../../src/app/server/process/ticks.ts'
 
 // What a tick of Node's (`process.nextTick`) costs before and after garbage was collected, with one of them held and

@@ -3,8 +3,8 @@ import type { Config } from './config/config.ts'
 import type { Secret } from './config/secret.ts'
 import type { Clock } from './contract/clock.ts'
 import type { Db } from './db/db.ts'
+import type { AskDisk } from './db/diskSpace.ts'
 import type { Read } from './db/read.ts'
-import type { AskDisk } from './db/room.ts'
 
 /** What routes need of the running instance. */
 export type Services = {

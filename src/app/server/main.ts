@@ -3,9 +3,9 @@ import { type Config, readConfig } from '../../base/config/config.ts'
 import { createLog } from '../../base/log.ts'
 import { countWorkers } from '../../platform/workers/count.ts'
 import { readEnvFile } from './cli/terminal.ts'
-import { startupBanner } from './instance/greeting.ts'
+import { startupBanner } from './instance/startupBanner.ts'
+import { keepCompiled, settleMemory } from './process/memory.ts'
 import { type Running, runUntilStopped } from './process/running.ts'
-import { keepCompiled, settleMemory } from './process/settling.ts'
 import { holdTick } from './process/ticks.ts'
 
 const development = process.env.TERCET_DEV === '1'
@@ -25,8 +25,8 @@ async function serve(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
   const workers = development ? 1 : countWorkers(config)
   return workers === 1
-    ? (await import('./process/alone.ts')).serveFromOneProcess(config, log, development)
-    : (await import('./process/parent.ts')).serveFromCluster(config, log, workers)
+    ? (await import('./process/single.ts')).serveFromOneProcess(config, log, development)
+    : (await import('./process/cluster.ts')).serveFromCluster(config, log, workers)
 }
 
 keepCompiled()

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Outbox } from '../../../db/schema.ts'
 import type { Db } from '../db/db.ts'
-import { pageLimit } from '../db/plannedOnce.ts'
+import { pageLimit } from '../db/genericPlan.ts'
 
 export type OutboxRow = Selectable<Outbox>
 

@@ -1,5 +1,5 @@
+import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
-import { batch } from '../../base/db/together.ts'
 import { outsideTransaction } from '../../base/db/transactions.ts'
 import { newId } from '../../base/ids.ts'
 import type { RecordedEvent } from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { type ColumnType, listOf, pageLimit } from '../../base/db/plannedOnce.ts'
+import { type ColumnType, listOf, pageLimit } from '../../base/db/genericPlan.ts'
 import type { RecordedEvent } from './rules.ts'
 
 /** An event as it is written. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { pageLimit } from '../../base/db/plannedOnce.ts'
+import { pageLimit } from '../../base/db/genericPlan.ts'
 import type { InquiryFields } from './rules.ts'
 
 /**

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Crowding, crowd, pipelined } from '../../testing/crowding.ts'
 import { statusesIn } from '../../testing/rawHttp.ts'
 import { rawRequest } from '../../testing/rawRequest.ts'
-import { makeLimiter } from './crowd.ts'
-import { type GuardedServer, makeGuardedServer } from './door.ts'
+import { makeLimiter } from './limiter.ts'
+import { type GuardedServer, makeGuardedServer } from './server.ts'
 
 /** More than a connection holds whose reader takes nothing. */
 const large = Buffer.alloc(32 * 1024 * 1024)

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Limiter } from '../load-shedding/crowd.ts'
+import type { Limiter } from '../load-shedding/limiter.ts'
 import { countDurations } from './durations.ts'
 
 /** A request that was answered; `route` is the pattern of its route and never its address, `ms` how long it took where that was measured. */

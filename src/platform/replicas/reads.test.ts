@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../base/db/db.ts'
 import { askedFor } from '../../base/db/transactions.ts'
 import { problem } from '../../base/http/problems.ts'
-import { isPrimaryCaughtUp } from './borneOut.ts'
-import { makeReplica } from './follower.ts'
 import { endOfChange, hasReached } from './position.ts'
+import { isPrimaryCaughtUp } from './primaryCaughtUp.ts'
 import { shareReads } from './reads.ts'
+import { makeReplica } from './replica.ts'
 
 const failing = (code: string) => Object.assign(new Error(`It fails with ${code}.`), { code })
 

@@ -4,10 +4,10 @@ import type { Read } from '../../base/db/read.ts'
 import { readFrom } from '../../base/db/transactions.ts'
 import type { Log } from '../../base/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { isPrimaryCaughtUp } from './borneOut.ts'
 import { cannotServe } from './cannotServe.ts'
-import { type Replica, silence } from './follower.ts'
 import type { Front } from './position.ts'
+import { isPrimaryCaughtUp } from './primaryCaughtUp.ts'
+import { type Replica, silence } from './replica.ts'
 
 /** After how many ms a replica that was set aside is looked at again. */
 const usualRest = 500

@@ -3,9 +3,9 @@ import { type Db, openDb } from '../../base/db/db.ts'
 import type { Read } from '../../base/db/read.ts'
 import type { Log } from '../../base/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { makeReplica } from './follower.ts'
 import { primaryFront, replicaPosition, shownOf } from './position.ts'
 import { shareReads } from './reads.ts'
+import { makeReplica } from './replica.ts'
 
 /** For how many ms a replica may stay silent: what it does not answer, the primary does. */
 const patience = 3_000

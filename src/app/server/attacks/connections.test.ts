@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type GuardedServer, makeGuardedServer } from '../../../platform/load-shedding/door.ts'
+import { type GuardedServer, makeGuardedServer } from '../../../platform/load-shedding/server.ts'
 import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { statusesIn } from '../../../testing/rawHttp.ts'

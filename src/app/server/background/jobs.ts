@@ -2,7 +2,7 @@ import type { Job } from '../../../base/jobs/jobs.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { clean } from './housekeeping.ts'
-import { watchNightlyBackup } from './nightly.ts'
+import { watchNightlyBackup } from './nightlyBackup.ts'
 
 /** What is done in the background, by one process of all those on a database. Letters have a way of their own. */
 export function jobsOf(services: Services, log: Log, choreFailed: (chore: string) => void): Job[] {

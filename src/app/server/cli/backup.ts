@@ -3,7 +3,7 @@ import { openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
 import { backUp } from '../../../platform/backup/recorded.ts'
 import { sourceOf } from '../../../platform/backup/source.ts'
-import { isWanted } from '../background/nightly.ts'
+import { isWanted } from '../background/nightlyBackup.ts'
 import { joinDatabase } from '../instance/database.ts'
 import { runCommand, tell } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../base/services.ts'
-import { forgetWriter } from '../../../features/inquiries/belongings.ts'
+import { forgetWriter } from '../../../features/inquiries/personalData.ts'
 import { eraseAccount, forgetAddress } from '../../../features/profile/actions.ts'
 import { personalData } from '../personalData.ts'
 

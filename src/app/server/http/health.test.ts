@@ -52,7 +52,7 @@ const takesNothing = {
 }
 
 test('on a full disk, a server lives and reads, but is not ready', async () => {
-  // One that is full in earnest cannot be had on every machine: src/base/db/room.test.ts fills one where it can.
+  // One that is full in earnest cannot be had on every machine: src/base/db/diskSpace.test.ts fills one where it can.
   const disk = async () => ({ blocks: 1000, bavail: 0, bsize: 4096, files: 1000, ffree: 900 })
   const visitor = (await startFor({ disk })).visitor()
   const answer = await visitor.get('/readyz')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../base/log.ts'
-import { makeLimiter } from '../../../platform/load-shedding/crowd.ts'
+import { makeLimiter } from '../../../platform/load-shedding/limiter.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { makePerson } from '../../../testing/people.ts'

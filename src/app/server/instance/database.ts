@@ -3,7 +3,7 @@ import type { Config } from '../../../base/config/config.ts'
 import type { Connection } from '../../../base/db/db.ts'
 import type { Log } from '../../../base/log.ts'
 import { refuseHalfMade } from '../../../platform/backup/marker.ts'
-import { connectionToRunning } from '../../../platform/embedded-postgres/beside.ts'
+import { connectionToRunning } from '../../../platform/embedded-postgres/runningServer.ts'
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/server.ts'
 
 /** A way to the data, and how to leave it again. */

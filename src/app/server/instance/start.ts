@@ -8,8 +8,8 @@ import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { openReplicas } from '../../../platform/replicas/replicas.ts'
 import type { Client } from '../client/client.ts'
 import { startTelemetry } from '../telemetry.ts'
-import { type InstanceServices, openInstanceServices } from './foundation.ts'
 import { assemble, type Product } from './product.ts'
+import { type InstanceServices, openInstanceServices } from './services.ts'
 
 export type Instance = Product &
   Pick<InstanceServices, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }

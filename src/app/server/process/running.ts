@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { InstanceServices } from '../instance/foundation.ts'
+import type { InstanceServices } from '../instance/services.ts'
 
 /**
  * The longest that a stop may take, and within it the requests that are under way, in ms; what has not ended by then is

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type ColumnType, listOf } from '../../db/plannedOnce.ts'
+import { type ColumnType, listOf } from '../../db/genericPlan.ts'
 import type { KeptAnswer } from './sealing.ts'
 
 /** Holds a key until the transaction ends; false when somebody else holds it, on whichever instance. */

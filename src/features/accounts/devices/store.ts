@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { listOf } from '../../../base/db/plannedOnce.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import { type CredentialsVersion, credentialsColumns } from '../store.ts'
 
 /** The accounts that a device may be known to: the one with an e-mail, or those with these ids. */

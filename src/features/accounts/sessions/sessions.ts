@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { batch } from '../../../base/db/batch.ts'
 import type { Db } from '../../../base/db/db.ts'
-import { batch } from '../../../base/db/together.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../base/db/builtOnce.ts'
 import type { Db } from '../../../base/db/db.ts'
-import { listOf } from '../../../base/db/plannedOnce.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { Role } from '../../../base/http/actor.ts'
 import { memberColumns } from '../store.ts'
 

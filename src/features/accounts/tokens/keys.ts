@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { seal, unseal } from '../../../base/config/secret.ts'
+import { batch } from '../../../base/db/batch.ts'
 import { mayBeGiven } from '../../../base/db/lag.ts'
-import { batch } from '../../../base/db/together.ts'
 import { outsideTransaction } from '../../../base/db/transactions.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'

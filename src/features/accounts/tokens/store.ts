@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { listOf } from '../../../base/db/plannedOnce.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 
 const columns = [
   'id',

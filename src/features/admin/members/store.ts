@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { pageLimit, scalarOf } from '../../../base/db/plannedOnce.ts'
+import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import type { Role } from '../../../base/http/actor.ts'
 import type { EventKind } from '../../audit/rules.ts'
 

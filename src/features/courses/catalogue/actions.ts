@@ -1,6 +1,6 @@
 import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
-import { coalesceQueries } from '../../../base/db/asOne.ts'
+import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'

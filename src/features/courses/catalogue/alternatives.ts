@@ -1,5 +1,5 @@
 import { pageSize } from '../../../base/contract/pageSize.ts'
-import { coalesceQueries } from '../../../base/db/asOne.ts'
+import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Alternatives, CourseCard } from '../contract.ts'
 import { enough } from '../rules.ts'

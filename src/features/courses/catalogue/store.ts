@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { listOf, pageLimit, scalarOf } from '../../../base/db/plannedOnce.ts'
+import { listOf, pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import { card, liveCourses } from '../store.ts'
 import { type Order, typesOf } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../../base/db/locks.ts'
-import { listOf } from '../../../base/db/plannedOnce.ts'
 
 /** Part of a statement: the ids of those courses, held until the transaction ends, in an order that is everybody's. */
 export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Config } from '../../../../base/config/config.ts'
 import { isLoopback } from '../../../../base/config/settings.ts'
-import { isHealthCheck } from '../../../../platform/load-shedding/rank.ts'
+import { isHealthCheck } from '../../../../platform/load-shedding/priority.ts'
 import { refusals, refuse } from '../../../../platform/load-shedding/refusal.ts'
 
 /** A name or an IPv6 address, with or without a port. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { networkToDatabase } from '../../testing/network.ts'
 import { createLog } from '../log.ts'
+import { batch } from './batch.ts'
 import { type Db, openDb } from './db.ts'
-import { batch } from './together.ts'
 import { hasWaited } from './unavailable.ts'
 
 let database: TestDatabase

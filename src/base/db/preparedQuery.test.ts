@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { preparedQuery } from './builtOnce.ts'
+import { preparedQuery } from './preparedQuery.ts'
 
 let database: TestDatabase
 let times = 0

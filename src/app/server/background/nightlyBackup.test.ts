@@ -9,7 +9,7 @@ import { backUp } from '../../../platform/backup/recorded.ts'
 import { sourceOf } from '../../../platform/backup/source.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { isWanted, watchNightlyBackup } from './nightly.ts'
+import { isWanted, watchNightlyBackup } from './nightlyBackup.ts'
 
 let database: TestDatabase
 let home: string

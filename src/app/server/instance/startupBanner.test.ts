@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
-import { startupBanner } from './greeting.ts'
+import { startupBanner } from './startupBanner.ts'
 
 test('the terminal shows where to go, where the data is, and how to log in', () => {
   const logins = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Priority } from './crowd.ts'
+import type { Priority } from './limiter.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { batch } from './batch.ts'
 import type { Db } from './db.ts'
-import { batch } from './together.ts'
 
 /** So many different questions are remembered; one that is forgotten while it is asked is asked once more. */
 const mostQuestions = 1000

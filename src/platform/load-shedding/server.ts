@@ -5,10 +5,10 @@ import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log.ts'
 import { makeAddresses } from './addresses.ts'
 import { awaitBodies } from './bodies.ts'
-import { type Limiter, makeLimiter } from './crowd.ts'
 import { makeHoldings } from './holdings.ts'
+import { type Limiter, makeLimiter } from './limiter.ts'
 import { makeLines } from './lines.ts'
-import { priorityOf } from './rank.ts'
+import { priorityOf } from './priority.ts'
 import { refusals, refuse } from './refusal.ts'
 
 /** Where requests come in, and how it is closed without losing one. */

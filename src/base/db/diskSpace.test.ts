@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { leastRoom, watchRoom } from './room.ts'
+import { leastRoom, watchRoom } from './diskSpace.ts'
 
 const roomy = { blocks: 1e6, bavail: 1e6, bsize: 4096, files: 1e6, ffree: 1e6 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { coalesceQueries } from './asOne.ts'
+import { coalesceQueries } from './coalesceQueries.ts'
 import type { Db } from './db.ts'
 import { readFrom } from './transactions.ts'
 

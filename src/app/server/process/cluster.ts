@@ -4,9 +4,9 @@ import { connectionsOfParent, connectionsOfWorker, readAllowed } from '../../../
 import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Figures } from '../../../platform/workers/channel.ts'
-import { startCluster } from '../../../platform/workers/crew.ts'
+import { startCluster } from '../../../platform/workers/cluster.ts'
 import { addUp } from '../../../platform/workers/figures.ts'
-import { openInstanceServices } from '../instance/foundation.ts'
+import { openInstanceServices } from '../instance/services.ts'
 import { startTelemetry } from '../telemetry.ts'
 import { patience, type Running } from './running.ts'
 

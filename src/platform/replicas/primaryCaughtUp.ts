@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Replica, usualPatience } from './follower.ts'
 import type { Front } from './position.ts'
+import { type Replica, usualPatience } from './replica.ts'
 
 /**
  * Whether the primary shows, or does within a moment, all that a replica may have shown until now: only then does whoever saw

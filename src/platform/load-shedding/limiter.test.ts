@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Limiter, makeLimiter, type Priority } from './crowd.ts'
+import { type Limiter, makeLimiter, type Priority } from './limiter.ts'
 
 let time: number
 let crowd: Limiter

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type RequestListener, request, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Limiter, makeLimiter } from './crowd.ts'
-import { type GuardedServer, makeGuardedServer } from './door.ts'
+import { type Limiter, makeLimiter } from './limiter.ts'
+import { type GuardedServer, makeGuardedServer } from './server.ts'
 
 const agent = new Agent({ keepAlive: true })
 let door: GuardedServer
