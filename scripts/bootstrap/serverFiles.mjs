@@ -5,6 +5,7 @@
  */
 export function concernsServer(path) {
   if (/\.test\.ts$/.test(path) || /^src[\\/]testing[\\/]/.test(path)) return false
-  if (/[\\/]web[\\/]/.test(path) || /[\\/]use[A-Z][^\\/]*\.ts$/.test(path)) return false
+  if (/^src[\\/](app[\\/]web|base[\\/](form|page|ui))[\\/]/.test(path)) return false
+  if (/^src[\\/]features[\\/].*[\\/](client[\\/]|client\.ts$|use[A-Z][^\\/]*\.ts$)/.test(path)) return false
   return /\.(ts|sql|json)$/.test(path)
 }

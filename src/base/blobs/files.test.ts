@@ -13,7 +13,7 @@ import { sendBlob } from '../http/sendBlob.ts'
 import { createLog } from '../log.ts'
 import { keepBlob, openBlobs, requireStorages } from './blobs.ts'
 import { moveBlobs } from './move.ts'
-import { pathOf, type StorageName } from './storage.ts'
+import { pathOf, StorageAway, type StorageName } from './storage.ts'
 import { findBlob } from './store.ts'
 
 let home: string
@@ -100,7 +100,7 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
     expect(await list()).not.toContain(left.id)
     expect(await photo(photoURL)).toBe(200)
     const late = db.transaction().execute((transaction) => keepBlob(transaction, left, clock.now()))
-    await expect(late).rejects.toMatchObject({ status: 503, code: 'files-unavailable' })
+    await expect(late).rejects.toThrow(StorageAway)
     expect(await findBlob(db, left.id)).toBe(undefined)
   })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await as Settled, useRevalidator } from 'react-router'
 import { coursesText } from '../text/courses.ts'
 import { EmptyShelf } from '../ui/art/EmptyShelf.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -20,7 +20,7 @@ export function Await<T>(props: {
 }) {
   const part = (
     <Suspense fallback={props.loading}>
-      <Await resolve={props.of.settled}>
+      <Settled resolve={props.of.settled}>
         {(settled) =>
           settled.ok ? (
             props.children(settled.value)
@@ -28,7 +28,7 @@ export function Await<T>(props: {
             <Failure title={props.failed} detail={settled.problem.detail} />
           )
         }
-      </Await>
+      </Settled>
     </Suspense>
   )
   const late = props.of.settled instanceof Promise

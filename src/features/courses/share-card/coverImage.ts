@@ -21,7 +21,7 @@ export function coverImage(course: { id: string; title: string }, { width, heigh
   )
 }
 
-/** What covers.css says, in words that every program for drawings understands. */
+/** What palettes.css says, in words that every program for drawings understands. */
 function styleOf(inks: Record<string, string>): string {
   const rules = Object.entries(inks).map(
     ([ink, colour]) => `.${ink}{fill:${colour}}.s${ink}{fill:none;stroke:${colour}}`,

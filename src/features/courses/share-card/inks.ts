@@ -4,10 +4,10 @@ import type { Palette } from '../../../base/drawing/palettes.ts'
 import type { Ink } from '../../../base/drawing/shapes.ts'
 
 const styles = new URL('../../../base/ui/styles/', import.meta.url)
-const covers = readFileSync(new URL('covers.css', styles), 'utf8')
+const palettes = readFileSync(new URL('palettes.css', styles), 'utf8')
 const tokens = readFileSync(new URL('tokens.css', styles), 'utf8')
 
-/** The inks of a cover in the light theme, as `#rrggbb`. The last two are mixed as covers.css mixes them. */
+/** The inks of a cover in the light theme, as `#rrggbb`. The last two are mixed as palettes.css mixes them. */
 export function inksOf(palette: Palette): Record<Ink, string> {
   const ink = (name: Ink) => inkOf(palette, name)
   return {
@@ -31,7 +31,7 @@ export function colour(token: string): string {
 }
 
 function inkOf(palette: Palette, ink: Ink): Oklab {
-  return readOklch(property(covers, `.cv[data-pal="${palette}"]`, ink))
+  return readOklch(property(palettes, `.cv[data-pal="${palette}"]`, ink))
 }
 
 function tokenOf(name: string): Oklab {

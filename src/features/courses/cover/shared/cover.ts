@@ -11,7 +11,7 @@ const ALL = Object.keys(FAMILIES) as Family[]
  * the id then moves the details.
  *
  * @returns the palette, the family, and an `<svg class="cv">` 400 × 300 units large that fills whatever box
- *   holds it. Its colours come from `styles/covers.css`. The title may be anything: only its escaped first
+ *   holds it. Its colours come from `styles/palettes.css`. The title may be anything: only its escaped first
  *   sign can enter the drawing.
  */
 export function drawCover(course: { id: string; title: string }): {
