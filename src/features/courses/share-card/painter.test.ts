@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Problem } from '../../../base/contract/problem.ts'
+import { Busy } from '../../../base/concurrency/workerThread.ts'
 import { colourAt, readPng } from '../../../testing/png.ts'
 import type { Card } from './card.ts'
 import { keepCards } from './keptCards.ts'
@@ -14,7 +14,7 @@ test('whoever comes when too many wait is asked to come again, and all others ge
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   // One is painted at once, four wait.
   expect(refused).toHaveLength(3)
-  for (const reason of refused) expect(reason instanceof Problem && reason.status).toBe(503)
+  for (const reason of refused) expect(reason).toBeInstanceOf(Busy)
   for (const answer of answers)
     if (answer.status === 'fulfilled') expect(readPng(answer.value).width).toBe(1200)
 })
