@@ -250,6 +250,16 @@ describe('a planted fault is caught:', () => {
     expect(caught).toEqual(['src/features/courses:1 rooms'])
   })
 
+  test('base is a fifth of all lines', () => {
+    const large = (many: number) => '// a line\n'.repeat(many)
+    const planted = (base: number) => ({
+      'lab/all.ts': large(9_000),
+      'src/base/contract/all.ts': large(base),
+    })
+    expect(caughtIn(planted(2_000))).toEqual([])
+    expect(caughtIn(planted(2_500))).toEqual(['src/base:1 base-share'])
+  })
+
   test("a feature's folder holds more than 22 files, of whatever kind", () => {
     const names = Array.from({ length: 23 }, (_, index) => `src/features/site/part${index}.css`)
     expect(caughtIn(Object.fromEntries(names.slice(1).map((name) => [name, '']))).length).toBe(0)

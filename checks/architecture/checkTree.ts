@@ -1,6 +1,7 @@
 import { missedFiles } from './completeness.ts'
 import type { Rule, Violation } from './rule.ts'
 import { barrels } from './rules/barrels.ts'
+import { baseShare } from './rules/baseShare.ts'
 import { features } from './rules/features.ts'
 import { folderSize } from './rules/folderSize.ts'
 import { layers } from './rules/layers.ts'
@@ -15,6 +16,7 @@ import { sql } from './rules/sql.ts'
 import { styles } from './rules/styles.ts'
 import { tables } from './rules/tables.ts'
 import { testing } from './rules/testing.ts'
+import { shareOfBase } from './share.ts'
 import { readSourceTree } from './sourceTree.ts'
 
 const rules: Rule[] = [
@@ -34,9 +36,11 @@ const rules: Rule[] = [
   rooms,
   barrels,
   folderSize,
+  baseShare,
 ]
 
-export type Report = { files: number; imports: number; violations: Violation[] }
+/** What was looked at, which part of all lines is base's (0 to 1), and what breaks a rule. */
+export type Report = { files: number; imports: number; share: number; violations: Violation[] }
 
 /** Judges the repository at `root` by every rule. */
 export function checkArchitecture(root: string): Report {
@@ -44,6 +48,7 @@ export function checkArchitecture(root: string): Report {
   const violations = [...missedFiles(root, tree), ...rules.flatMap((rule) => rule(tree))]
   return {
     files: tree.files.length,
+    share: shareOfBase(tree).share,
     imports: tree.files.reduce((sum, file) => sum + file.references.length, 0),
     violations: violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line),
   }

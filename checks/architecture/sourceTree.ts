@@ -14,7 +14,12 @@ export type Target =
 
 export type Reference = Import & { target: Target }
 
-export type SourceFile = Omit<ParsedFile, 'imports'> & { path: string; place: Place; references: Reference[] }
+export type SourceFile = Omit<ParsedFile, 'imports'> & {
+  path: string
+  place: Place
+  references: Reference[]
+  lines: number
+}
 
 /** Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures. */
 export type SourceTree = { files: SourceFile[]; otherFiles: string[] }
@@ -41,9 +46,10 @@ function walk(root: string, folder: string): string[] {
 }
 
 function readSourceFile(root: string, path: string): SourceFile {
-  const { imports, ...facts } = parse(path, readFileSync(join(root, path), 'utf8'))
+  const text = readFileSync(join(root, path), 'utf8')
+  const { imports, ...facts } = parse(path, text)
   const references = imports.map((one) => ({ ...one, target: resolve(root, path, one.specifier) }))
-  return { ...facts, path, place: placeOf(path), references }
+  return { ...facts, path, place: placeOf(path), references, lines: text.split('\n').length - 1 }
 }
 
 function resolve(root: string, from: string, specifier: string | null): Target {

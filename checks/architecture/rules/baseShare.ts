@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts'
+import { shareOfBase } from '../share.ts'
+
+/** The most that base may be of all lines of code. */
+const most = 0.2
+
+/** Below this many lines a share says nothing. */
+const enough = 10_000
+
+/** What every feature stands on stays small enough to be held in mind. */
+export const baseShare: Rule = (tree) => {
+  const { share, lines } = shareOfBase(tree)
+  if (lines < enough || share < most) return []
+  const explanation = `${percent(share)} of all lines are base's, less than ${percent(most)} are allowed; what knows a feature, or what only operators use, has a place of its own.`
+  return [{ path: 'src/base', line: 1, rule: 'base-share', explanation }]
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
