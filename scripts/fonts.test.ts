@@ -14,14 +14,14 @@ const facesOf = (text: string) => text.match(/@font-face \{[^}]*url\([^}]*\}/g) 
 test('no font moves the text of a page when it comes late, unless there may be nothing else to read', () => {
   for (const { path, text } of sheets) {
     const own = facesOf(text)
-    const late = path.endsWith('-scripts.css') ? 'swap' : 'optional'
+    const late = path.endsWith('fontsScripts.css') ? 'swap' : 'optional'
     expect(own.length).toBeGreaterThan(0)
     expect(own.filter((face) => !face.includes(`font-display: ${late};`))).toEqual([])
   }
 })
 
 test('faces for other scripts are asked for by no European letter and no sign that many scripts share', () => {
-  const faces = facesOf(sheets.find(({ path }) => path.endsWith('-scripts.css'))?.text ?? '')
+  const faces = facesOf(sheets.find(({ path }) => path.endsWith('fontsScripts.css'))?.text ?? '')
   expect(faces.length).toBe(3)
   for (const face of faces) {
     const firsts = [...face.matchAll(/U\+([0-9A-F]+)/g)].map(([, first = '']) => Number.parseInt(first, 16))
