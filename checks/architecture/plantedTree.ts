@@ -49,6 +49,14 @@ export const cleanFiles: Files = {
     import { act } from './actions.ts'
     import { sql } from 'kysely'
     console.log(act, CoursePage, routes, world, sql\`select 1\`, new Date())`,
+  'src/app/features.ts': `
+    import { accounts } from '../features/accounts/feature.ts'
+    import { courses } from '../features/courses/feature.ts'
+    import { site } from '../features/site/feature.ts'
+    export const features: readonly object[] = [accounts, courses, site]`,
+  'src/features/accounts/feature.ts': `export const accounts = { tables: ['users', 'sessions'] }`,
+  'src/features/courses/feature.ts': `export const courses = { tables: ['courses'] }`,
+  'src/features/site/feature.ts': `export const site = { tables: [] }`,
   'src/app/server/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
   'src/app/server/pages.ts': `
     import type { Out } from '../web/entry.server.tsx'

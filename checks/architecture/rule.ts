@@ -10,22 +10,25 @@ export type Opening = { from: SourceFile; path: string; to: Place; reference: Re
 /** Makes a rule from a judge of single imports; the judge answers null, or in plain words what is wrong. */
 export function importRule(
   rule: string,
-  judge: (from: SourceFile, reference: Reference) => string | null,
+  judge: (from: SourceFile, reference: Reference, tree: SourceTree) => string | null,
 ): Rule {
   return (tree) =>
     tree.files.flatMap((from) =>
       from.references.flatMap((reference) => {
-        const explanation = judge(from, reference)
+        const explanation = judge(from, reference, tree)
         return explanation === null ? [] : [{ path: from.path, line: reference.line, rule, explanation }]
       }),
     )
 }
 
 /** Makes a rule from a judge of imports that lead to a file of this repository. */
-export function openingRule(rule: string, judge: (opening: Opening) => string | null): Rule {
-  return importRule(rule, (from, reference) => {
+export function openingRule(
+  rule: string,
+  judge: (opening: Opening, tree: SourceTree) => string | null,
+): Rule {
+  return importRule(rule, (from, reference, tree) => {
     if (reference.target.kind !== 'file') return null
     const { path } = reference.target
-    return judge({ from, path, to: placeOf(path), reference })
+    return judge({ from, path, to: placeOf(path), reference }, tree)
   })
 }

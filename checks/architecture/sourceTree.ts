@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { ResolverFactory } from 'oxc-resolver'
+import { type FeatureFacts, readFeatures } from './features.ts'
 import { type Import, isNodeModule, type ParsedFile, parse } from './parse.ts'
 import { isCode, type Place, placeOf } from './place.ts'
 
@@ -21,8 +22,11 @@ export type SourceFile = Omit<ParsedFile, 'imports'> & {
   lines: number
 }
 
-/** Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures. */
-export type SourceTree = { files: SourceFile[]; otherFiles: string[] }
+/**
+ * Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures; `features`
+ * those that the product lists, from left to right.
+ */
+export type SourceTree = { files: SourceFile[]; otherFiles: string[]; features: FeatureFacts[] }
 
 const codeFolders = ['src', 'db', 'e2e', 'scripts', 'checks', 'lab']
 const resolver = new ResolverFactory({ extensions: [], fullySpecified: true, symlinks: false })
@@ -34,6 +38,9 @@ export function readSourceTree(root: string): SourceTree {
   return {
     files: paths.filter(isCode).map((path) => readSourceFile(root, path)),
     otherFiles: paths.filter((path) => !isCode(path)),
+    features: readFeatures((path) =>
+      existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
+    ),
   }
 }
 

@@ -1,12 +1,11 @@
-import { featureOrder } from '../featureOrder.ts'
 import { isFeaturePart } from '../place.ts'
 import { openingRule } from '../rule.ts'
 
 /** A feature may open features to its left, but not the files with which app wires them. */
-export const features = openingRule('features', ({ from, path, to }) => {
+export const features = openingRule('features', ({ from, path, to }, tree) => {
   const [own, other] = [from.place.feature, to.feature]
   if (other === null || other === own) return null
-  const wiring = isFeaturePart(path, 'routes', 'jobs')
+  const wiring = isFeaturePart(path, 'feature', 'routes', 'jobs')
   if (
     wiring &&
     from.place.layer !== 'app' &&
@@ -15,6 +14,7 @@ export const features = openingRule('features', ({ from, path, to }) => {
     !from.place.isTest
   )
     return `${path} is for app to wire; open the actions, rules or store of ${other} instead.`
-  if (own === null || featureOrder.indexOf(other) < featureOrder.indexOf(own)) return null
+  const place = (feature: string) => tree.features.findIndex(({ name }) => name === feature)
+  if (own === null || place(other) < place(own)) return null
   return `${own} may not open ${other}, which stands to its right. Let ${other} call or listen instead.`
 })

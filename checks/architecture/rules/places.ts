@@ -1,20 +1,19 @@
-import { featureOrder } from '../featureOrder.ts'
+import { featureList } from '../features.ts'
 import type { Rule } from '../rule.ts'
 
-const features = featureOrder.join('|')
-const known = new RegExp(
-  `^src/(base/([a-z]+-?[a-z]+/|[a-zA-Z]+(\\.test)?\\.ts$)|platform/[a-z-]+/|app/(server|web)/|testing/|features/(${features})/)`,
-)
+const known =
+  /^src\/(base\/([a-z-]+\/|[a-zA-Z]+(\.test)?\.ts$)|platform\/[a-z-]+\/|app\/(features\.ts$|server\/|web\/)|testing\/)/
 
-/** Every file of the product has a place; a new feature first takes its place in the order. */
-export const places: Rule = (tree) =>
-  tree.files
+/** Every file of the product has a place; a new feature first takes its place in the list. */
+export const places: Rule = ({ files, features }) => {
+  const folders = features.map(({ name }) => `src/features/${name}/`)
+  return files
     .filter(({ path }) => path.startsWith('src/') && !known.test(path))
+    .filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))
     .map(({ path }) => ({
       path,
       line: 1,
       rule: 'places',
-      explanation:
-        'this folder has no place: use a room of base or of platform, app/server, app/web, testing, ' +
-        'or a feature named in checks/architecture/featureOrder.ts.',
+      explanation: `this folder has no place: use a room of base or of platform, app/server, app/web, testing, or a feature listed in ${featureList}.`,
     }))
+}

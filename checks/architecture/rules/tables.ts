@@ -1,5 +1,5 @@
+import { tablesOf } from '../features.ts'
 import type { Rule } from '../rule.ts'
-import { tableOwners } from '../tableOwners.ts'
 
 /** A table is written by its owner alone, so that whoever reads it knows where each of its rows comes from. */
 export const tables: Rule = (tree) =>
@@ -7,7 +7,7 @@ export const tables: Rule = (tree) =>
     .filter(({ path, place }) => /^src\/(base|platform|features|app)\//.test(path) && !place.isTest)
     .flatMap(({ path, writes }) =>
       writes
-        .filter(({ text }) => !ownedAt(path).includes(text))
+        .filter(({ text }) => !tablesOf(path, tree.features).includes(text))
         .map(({ text, line }) => ({
           path,
           line,
@@ -15,10 +15,6 @@ export const tables: Rule = (tree) =>
           explanation:
             text === ''
               ? 'this writes a table whose name is not in the text; name it, so that its owner can be told.'
-              : `${text} is not written here: checks/architecture/tableOwners.ts says who does. Open their store instead.`,
+              : `${text} is not written here: its owner's feature.ts says who does. Open their store instead.`,
         })),
     )
-
-function ownedAt(path: string): readonly string[] {
-  return Object.entries(tableOwners).find(([owner]) => path.startsWith(owner))?.[1] ?? []
-}

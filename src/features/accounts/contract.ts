@@ -4,13 +4,6 @@ import { emailField, linkField, nameField } from '../../base/contract/fields.ts'
 import { memberInAnswer } from './shared/member.ts'
 
 export const accounts = contract({
-  session: {
-    method: 'get',
-    path: '/auth/session',
-    summary: 'The signed-in member, or null',
-    access: 'anyone',
-    answer: z.object({ member: memberInAnswer.nullable() }),
-  },
   updateProfile: {
     method: 'patch',
     path: '/auth/profile',
@@ -19,6 +12,13 @@ export const accounts = contract({
     credential: 'session',
     body: z.object({ displayName: nameField(100).optional(), photoURL: linkField().optional() }),
     answer: z.object({ member: memberInAnswer }),
+  },
+  session: {
+    method: 'get',
+    path: '/auth/session',
+    summary: 'The signed-in member, or null',
+    access: 'anyone',
+    answer: z.object({ member: memberInAnswer.nullable() }),
   },
   issueToken: {
     method: 'post',

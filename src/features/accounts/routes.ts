@@ -18,17 +18,17 @@ export function accountRoutes(
 ): void {
   const { db, clock } = services
 
+  api.serve(accounts.updateProfile, async ({ actor, body }) => {
+    const member = await changeProfile(services, actor, body)
+    forgetMember(actor.id)
+    return { member }
+  })
+
   api.serve(accounts.session, async ({ actor }) => {
     if (actor === null) return { member: null }
     const administers = actor.role === 'administrator' && { administrator: true as const }
     const due = (await owesSecondStep(actor.id)) && { secondStepDue: true as const }
     return { member: { ...actor, ...administers, ...due } }
-  })
-
-  api.serve(accounts.updateProfile, async ({ actor, body }) => {
-    const member = await changeProfile(services, actor, body)
-    forgetMember(actor.id)
-    return { member }
   })
 
   // By the session alone: a token that could be made from a token would live as long as it, wherever it has gone.

@@ -175,3 +175,19 @@ export function lockLeavingUser(db: Db, by: { id: string } | { email: string }) 
 export function deleteUser(db: Db, userId: string) {
   return db.deleteFrom('users').where('id', '=', userId).execute()
 }
+
+/** The account itself, as it is handed out to its member. */
+export function listOwnAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'display_name as displayName',
+      'photo_url as photoURL',
+      'email_verified_at as emailVerifiedAt',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', userId)
+    .execute()
+}

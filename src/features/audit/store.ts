@@ -79,3 +79,24 @@ export function listEvents(
 export function deleteOldEvents(db: Db) {
   return db.deleteFrom('audit_events').where('at', '<', sql<string>`now() - interval '365 days'`).execute()
 }
+
+/** What was recorded of the account, oldest first, behind the given id. */
+export function listEveryEventOf(db: Db, userId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('audit_events')
+    .select(['id', 'kind', 'at', 'count', 'network', 'device', 'details'])
+    .where('member_id', '=', userId)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** How many events are recorded of an account, and when the last one happened. */
+export function countEvents(db: Db, userId: string) {
+  return db
+    .selectFrom('audit_events')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
+    .where('member_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,10 +1,11 @@
-import { inPages, type PersonalData } from '../accounts/personalData.ts'
+import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */
 export const courseData: PersonalData = {
   lists: {
-    courses: (db, memberId) => inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
+    courses: ({ db }, memberId) =>
+      inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
   },
   purge: async (db, memberId) => {
     await holdCoursesOf(db, memberId)

@@ -3,7 +3,7 @@ import { sendPage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { sendInquiry } from './actions.ts'
-import { browseInquiries, noteAnswer, readInquiry, removeInquiry } from './admin.ts'
+import { browseInquiries, noteAnswer, readInquiry, removeInquiry } from './admin/actions.ts'
 import { inquiriesContract } from './contract.ts'
 
 export function inquiryRoutes(api: Api, services: Services): void {

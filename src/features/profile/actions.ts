@@ -3,13 +3,13 @@ import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import { deleteMessagesTo } from '../../base/mail/store.ts'
+import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
 import { hashPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
-import type { Leaving, PersonalData } from '../accounts/personalData.ts'
 import {
   type Reauthentication,
   requireReauthentication,
@@ -20,22 +20,25 @@ import type { CredentialsVersion } from '../accounts/store.ts'
 import { deleteUser, lockLeavingUser, replacePasswordHash } from '../accounts/store.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
+import { countEvents } from '../audit/store.ts'
 import { passwordChangedMessage } from '../sign-in/recovery/messages.ts'
 import { deleteRecoveryRequests } from '../sign-in/recovery/store.ts'
 import type { Profile } from './contract.ts'
-import { countEvents } from './store.ts'
+
+/** What becomes of things when a user leaves. */
+type Leaving = { enrollments: number; coursesKept: number; coursesDeleted: number }
 
 /** What the actor's own page shows besides what others see. */
 export async function readProfile(
   db: Db,
   actor: Actor,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
   now: Date,
 ): Promise<Profile> {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined) throw noSession()
   const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
-  for (const { count } of belongings) Object.assign(leaving, await count?.(db, actor.id))
+  for (const { count } of personalData) Object.assign(leaving, await count?.(db, actor.id))
   return {
     hasPassword: account.passwordHash !== null,
     fresh: isFresh(account.provenAt, now),
@@ -88,7 +91,7 @@ export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
   proof: Reauthentication,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
   from: Origin,
 ): Promise<void> {
   const now = clock.now()
@@ -96,7 +99,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (transaction) => {
     const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()
-    await giveUp(transaction, leaving, belongings, now)
+    await giveUp(transaction, leaving, personalData, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
   })
 }
@@ -112,7 +115,7 @@ export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
 export function eraseAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
 ): Promise<Erased | null> {
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
@@ -120,8 +123,8 @@ export function eraseAccount(
     if (account === undefined) return null
     const { id } = account
     const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
-    for (const { count } of belongings) Object.assign(leaving, await count?.(transaction, id))
-    await giveUp(transaction, account, belongings, now, { atOnce: true })
+    for (const { count } of personalData) Object.assign(leaving, await count?.(transaction, id))
+    await giveUp(transaction, account, personalData, now, { atOnce: true })
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: id })
     const { count, last } = await countEvents(transaction, id)
     return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
@@ -143,17 +146,18 @@ async function holdLeaving(transaction: Db, by: { id: string } | { email: string
 }
 
 /**
- * Gives up everything that belongs to an account, in the order of its belongings, and the letters to its e-mail; those about
+ * Gives up everything that belongs to an account, and the letters to its e-mail; those about
  * it to other addresses go with the account itself.
  */
 async function giveUp(
   transaction: Db,
   { id, email }: { id: string; email: string },
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
   now: Date,
   { atOnce = false } = {},
 ): Promise<void> {
-  for (const { purge, release } of belongings) {
+  // From the right: what leans on something else goes before it.
+  for (const { purge, release } of personalData.toReversed()) {
     if (atOnce) await purge?.(transaction, id)
     await release?.(transaction, id, now)
   }

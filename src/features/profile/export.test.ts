@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inPages } from '../../base/personalData.ts'
 import { makeCourse, makePerson } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { inPages } from '../accounts/personalData.ts'
 import { streamExport } from './export.ts'
 
 let server: TestServer
@@ -52,16 +52,16 @@ test('it has these lists and no others: whoever keeps something new of a member 
   const { body, text } = await amina.browser.get('/api/auth/export')
   expect(Object.keys(body as object)).toEqual([
     'madeAt',
+    'events',
     'account',
     'photos',
+    'apiTokens',
+    'sessions',
     'identities',
     'twoStep',
     'passkeys',
-    'apiTokens',
-    'sessions',
-    'events',
-    'enrollments',
     'courses',
+    'enrollments',
     'inquiries',
   ])
   const apiTokens = [{ name: 'Backup of my courses', scopes: ['read'], createdAt: expect.any(String) }]
@@ -94,7 +94,7 @@ test('it is written piece by piece while it is read, whatever its size', async (
         }),
     },
   }
-  const reader = streamExport(server.db, 'nobody', [many], server.clock.now()).getReader()
+  const reader = streamExport(server, 'nobody', [many], server.clock.now()).getReader()
   for (let pieces = 0; pieces < 5; pieces += 1) await reader.read()
   expect(asked).toEqual([null])
   let text = ''

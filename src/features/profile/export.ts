@@ -1,17 +1,17 @@
-import type { Db } from '../../base/db/db.ts'
-import type { PersonalData } from '../accounts/personalData.ts'
+import type { PersonalData } from '../../base/personalData.ts'
+import type { Services } from '../../base/services.ts'
 
 /**
  * Everything that is kept of a member as one JSON document, in pieces: whoever reads slowly holds up nothing, and
  * nobody's data has to fit into memory.
  */
 export function streamExport(
-  db: Db,
+  services: Pick<Services, 'db' | 'blobs'>,
   memberId: string,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
   now: Date,
 ): ReadableStream<Uint8Array> {
-  const pieces = write(db, memberId, belongings, now)
+  const pieces = write(services, memberId, personalData, now)
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
@@ -26,17 +26,17 @@ export function streamExport(
 }
 
 async function* write(
-  db: Db,
+  services: Pick<Services, 'db' | 'blobs'>,
   memberId: string,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
   now: Date,
 ): AsyncGenerator<string, undefined> {
   yield `{\n  "madeAt": ${JSON.stringify(now)}`
-  for (const { lists } of belongings) {
+  for (const { lists } of personalData) {
     for (const [name, read] of Object.entries(lists)) {
       yield `,\n  ${JSON.stringify(name)}: [`
       let between = '\n    '
-      for await (const row of read(db, memberId, now)) {
+      for await (const row of read(services, memberId, now)) {
         yield between + JSON.stringify(row)
         between = ',\n    '
       }

@@ -1,7 +1,7 @@
 import type { Api } from '../../base/http/api.ts'
+import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
-import type { PersonalData } from '../accounts/personalData.ts'
 import type { Reauthenticate } from '../accounts/reauthentication/reauthentication.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
@@ -10,18 +10,18 @@ import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
 
-/** @param belongings what each feature keeps of a member, in the order in which it is given up */
+/** @param personalData what each feature keeps of a user, from left to right */
 export function profileRoutes(
   api: Api,
   services: Services,
   identity: Identity,
   { signIn, signOut }: SignIn,
   prove: Reauthenticate,
-  belongings: readonly PersonalData[],
+  personalData: readonly PersonalData[],
 ): void {
   const { db, clock, config } = services
 
-  api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, belongings, clock.now()))
+  api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, personalData, clock.now()))
 
   api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
     const credentials = await changePassword(
@@ -42,7 +42,7 @@ export function profileRoutes(
       memberId: actor.id,
       from: originOf(context, config),
     })
-    return context.body(streamExport(db, actor.id, belongings, clock.now()), 200, {
+    return context.body(streamExport(services, actor.id, personalData, clock.now()), 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="my-data.json"',
     })
@@ -53,7 +53,7 @@ export function profileRoutes(
       services,
       actor,
       prove(context, actor, body.current),
-      belongings,
+      personalData,
       originOf(context, config),
     )
     services.blobs.clearSoon()

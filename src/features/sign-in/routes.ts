@@ -13,25 +13,24 @@ import { checkPassword, registerMember } from './actions.ts'
 import { signInContract } from './contract.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
-import { createSignIn, type SignIn } from './signIn.ts'
-import { owesSecondStep } from './two-step/obligation.ts'
+import type { SignIn } from './signIn.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { createSecondStep } from './two-step/secondStep.ts'
 
-/** Every way to sign in. Gives how a browser comes in and goes out, for whatever else ends or begins a session. */
+/** Serves every way to sign in. */
 export function signInRoutes(
   api: Api,
   services: Services,
   identity: Identity,
-  prove: Reauthenticate,
-): SignIn {
+  reauthenticate: Reauthenticate,
+  session: SignIn,
+): void {
   const { db, clock, config } = services
-  const entrance = createSignIn(services, identity, (memberId) => owesSecondStep(services, memberId))
-  const { signIn, signOut } = entrance
+  const { signIn, signOut } = session
   const secondStep = createSecondStep(services, identity)
-  const links = providerRoutes(api, services, identity, secondStep.after(entrance), prove)
-  twoStepRoutes(api, services, identity, entrance, secondStep, prove, links.spend)
-  passkeyRoutes(api, services, identity, entrance, prove)
+  const links = providerRoutes(api, services, identity, secondStep.after(session), reauthenticate)
+  twoStepRoutes(api, services, identity, session, secondStep, reauthenticate, links.spend)
+  passkeyRoutes(api, services, identity, session, reauthenticate)
 
   function record(context: RequestContext, kind: EventKind, memberId: string) {
     return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
@@ -62,6 +61,4 @@ export function signInRoutes(
     if (actor !== null) await record(context, 'session.ended', actor.id)
     return { success: true }
   })
-
-  return entrance
 }

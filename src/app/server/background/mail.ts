@@ -3,7 +3,7 @@ import type { Log } from '../../../base/log.ts'
 import { deliverDue } from '../../../base/mail/delivery.ts'
 import { openTransport } from '../../../base/mail/transport.ts'
 import type { Services } from '../../../base/services.ts'
-import { answerRecoveryRequests } from '../../../features/sign-in/recovery/jobs.ts'
+import { features } from '../../features.ts'
 
 /** How often the outbox is looked at, and the longest that a stop waits for the letter under way, in ms. */
 const times = { pause: 1_000, patience: 2_000 }
@@ -13,7 +13,7 @@ export function carryMail(services: Services, log: Log): () => Promise<void> {
   const carrier = openTransport(services.config, (text) => process.stdout.write(text))
   let stopping = false
   const work = [
-    undisturbed(() => answerRecoveryRequests(services)),
+    ...features.flatMap(({ mail }) => (mail === undefined ? [] : [undisturbed(() => mail(services))])),
     undisturbed(() => deliverDue(services, carrier, log, () => !stopping)),
   ]
   const round = async () => {

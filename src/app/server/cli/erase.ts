@@ -1,7 +1,6 @@
 import type { Services } from '../../../base/services.ts'
-import { forgetWriter } from '../../../features/inquiries/personalData.ts'
 import { eraseAccount, forgetAddress } from '../../../features/profile/actions.ts'
-import { personalData } from '../personalData.ts'
+import { personalData } from '../../features.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -11,7 +10,10 @@ const year = 365 * 24 * 60 * 60 * 1000
  * @throws Problem 409 for the last administrator
  */
 export async function erase(services: Services, email: string): Promise<string> {
-  const inquiries = await forgetWriter(services.db, email)
+  const forgotten: string[] = []
+  for (const { forgetAddress: kept } of personalData) {
+    if (kept !== undefined) forgotten.push(`${kept.what}: ${await kept.forget(services.db, email)}`)
+  }
   const letters = await forgetAddress(services.db, email)
   const account = await eraseAccount(services, email, personalData)
   const waiting = await services.blobs.clear().then(
@@ -26,7 +28,7 @@ export async function erase(services: Services, email: string): Promise<string> 
           `enrollments: ${account.enrollments}`,
           `courses that nobody else takes: ${account.coursesDeleted}`,
         ]),
-    `inquiries from this e-mail: ${inquiries}`,
+    ...forgotten,
     `letters to it: ${letters}`,
   ]
   const stays =

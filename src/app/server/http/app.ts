@@ -12,49 +12,21 @@ import type { Tally } from '../../../base/http/limits/tally.ts'
 import { refuseOtherMethods } from '../../../base/http/methods.ts'
 import { describeApi } from '../../../base/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../../base/http/problems.ts'
-import { pictureOnly, sameOriginOnly, securityHeaders, shownElsewhere } from '../../../base/http/security.ts'
+import { sameOriginOnly, securityHeaders } from '../../../base/http/security.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { problemsText } from '../../../base/text/problems.ts'
 import { servingText } from '../../../base/text/serving.ts'
-import { apiTokenRoutes } from '../../../features/accounts/api-tokens/routes.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
-import { keepLinksUntold, linkPagesRoutes, linkRoutes } from '../../../features/accounts/links/routes.ts'
-import {
-  nothingButPicture,
-  photoFiles,
-  photoPath,
-  photoRoutes,
-} from '../../../features/accounts/photos/routes.ts'
 import { createReauthenticate } from '../../../features/accounts/reauthentication/reauthentication.ts'
-import { reauthenticationRoutes } from '../../../features/accounts/reauthentication/routes.ts'
-import { accountRoutes } from '../../../features/accounts/routes.ts'
-import { keyRoutes } from '../../../features/accounts/tokens/routes.ts'
-import { verificationRoutes } from '../../../features/accounts/verification/routes.ts'
-import { memberRoutes } from '../../../features/admin/members/routes.ts'
-import { messageRoutes } from '../../../features/admin/messages/routes.ts'
-import { settingsRoutes } from '../../../features/admin/settings/routes.ts'
-import { auditRoutes } from '../../../features/audit/routes.ts'
-import { discoveryRoutes } from '../../../features/courses/discovery/routes.ts'
-import { courseRoutes } from '../../../features/courses/routes.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
-import { cardPaths, shareCardRoutes } from '../../../features/courses/share-card/routes.ts'
-import { enrollmentRoutes } from '../../../features/enrollments/routes.ts'
-import { inquiryRoutes } from '../../../features/inquiries/routes.ts'
-import { accountData } from '../../../features/profile/personalData.ts'
-import { profileRoutes } from '../../../features/profile/routes.ts'
-import { sessionRoutes } from '../../../features/profile/sessions/routes.ts'
-import { signInWindow, windowPaths } from '../../../features/sign-in/providers/flow/routes.ts'
-import { recoveryRoutes } from '../../../features/sign-in/recovery/routes.ts'
-import { signInRoutes } from '../../../features/sign-in/routes.ts'
-import { owesSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
+import { createSignIn } from '../../../features/sign-in/signIn.ts'
+import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
 import { lookOf } from '../../../features/site/look/look.ts'
-import { lookRoutes } from '../../../features/site/look/routes.ts'
-import { siteRoutes } from '../../../features/site/routes.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
+import { features, type Given, personalData } from '../../features.ts'
 import type { Client } from '../client/client.ts'
-import { personalData } from '../personalData.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
@@ -84,30 +56,10 @@ export function createApp(
   const { config, db } = services
   const describeFiles = fileState(services.blobs)
   const hasRoom = watchRoom(config.dataDir, services.disk)
-  const logo = readLogo(config.site.logo)
-  const look = lookOf(config, logo)
-  const paint = keepCards(createPainter({ logo }))
   const guards = guardsOf(services, identity)
   const api = createApi(guards)
-  const prove = createReauthenticate(services, identity)
-  reauthenticationRoutes(api, services, prove)
-  photoRoutes(api, services, identity)
-  const entrance = signInRoutes(api, services, identity, prove)
-  accountRoutes(api, services, identity, (memberId) => owesSecondStep(services, memberId))
-  sessionRoutes(api, services, identity)
-  auditRoutes(api, services)
-  memberRoutes(api, services, identity)
-  apiTokenRoutes(api, services, identity)
-  linkRoutes(api, services, identity.cookies)
-  recoveryRoutes(api, services, identity)
-  verificationRoutes(api, services, identity)
-  courseRoutes(api, services)
-  enrollmentRoutes(api, services)
-  siteRoutes(api, services, look)
-  inquiryRoutes(api, services)
-  profileRoutes(api, services, identity, entrance, prove, [accountData(services.blobs), ...personalData])
-  messageRoutes(api, services)
-  settingsRoutes(api, services, describeBackups)
+  const given = givenTo(services, identity)
+  for (const { routes } of features) routes?.(api, given)
   refuseOtherMethods(api)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
 
@@ -117,11 +69,7 @@ export function createApp(
     if (failure.status >= 500) context.var.log.error({ err: error }, 'a request failed')
     return sendProblem(context, failure)
   })
-  for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
-  app.use(photoPath, nothingButPicture)
-  if (logo !== null) app.use(logo.src, pictureOnly)
-  keepLinksUntold(app)
-  for (const path of windowPaths) app.use(path, signInWindow)
+  for (const { headers } of features) headers?.(app, given)
   app.use(compress(), requests(log, watching), securityHeaders(config, client.policy), sameOriginOnly(config))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
@@ -132,7 +80,6 @@ export function createApp(
     return context.json({ status: 'ok', ...(await describeFiles()) })
   })
   metricsRoute(app, config, watching.metrics)
-  keyRoutes(app, identity)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
     const failure = context.env?.incoming?.failure
@@ -145,20 +92,34 @@ export function createApp(
   app.all('/api/*', () => {
     throw noRoute()
   })
-  const manifest = JSON.stringify(describeToDevices(config, logo))
+  const manifest = JSON.stringify(describeToDevices(config, given.logo))
   app.get('/manifest.webmanifest', (context) =>
     context.body(manifest, 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),
   )
-  photoFiles(app, services)
-  discoveryRoutes(app, services)
-  shareCardRoutes(app, services, logo, paint)
-  lookRoutes(app, look, paint)
-  linkPagesRoutes(app, identity.cookies)
+  for (const { files } of features) files?.(app, given)
   pages(app, client)
   return { app, calls: api.calls, tally: guards.tally }
+}
+
+/** What features need of each other and of the instance, made once. */
+function givenTo(services: Services, identity: Identity): Given {
+  const owesSecondStep = (userId: string) => isOwed(services, userId)
+  const logo = readLogo(services.config.site.logo)
+  return {
+    services,
+    identity,
+    reauthenticate: createReauthenticate(services, identity),
+    signIn: createSignIn(services, identity, owesSecondStep),
+    owesSecondStep,
+    personalData,
+    describeBackups,
+    logo,
+    look: lookOf(services.config, logo),
+    paint: keepCards(createPainter({ logo })),
+  }
 }
 
 /** A store of files that is away takes nobody out of service: all else works. */

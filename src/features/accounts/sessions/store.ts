@@ -174,3 +174,18 @@ export function findAccount(db: Db, sessionId: string | null) {
       .executeTakeFirst()
   )
 }
+
+export function listOwnSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'device',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}

@@ -27,12 +27,12 @@ import {
 import {
   Component as Inquiries,
   loader as readInquiries,
-} from '../../../../features/inquiries/InquiriesPage.tsx'
+} from '../../../../features/inquiries/admin/InquiriesPage.tsx'
 import {
   action as changeInquiry,
   Component as Inquiry,
   loader as readInquiry,
-} from '../../../../features/inquiries/InquiryPage.tsx'
+} from '../../../../features/inquiries/admin/InquiryPage.tsx'
 
 type AdminCall = Call & { params: Params }
 

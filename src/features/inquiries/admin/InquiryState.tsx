@@ -1,12 +1,12 @@
-import { day, time } from '../../base/contract/dates.ts'
-import { Form } from '../../base/form/Form.tsx'
-import type { Outcome } from '../../base/form/outcome.ts'
-import { Section } from '../../base/form/Section.tsx'
-import { useSectionForm } from '../../base/form/useSectionForm.ts'
-import { administrationText } from '../../base/text/administration.ts'
-import { inquiriesText } from '../../base/text/inquiries.ts'
-import { Button } from '../../base/ui/Button.tsx'
-import type { Inquiry } from './contract.ts'
+import { day, time } from '../../../base/contract/dates.ts'
+import { Form } from '../../../base/form/Form.tsx'
+import type { Outcome } from '../../../base/form/outcome.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { administrationText } from '../../../base/text/administration.ts'
+import { inquiriesText } from '../../../base/text/inquiries.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import type { Inquiry } from '../contract.ts'
 
 const { state: words } = inquiriesText.inquiry
 

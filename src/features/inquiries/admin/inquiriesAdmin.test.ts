@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAdministrator } from '../../testing/administrator.ts'
-import { problemIn } from '../../testing/browser.ts'
-import { nextOf } from '../../testing/crawl.ts'
-import { makePerson, type Person } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import type { Inquiry } from './contract.ts'
+import { makeAdministrator } from '../../../testing/administrator.ts'
+import { problemIn } from '../../../testing/browser.ts'
+import { nextOf } from '../../../testing/crawl.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import type { Inquiry } from '../contract.ts'
 
 let server: TestServer
 let ruth: Person

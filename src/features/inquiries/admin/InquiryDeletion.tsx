@@ -1,10 +1,10 @@
-import { Form } from '../../base/form/Form.tsx'
-import type { Outcome } from '../../base/form/outcome.ts'
-import { Section } from '../../base/form/Section.tsx'
-import { useSectionForm } from '../../base/form/useSectionForm.ts'
-import { inquiriesText } from '../../base/text/inquiries.ts'
-import { Button } from '../../base/ui/Button.tsx'
-import { Checkbox } from '../../base/ui/Checkbox.tsx'
+import { Form } from '../../../base/form/Form.tsx'
+import type { Outcome } from '../../../base/form/outcome.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { inquiriesText } from '../../../base/text/inquiries.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 
 const { deletion: words } = inquiriesText.inquiry
 

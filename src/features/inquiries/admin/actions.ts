@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { pageSize } from '../../base/contract/pageSize.ts'
-import type { Page } from '../../base/contract/paging.ts'
-import type { Db } from '../../base/db/db.ts'
-import { instantInKey, keyAfter, type Listing, toPage } from '../../base/http/paging.ts'
-import { noRoute } from '../../base/http/problems.ts'
-import { recordEvent } from '../audit/record.ts'
-import type { Origin } from '../audit/rules.ts'
-import type { Inquiry } from './contract.ts'
-import { deleteInquiry, findInquiry, listInquiries, updateAnswered } from './store.ts'
+import { pageSize } from '../../../base/contract/pageSize.ts'
+import type { Page } from '../../../base/contract/paging.ts'
+import type { Db } from '../../../base/db/db.ts'
+import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
+import { noRoute } from '../../../base/http/problems.ts'
+import { recordEvent } from '../../audit/record.ts'
+import type { Origin } from '../../audit/rules.ts'
+import type { Inquiry } from '../contract.ts'
+import { deleteInquiry, findInquiry, listInquiries, updateAnswered } from '../store.ts'
 
 const inquiries: Listing<[createdAt: string, id: string]> = {
   name: 'inquiries',

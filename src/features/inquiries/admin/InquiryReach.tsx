@@ -1,9 +1,9 @@
-import { Section } from '../../base/form/Section.tsx'
-import { contactText } from '../../base/text/contact.ts'
-import { inquiriesText } from '../../base/text/inquiries.ts'
-import { useSite } from '../../base/ui/useSite.ts'
-import { Facts } from '../admin/frame/Facts.tsx'
-import type { Inquiry } from './contract.ts'
+import { Section } from '../../../base/form/Section.tsx'
+import { contactText } from '../../../base/text/contact.ts'
+import { inquiriesText } from '../../../base/text/inquiries.ts'
+import { useSite } from '../../../base/ui/useSite.ts'
+import { Facts } from '../../admin/frame/Facts.tsx'
+import type { Inquiry } from '../contract.ts'
 
 const { reach: words, subject } = inquiriesText.inquiry
 

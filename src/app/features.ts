@@ -1,0 +1,49 @@
+import type { Logo } from '../base/config/logo.ts'
+import type { Feature } from '../base/feature.ts'
+import type { PersonalData } from '../base/personalData.ts'
+import type { Services } from '../base/services.ts'
+import { accounts } from '../features/accounts/feature.ts'
+import type { Identity } from '../features/accounts/identity.ts'
+import type { Reauthenticate } from '../features/accounts/reauthentication/reauthentication.ts'
+import { admin } from '../features/admin/feature.ts'
+import type { DescribeBackups } from '../features/admin/settings/actions.ts'
+import { audit } from '../features/audit/feature.ts'
+import { courses } from '../features/courses/feature.ts'
+import type { Paint } from '../features/courses/share-card/painter.ts'
+import { enrollments } from '../features/enrollments/feature.ts'
+import { inquiries } from '../features/inquiries/feature.ts'
+import { profile } from '../features/profile/feature.ts'
+import { signIn } from '../features/sign-in/feature.ts'
+import type { SignIn } from '../features/sign-in/signIn.ts'
+import { site } from '../features/site/feature.ts'
+import type { Look } from '../features/site/look/look.ts'
+
+/** What the running product gives to its features. */
+export type Given = {
+  services: Services
+  identity: Identity
+  reauthenticate: Reauthenticate
+  signIn: SignIn
+  owesSecondStep: (userId: string) => Promise<boolean>
+  personalData: readonly PersonalData[]
+  describeBackups: DescribeBackups
+  logo: Logo | null
+  look: Look
+  paint: Paint
+}
+
+/** The features from left to right. A feature may open features to its left, never one to its right. */
+export const features: readonly Feature<Given>[] = [
+  audit,
+  accounts,
+  signIn,
+  courses,
+  enrollments,
+  profile,
+  admin,
+  site,
+  inquiries,
+]
+
+/** What each of them keeps of a user. */
+export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import type { Db } from './db/db.ts'
+import type { Api } from './http/api.ts'
+import type { RequestEnv } from './http/env.ts'
+import type { PersonalData } from './personalData.ts'
+import type { Services } from './services.ts'
+
+/** What a feature is to the rest of the product; `Given` is what it needs of the running one. */
+export type Feature<Given> = {
+  /** The tables that only its own code writes. */
+  tables: readonly string[]
+  /** Serves its calls below `/api`. */
+  routes?: (api: Api, given: Given) => void
+  /** Serves its addresses beside the API: pictures, feeds, redirects. */
+  files?: (app: Hono<RequestEnv>, given: Given) => void
+  /** Gives addresses of its own other headers than all others have. */
+  headers?: (app: Hono<RequestEnv>, given: Given) => void
+  /** What goes once its time is over, by a name for the log; done every hour. */
+  chores?: Record<string, (db: Db, now: Date) => Promise<unknown>>
+  /** Puts messages into the outbox that were asked for; done every second. */
+  mail?: (services: Services) => Promise<void>
+  personalData?: PersonalData
+}
+
+/** Describes a feature, and keeps what it says of itself typed. */
+export function feature<Given = object>(described: Feature<Given>): Feature<Given> {
+  return described
+}

@@ -1,0 +1,61 @@
+import { feature } from '../../base/feature.ts'
+import type { Services } from '../../base/services.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { deleteExpiredTokens } from './api-tokens/store.ts'
+import type { Identity } from './identity.ts'
+import { keepLinksUntold, linkPagesRoutes, linkRoutes } from './links/routes.ts'
+import { deleteExpiredLinks } from './links/store.ts'
+import { accountData } from './personalData.ts'
+import { nothingButPicture, photoFiles, photoPath, photoRoutes } from './photos/routes.ts'
+import type { Reauthenticate } from './reauthentication/reauthentication.ts'
+import { reauthenticationRoutes } from './reauthentication/routes.ts'
+import { accountRoutes } from './routes.ts'
+import { deleteExpiredSessions } from './sessions/store.ts'
+import { keyAge } from './tokens/keys.ts'
+import { keyRoutes } from './tokens/routes.ts'
+import { deleteKeysBefore } from './tokens/store.ts'
+import { verificationRoutes } from './verification/routes.ts'
+
+type Given = {
+  services: Services
+  identity: Identity
+  reauthenticate: Reauthenticate
+  /** Whether a user has to turn two-step verification on before anything else. */
+  owesSecondStep: (userId: string) => Promise<boolean>
+}
+
+export const accounts = feature<Given>({
+  tables: [
+    'administrator_links',
+    'api_tokens',
+    'one_time_links',
+    'photos',
+    'sessions',
+    'signing_keys',
+    'users',
+  ],
+  routes: (api, { services, identity, reauthenticate, owesSecondStep }) => {
+    accountRoutes(api, services, identity, owesSecondStep)
+    reauthenticationRoutes(api, services, reauthenticate)
+    photoRoutes(api, services, identity)
+    apiTokenRoutes(api, services, identity)
+    linkRoutes(api, services, identity.cookies)
+    verificationRoutes(api, services, identity)
+  },
+  headers: (app) => {
+    app.use(photoPath, nothingButPicture)
+    keepLinksUntold(app)
+  },
+  files: (app, { services, identity }) => {
+    keyRoutes(app, identity)
+    photoFiles(app, services)
+    linkPagesRoutes(app, identity.cookies)
+  },
+  chores: {
+    sessions: deleteExpiredSessions,
+    tokens: deleteExpiredTokens,
+    links: deleteExpiredLinks,
+    keys: (db, now) => deleteKeysBefore(db, new Date(now.getTime() - keyAge.verifying)),
+  },
+  personalData: accountData,
+})

@@ -1,0 +1,18 @@
+import { feature } from '../../base/feature.ts'
+import type { Services } from '../../base/services.ts'
+import type { Identity } from '../accounts/identity.ts'
+import { memberRoutes } from './members/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import type { DescribeBackups } from './settings/actions.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+type Given = { services: Services; identity: Identity; describeBackups: DescribeBackups }
+
+export const admin = feature<Given>({
+  tables: [],
+  routes: (api, { services, identity, describeBackups }) => {
+    memberRoutes(api, services, identity)
+    messageRoutes(api, services)
+    settingsRoutes(api, services, describeBackups)
+  },
+})

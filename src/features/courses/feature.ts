@@ -1,0 +1,26 @@
+import type { Logo } from '../../base/config/logo.ts'
+import { feature } from '../../base/feature.ts'
+import { shownElsewhere } from '../../base/http/security.ts'
+import type { Services } from '../../base/services.ts'
+import { purgeDeletedCourses } from './actions.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
+import { courseData } from './personalData.ts'
+import { courseRoutes } from './routes.ts'
+import type { Paint } from './share-card/painter.ts'
+import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
+
+type Given = { services: Services; logo: Logo | null; paint: Paint }
+
+export const courses = feature<Given>({
+  tables: ['courses', 'enrollment_counts', 'known_words'],
+  routes: (api, { services }) => courseRoutes(api, services),
+  headers: (app) => {
+    for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
+  },
+  files: (app, { services, logo, paint }) => {
+    discoveryRoutes(app, services)
+    shareCardRoutes(app, services, logo, paint)
+  },
+  chores: { courses: purgeDeletedCourses },
+  personalData: courseData,
+})

@@ -1,0 +1,12 @@
+import { feature } from '../../base/feature.ts'
+import type { Services } from '../../base/services.ts'
+import { enrollmentData } from './personalData.ts'
+import { enrollmentRoutes } from './routes.ts'
+
+type Given = { services: Services }
+
+export const enrollments = feature<Given>({
+  tables: ['enrollments'],
+  routes: (api, { services }) => enrollmentRoutes(api, services),
+  personalData: enrollmentData,
+})
