@@ -51,8 +51,8 @@ export default defineConfig({
                   priority: 1,
                 },
                 // What several screens share, in a few pieces: each is packed better, and fetched once.
-                { name: 'sending', test: /offline.queue|IntentKey/ },
-                { name: 'cards', test: /courses.CourseCard|page.Deferred|ui.Grid|ui.Skeleton/ },
+                { name: 'sending', test: /offline.queue|IdempotencyKeyInput/ },
+                { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
               ],
             },

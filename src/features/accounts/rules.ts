@@ -1,8 +1,6 @@
 import { accountsText } from '../../base/text/accounts.ts'
 import { fieldsText } from '../../base/text/fields.ts'
-
-/** Where a member's own page is, on which everything about the account stands. */
-export const profilePage = '/profile'
+import { profilePage } from './shared/profilePage.ts'
 
 /** The longest password that is hashed; longer ones only cost time. */
 const longestPassword = 256

@@ -3,8 +3,8 @@ import { noteActor } from '../../../base/page/offline-queue/actor.ts'
 import { isAway } from '../../../base/page/offline-queue/reach.ts'
 import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
 import type { AccountsApi } from '../contract.ts'
-import { profilePage } from '../rules.ts'
 import type { Member } from '../shared/member.ts'
+import { profilePage } from '../shared/profilePage.ts'
 
 /** Who is signed in, or null. An action asks anew: meanwhile somebody may have logged in or out in another window. */
 export async function readMember(call: Call): Promise<Member | null> {

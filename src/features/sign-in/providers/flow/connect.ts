@@ -11,7 +11,7 @@ import {
   type Reauthenticate,
   requireReauthentication,
 } from '../../../accounts/reauthentication/reauthentication.ts'
-import { profilePage } from '../../../accounts/rules.ts'
+import { profilePage } from '../../../accounts/shared/profilePage.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
 import { connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
