@@ -20,7 +20,7 @@ export async function loadDemoWorld(transaction: Db, passwords: Passwords): Prom
     await insertUser(transaction, {
       ...person,
       passwordHash:
-        password === undefined ? null : await hashPassword(password, { place: 'demo', account: key }),
+        password === undefined ? null : await hashPassword(password, { scope: 'demo', account: key }),
       createdAt: new Date(joined),
     })
   }
