@@ -73,6 +73,6 @@ test('a file that the store has lost, or gives otherwise, is told by the backup'
   await expect(backUp()).rejects.toThrow(
     `The file ${id} in the S3-compatible store is not what was uploaded.`,
   )
-  await server.blobs.places.s3?.remove(id)
+  await server.blobs.storages.s3?.remove(id)
   await expect(backUp()).rejects.toThrow(`The file ${id} is missing in the S3-compatible store.`)
 })
