@@ -1,7 +1,7 @@
 import { systemClock } from '../../../base/clock.ts'
 import type { Config } from '../../../base/config/config.ts'
 import type { Clock } from '../../../base/contract/clock.ts'
-import { connectionsAlone } from '../../../base/db/connections.ts'
+import { connectionsOfSingle } from '../../../base/db/connections.ts'
 import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
@@ -26,7 +26,7 @@ export async function startInstance(
   migrations = ownMigrations,
 ): Promise<Instance> {
   const watching = await startTelemetry(config)
-  const connections = connectionsAlone(config)
+  const connections = connectionsOfSingle(config)
   const foundation = await openInstanceServices(config, log, watching, clock, migrations, connections)
   const { services, identity, demoLogins, administratorLink } = foundation
   const { metrics, tracer } = watching

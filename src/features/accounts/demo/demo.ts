@@ -8,7 +8,7 @@ import { people } from './people.ts'
 export async function registerDemoPeople(transaction: Db, passwords: DemoPasswords): Promise<void> {
   for (const { key, joined, ...person } of people) {
     const password = passwords.get(key)
-    const asker = { place: 'demo', account: key }
+    const asker = { scope: 'demo', account: key }
     const passwordHash = password === undefined ? null : await hashPassword(password, asker)
     await insertUser(transaction, { ...person, passwordHash, createdAt: new Date(joined) })
   }

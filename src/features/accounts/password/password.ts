@@ -11,7 +11,7 @@ const derive = promisify(argon2)
  * Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. A place has room
  * for a class that begins at the same moment, and an account for as many guesses as are counted at once.
  */
-const queue = createFairQueue({ atOnce: 2, waiting: 200, ofPlace: 50, ofAccount: 5 }, () =>
+const queue = createFairQueue({ atOnce: 2, waiting: 200, perScope: 50, perAccount: 5 }, () =>
   problem({ code: 'busy', status: 503, detail: accountsText.errors.busy, retryAfter: 1 }),
 )
 
