@@ -150,7 +150,7 @@ export const removalsLock = 7_363_682_03
  */
 export async function claimRemoval(
   transaction: Db,
-  places: readonly StorageName[],
+  storages: readonly StorageName[],
   now: Date,
 ): Promise<Removal | undefined> {
   if (!(await mayRemove(transaction))) return undefined
@@ -158,7 +158,7 @@ export async function claimRemoval(
   const row = await transaction
     .selectFrom('blob_removals')
     .select(['id', 'place'])
-    .where('place', 'in', places)
+    .where('place', 'in', storages)
     .where(({ eb, or }) =>
       or([
         eb('due_at', 'is', null),

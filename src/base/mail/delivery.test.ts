@@ -50,9 +50,9 @@ const message: Message = {
 const post = (change: Partial<Message> = {}) => queueMessage(services, services.db, { ...message, ...change })
 
 async function deliver(db = services.db): Promise<void> {
-  const carrier = openTransport(services.config, () => {})
+  const transport = openTransport(services.config, () => {})
   const to = createLog('debug', { write: (line) => (log += line) })
-  await deliverDue({ ...services, db }, carrier, to).finally(() => carrier.close())
+  await deliverDue({ ...services, db }, transport, to).finally(() => transport.close())
 }
 
 function outbox() {

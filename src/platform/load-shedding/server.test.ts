@@ -12,7 +12,7 @@ let told: string[]
 let waiting: ServerResponse[]
 let arrival: PromiseWithResolvers<void>
 
-/** Stands for the product: says where it was asked, or keeps whoever asks for `/held` waiting. */
+/** Stands for the product: answers with the requested path, but holds requests for `/held`. */
 const product: RequestListener = ({ url }, response) => {
   if (url !== '/held') return response.end(`${url}`)
   waiting.push(response)
