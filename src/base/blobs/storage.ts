@@ -25,7 +25,7 @@ export type Storage = {
 
 /** A storage cannot be reached, or refuses access; `cause` is the failure. */
 export class StorageAway extends Error {
-  override name = 'PlaceAway'
+  override name = 'StorageAway'
   /** For the log, which leaves messages out. */
   readonly code: string
 

@@ -253,7 +253,7 @@ describe('a store that takes connections and says nothing', () => {
     const quiet = await makeNetwork({ port: store.port, host: '127.0.0.1' })
     quiet.silence()
     await expect(withStore(quiet.port, call)).rejects.toMatchObject({
-      name: 'PlaceAway',
+      name: 'StorageAway',
       code: 'TimeoutError',
     })
     quiet.close()

@@ -16,7 +16,12 @@ export function isAlive(pid: number): boolean {
 
 /** Sends a signal to a process, if it is alive. */
 export function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
-  if (isAlive(pid)) process.kill(pid, name)
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It may end at any time, also just before.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** Whether process `pid` is the PostgreSQL server of the cluster at `directory`. */

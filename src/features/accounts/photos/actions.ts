@@ -12,7 +12,7 @@ import { putPhoto } from './store.ts'
 
 /**
  * Uploads the middle of a picture, made anew, which stays if it becomes somebody's photo.
- * @throws Problem 422 for anything but a small picture, 503 when too many wait; PlaceAway
+ * @throws Problem 422 for anything but a small picture, 503 when too many wait; StorageAway
  */
 export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
   const bytes = Buffer.from(image, 'base64')
