@@ -93,6 +93,13 @@ export interface Courses {
   words: Generated<string>;
 }
 
+export interface CourseStaff {
+  course_id: string;
+  created_at: string;
+  role: string;
+  user_id: string;
+}
+
 export interface EnrollmentCounts {
   course_id: string;
   created_at: string;
@@ -276,6 +283,7 @@ export interface DB {
   backups: Backups;
   blob_removals: BlobRemovals;
   blobs: Blobs;
+  course_staff: CourseStaff;
   courses: Courses;
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;

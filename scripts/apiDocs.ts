@@ -1,17 +1,24 @@
 import { glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Endpoint, scopeOf } from '../src/base/contract/endpoint.ts'
+import { type Access, type CourseRight, type Endpoint, scopeOf } from '../src/base/contract/endpoint.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'docs/api.md')
 
-const who: Record<Endpoint['access'], string> = {
+const who: Record<Exclude<Access, object>, string> = {
   anyone: 'anyone',
   member: 'a member',
   self: 'a member, with their own e-mail only',
-  creator: "the course's creator",
   administrator: 'an administrator',
+}
+
+/** With the rights above each; the creator of a course is its first owner. */
+const inCourse: Record<CourseRight, string> = {
+  learner: 'who takes the course',
+  assistant: 'an assistant of the course',
+  editor: 'an editor of the course',
+  owner: 'an owner of the course',
 }
 
 /** The page docs/api.md: every endpoint of every contract, and who may call it. */
@@ -61,7 +68,7 @@ async function endpointsIn(path: string): Promise<Endpoint[]> {
 
 function row(endpoint: Endpoint): string {
   const { method, path, access, summary } = endpoint
-  return `| \`${method.toUpperCase()} ${path}\` | ${who[access]} | ${scopeOf(endpoint) ?? 'no'} | ${summary.replaceAll('|', '\\|')} |`
+  return `| \`${method.toUpperCase()} ${path}\` | ${typeof access === 'string' ? who[access] : inCourse[access.course]} | ${scopeOf(endpoint) ?? 'no'} | ${summary.replaceAll('|', '\\|')} |`
 }
 
 if (import.meta.main) await writeFile(file, await describeEndpoints())

@@ -13,13 +13,15 @@ const tables = {
   letter: 'outbox',
 } satisfies Partial<Record<keyof Sizes, string>>
 
-/** What rows take with their indexes, in bytes. A photo is a row of its own and one for its file, a course one for its count. */
+/** What rows take with their indexes, in bytes. A photo is a row of its own and one for its file, a course one for its count and one for its owner. */
 export async function bytesIn(database: pg.Client): Promise<Sizes> {
   await fillUp(database)
   const sizes: [string, number][] = []
   for (const [name, table] of Object.entries(tables)) sizes.push([name, await bytesOf(database, table)])
   const photo = (await bytesOf(database, 'photos')) + (await bytesOf(database, 'blobs'))
-  const course = (await bytesOf(database, 'courses')) + (await bytesOf(database, 'enrollment_counts'))
+  const ofCourse = ['courses', 'enrollment_counts', 'course_staff']
+  let course = 0
+  for (const table of ofCourse) course += await bytesOf(database, table)
   return { ...(Object.fromEntries(sizes) as Omit<Sizes, 'photo' | 'course'>), photo, course }
 }
 

@@ -45,6 +45,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
         updated_at: at,
       },
     ],
+    course_staff: [{ course_id: course, user_id: amina, role: 'owner', created_at: at }],
     enrollment_counts: [{ course_id: course, learners: 1, created_at: at }],
     enrollments: [{ id: newId(), course_id: course, user_id: tarek, created_at: at }],
     instance: [{ first_started_at: at }],

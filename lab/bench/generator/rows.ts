@@ -84,6 +84,11 @@ export function tablesOf(size: Size, seed: number): Table[] {
       lines: () => courseLines(size, createChance(seed + 3)),
     },
     {
+      name: 'course_staff',
+      columns: ['course_id', 'user_id', 'role', 'created_at'],
+      lines: () => ownerLines(size, createChance(seed + 3)),
+    },
+    {
       name: 'enrollment_counts',
       columns: ['course_id', 'learners', 'created_at'],
       lines: () => countLines(size, counts),
@@ -116,6 +121,14 @@ function* courseLines({ courses, members }: Size, chance: Chance): Iterable<stri
     const teacher = idOf('user', chance.zipf(teachers, 0.5), members)
     const texts = `${titleOf(chance)}\t${durationOf(chance)}\t${descriptionOf(chance)}`
     yield `${idOf('course', number, courses)}\t${teacher}\t${texts}\t${at}\t${at}\n`
+  }
+}
+
+/** Each teacher owns the courses that `courseLines` makes by the same chance. */
+function* ownerLines(size: Size, chance: Chance): Iterable<string> {
+  for (const line of courseLines(size, chance)) {
+    const [course = '', teacher = '', , , , createdAt = ''] = line.split('\t')
+    yield `${course}\t${teacher}\towner\t${createdAt}\n`
   }
 }
 

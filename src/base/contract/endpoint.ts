@@ -7,10 +7,19 @@ import type { LimitName } from './limits.ts'
  * - `anyone`: visitors too.
  * - `member`: somebody who is signed in (401 otherwise).
  * - `self`: a member, and every `email` in the query or the body must be that member's own (403 otherwise).
- * - `creator`: a member who created the course in the path (403 otherwise, 404 when there is no such course).
+ * - `{ course }`: a member with this right, or a greater one, in the course in the path (403 otherwise, 404 when there is no
+ *   such course).
  * - `administrator`: a member who runs the site (403 otherwise), never by a personal API token.
  */
-export type Access = 'anyone' | 'member' | 'self' | 'creator' | 'administrator'
+export type Access = 'anyone' | 'member' | 'self' | { course: CourseRight } | 'administrator'
+
+/** What somebody may do in a course, the least first: each may also do what those before may. */
+export type CourseRight = 'learner' | 'assistant' | 'editor' | 'owner'
+
+/** An access as one word, such as `owner of the course`, for documents. */
+export function accessName(access: Access): string {
+  return typeof access === 'string' ? access : `${access.course} of the course`
+}
 
 /** The scopes of personal API tokens. */
 export type Scope = 'read' | 'write'

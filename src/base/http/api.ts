@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
-import { type Endpoint, type Scope, scopeOf } from '../contract/endpoint.ts'
+import { accessName, type CourseRight, type Endpoint, type Scope, scopeOf } from '../contract/endpoint.ts'
 import { isOfAccount, type LimitName } from '../contract/limits.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Read } from '../db/read.ts'
@@ -18,6 +18,7 @@ import { tellNext } from './paging.ts'
 import {
   emailMismatch,
   insufficientScope,
+  noRoute,
   noSession,
   notAdministrator,
   problem,
@@ -50,7 +51,7 @@ type Handler<E extends Endpoint, P> = (given: Given<E> & { prepared: P }) => Pro
 type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>) => Promise<P>
 
 /** Endpoints that `perform` accepts: the server's fast path for signed-in members can answer them. */
-type Performed = Endpoint & { access: 'anyone' | 'member' | 'self' | 'creator' }
+type Performed = Endpoint & { access: 'anyone' | 'member' | 'self' }
 
 /**
  * The API under construction: `serve` adds an endpoint, `perform` adds one that needs no HTTP context. `app` answers
@@ -75,6 +76,11 @@ export type Guards = {
   once?: MiddlewareHandler<RequestEnv>
   /** @throws Problem 403 when the member has to do something else first, such as turn on two-step verification */
   permit?(actor: Actor, endpoint: Endpoint): Promise<void>
+  /**
+   * Decides whether a member has a right in a course.
+   * @throws Problem 404 when there is no such course, 403 without the right
+   */
+  requireRight?(actor: Actor, course: string, right: CourseRight): Promise<void>
   /** Runs work that only reads, on a replica where there is a suitable one. */
   read?: Read | undefined
   /** Records that a member was refused something of another member's. */
@@ -91,6 +97,7 @@ export function createApi({
   tally,
   once = pass,
   permit,
+  requireRight = nobody,
   read = straight,
   noteRefusal,
 }: Guards): Api {
@@ -148,7 +155,7 @@ export function createApi({
       method,
       path,
       summary,
-      'x-access': access,
+      'x-access': accessName(access),
       'x-scope': scopeOf(endpoint),
       ...documentHeaders(endpoint),
       middleware: [
@@ -178,6 +185,8 @@ export function createApi({
       const answer = async () => {
         if (access === 'self' && actor !== null && !isOwnEmail(actor, given.query, given.body))
           throw emailMismatch()
+        if (typeof access === 'object' && actor !== null)
+          await requireRight(actor, courseIn(given.params), access.course)
         const prepared = context.var.prepared ?? (await prepare?.(given.body as Parsed<E['body']>))
         const work = async () => handler({ ...given, prepared } as Given<E> & { prepared: P })
         return endpoint.replica === true ? read(work) : work()
@@ -215,6 +224,15 @@ export function createApi({
 const pass = createMiddleware<RequestEnv>((_context, next) => next())
 
 const straight: Read = (work) => work()
+
+/** Where nobody decides about rights, nobody has any. */
+const nobody = () => Promise.reject(noRoute())
+
+/** The course in a path: `course`, or `id` in the addresses that are about one. */
+function courseIn(params: unknown): string {
+  const { course, id } = params as { course?: string; id?: string }
+  return course ?? id ?? ''
+}
 
 const isKeyed = ({ req }: RequestContext) => req.header('idempotency-key') !== undefined
 
@@ -256,5 +274,6 @@ function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 
 
 /** Whether a call was refused because its object is another member's, not because the caller has to do something first. */
 function isForeign(access: Endpoint['access'], error: unknown): boolean {
-  return (access === 'self' || access === 'creator') && error instanceof Problem && error.status === 403
+  const concerns = access === 'self' || typeof access === 'object'
+  return concerns && error instanceof Problem && error.status === 403
 }

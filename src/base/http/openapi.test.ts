@@ -5,7 +5,7 @@ import type { Answer, Browser } from '../../testing/browser.ts'
 import { readEndpoints } from '../../testing/endpoints.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type Endpoint, scopeOf } from '../contract/endpoint.ts'
+import { accessName, type Endpoint, scopeOf } from '../contract/endpoint.ts'
 
 type Schema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
@@ -76,7 +76,7 @@ describe.each(named)('%s', (_, endpoint) => {
   test('is described with its access, its input and its answers', () => {
     const operation = operationOf(endpoint)
     expect(operation.summary).toBe(endpoint.summary)
-    expect(operation['x-access']).toBe(endpoint.access)
+    expect(operation['x-access']).toBe(accessName(endpoint.access))
     expect(operation.security).toEqual(
       endpoint.access === 'anyone'
         ? undefined

@@ -13,7 +13,7 @@ import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
 export const courses = feature<Given>({
-  tables: ['courses', 'enrollment_counts', 'known_words'],
+  tables: ['course_staff', 'courses', 'enrollment_counts', 'known_words'],
   routes: (api, { services }) => courseRoutes(api, services),
   headers: (app) => {
     for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)

@@ -50,14 +50,14 @@ export function courseRoutes(api: Api, services: Services): void {
     return { insertedId: await addCourse(db, actor, body, when) }
   })
 
-  api.serve(courses.update, async ({ actor, params, body, context }) => {
+  api.serve(courses.update, async ({ params, body, context }) => {
     const when = { ifMatch: readIfMatch(context), now: clock.now() }
-    tellVersion(context, await changeCourse(db, actor, params.id, body, when))
+    tellVersion(context, await changeCourse(db, params.id, body, when))
     return { modifiedCount: 1 }
   })
 
-  api.serve(courses.delete, async ({ actor, params, context }) => {
-    await deleteCourse(db, actor, params.id, { ifMatch: readIfMatch(context), now: clock.now() })
+  api.serve(courses.delete, async ({ params, context }) => {
+    await deleteCourse(db, params.id, { ifMatch: readIfMatch(context), now: clock.now() })
     return { deletedCount: 1 }
   })
 }

@@ -1,5 +1,4 @@
 import { folded } from '../../base/contract/folded.ts'
-import { coursesText } from '../../base/text/courses.ts'
 
 /** The most characters that each text of a course may hold. */
 export const longest = { title: 200, duration: 100, description: 5000 } as const
@@ -19,11 +18,6 @@ type Fields = Record<(typeof fieldNames)[number], string>
 /** Whether the two say the same of a course. */
 export function isSame(one: Fields, other: Fields): boolean {
   return fieldNames.every((name) => one[name] === other[name])
-}
-
-/** Why this person may not change the course, or null when they may. */
-export function mayNotChange(course: { creatorId: string | null }, person: { id: string }): string | null {
-  return course.creatorId === person.id ? null : coursesText.errors.notCreator
 }
 
 /**

@@ -130,7 +130,17 @@ export async function insertCourse(
         .insertInto('courses')
         .columns(['id', 'creator_id', ...texts, 'created_at', 'updated_at'])
         .expression(row)
-        .returning(['id', 'created_at']),
+        .returning(['id', 'creator_id', 'created_at']),
+    )
+    .with('owners', (query) =>
+      query
+        .insertInto('course_staff')
+        .columns(['course_id', 'user_id', 'role', 'created_at'])
+        .expression((owners) =>
+          owners
+            .selectFrom('added')
+            .select(['id', sql<string>`creator_id`.as('user_id'), sql.lit('owner').as('role'), 'created_at']),
+        ),
     )
     .insertInto('enrollment_counts')
     .columns(['course_id', 'created_at'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../../../base/contract/endpoint.ts'
+import { accessName, type Endpoint } from '../../../base/contract/endpoint.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { readEndpoints } from '../../../testing/endpoints.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
@@ -58,7 +58,7 @@ test('the contracts hold exactly what is served', async () => {
     methods.flatMap((method) => (item[method] ? [`${method} ${path} ${item[method]['x-access']}`] : [])),
   )
   expect(served.sort()).toEqual(
-    endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`).sort(),
+    endpoints.map(({ method, path, access }) => `${method} ${path} ${accessName(access)}`).sort(),
   )
 })
 

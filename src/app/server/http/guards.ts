@@ -7,6 +7,7 @@ import type { Identity } from '../../../features/accounts/identity.ts'
 import { countForAddress } from '../../../features/accounts/password/attempts.ts'
 import { originOf } from '../../../features/audit/origin.ts'
 import { recordEvent } from '../../../features/audit/record.ts'
+import { requireRight } from '../../../features/enrollments/rights.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
 /** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
@@ -18,6 +19,7 @@ export function guardsOf(services: Services, identity: Identity): Guards {
     once: createOnce(services, identity.cookies.begunIn),
     admit: (limit, context) => countForAddress(services, identity, context, limit),
     tally: makeTally(services),
+    requireRight: (actor, course, right) => requireRight(db, actor, course, right),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context) =>
       recordEvent(db, {

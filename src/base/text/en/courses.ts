@@ -31,5 +31,6 @@ export const courses = {
     tooMany: (most: number) =>
       `You have ${many(most)}, as many as one account may have. Delete one that nobody needs any more, or ask whoever runs this site for more.`,
     notCreator: 'Only the person who created this course can change it.',
+    notEnrolled: 'Only those who take this course can do that. Enroll in it first.',
   },
 }

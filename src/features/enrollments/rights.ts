@@ -1,0 +1,45 @@
+import type { CourseRight } from '../../base/contract/endpoint.ts'
+import type { Db } from '../../base/db/db.ts'
+import type { Actor } from '../../base/http/actor.ts'
+import { problem } from '../../base/http/problems.ts'
+import { coursesText } from '../../base/text/courses.ts'
+import { unknownCourse } from '../courses/actions.ts'
+import { findStaffRole } from '../courses/staff/store.ts'
+import { findEnrollments } from './store.ts'
+
+/** The rights of a course's staff, the least first: each may also do what those before may. */
+const staffRights = ['assistant', 'editor', 'owner'] as const
+
+/**
+ * Decides whether a member has a right in a course. Who teaches may also do what learners may.
+ * @throws Problem 404 when there is no such course, 403 without the right
+ */
+export async function requireRight(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  courseId: string,
+  right: CourseRight,
+): Promise<void> {
+  const role = await findStaffRole(db, courseId, actor.id)
+  if (role === undefined) throw unknownCourse()
+  if (right === 'learner') {
+    if (role === null && !(await isEnrolled(db, courseId, actor.id))) throw notEnrolled()
+  } else if (role === null || staffRights.indexOf(role) < staffRights.indexOf(right)) {
+    throw notStaff()
+  }
+}
+
+async function isEnrolled(db: Db, courseId: string, userId: string): Promise<boolean> {
+  const [found] = await findEnrollments(db, [{ courseId, userId }])
+  return found != null
+}
+
+/** 403: the course is somebody else's to change. */
+function notStaff() {
+  return problem({ code: 'not-creator', status: 403, detail: coursesText.errors.notCreator })
+}
+
+/** 403: only who takes the course may. */
+function notEnrolled() {
+  return problem({ code: 'not-enrolled', status: 403, detail: coursesText.errors.notEnrolled })
+}
