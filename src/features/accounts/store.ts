@@ -23,9 +23,9 @@ export type CredentialsVersion = { id: string; tokenVersion: number; deviceVersi
 export const credentialsColumns = ['users.id', ...versionColumns] as const
 
 /** What a member is made of, with the version of the credentials by which they have proved who they are. */
-export const entrantColumns = [...memberColumns, ...versionColumns] as const
+export const credentialedMemberColumns = [...memberColumns, ...versionColumns] as const
 
-export type Entrant = Member & CredentialsVersion
+export type CredentialedMember = Member & CredentialsVersion
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
@@ -52,7 +52,7 @@ export function insertUser(
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning([...entrantColumns])
+    .returning([...credentialedMemberColumns])
     .executeTakeFirst()
 }
 
@@ -60,7 +60,7 @@ export function insertUser(
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...entrantColumns, 'users.password_hash as passwordHash'])
+    .select([...credentialedMemberColumns, 'users.password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

@@ -11,12 +11,12 @@ import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
  */
 export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
   const written = { actorId: null, from: { network: '', device: '' }, details: {}, ...event, id: newId() }
-  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countTogether(db, written))
+  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countInBatch(db, written))
   else await insertEvent(db, written)
 }
 
 // At once, since each waits for whoever is counting the same just then.
-const countTogether = batch(async (db, events: readonly WrittenEvent[]) => {
+const countInBatch = batch(async (db, events: readonly WrittenEvent[]) => {
   await countRefusals(db, [...alike(events)])
   return events.map(() => undefined)
 })

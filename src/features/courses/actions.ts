@@ -22,7 +22,7 @@ import {
   type When,
 } from './store.ts'
 
-const findTogether = batch(findCourses)
+const findInBatch = batch(findCourses)
 
 /**
  * One course. Its creator's e-mail is told to the creator alone.
@@ -33,7 +33,7 @@ export async function readCourse(
   actor: Pick<Actor, 'id'> | null,
   id: string,
 ): Promise<Course & { version: number }> {
-  const course = await findTogether(db, id)
+  const course = await findInBatch(db, id)
   if (course === undefined) throw unknownCourse()
   const { email, ...open } = course
   return actor?.id === course.creatorId ? { ...open, email } : open

@@ -27,7 +27,7 @@ export async function checkEnrollment(db: Db, actor: Actor, courseId: string): P
   return enrollment === undefined ? null : { ...enrollment, email: actor.email }
 }
 
-const insertTogether = batch((db, enrollings: readonly Enrolling[]) =>
+const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
   insertEnrollments(db, enrollings, 'left out'),
 )
 
@@ -62,16 +62,14 @@ export async function enrollByKey(
 }
 
 async function insert(db: Db, enrolling: Enrolling) {
-  const enrollment = await insertTogether(db, enrolling)
+  const enrollment = await insertInBatch(db, enrolling)
   if (enrollment !== undefined) return enrollment
   // Waits for whoever is changing the course or leaving, which nobody else should have to.
   const [awaited] = await insertEnrollments(db, [enrolling], 'awaited')
   return awaited
 }
 
-const deleteTogether = batch((db, leavings: readonly Leaving[]) =>
-  deleteEnrollments(db, leavings, 'left out'),
-)
+const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))
 
 /** Ends the actor's enrollment; how many there were, 0 or 1. */
 export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
@@ -84,7 +82,7 @@ export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: Kept
 }
 
 async function remove(db: Db, leaving: Leaving): Promise<boolean> {
-  if (await deleteTogether(db, leaving)) return true
+  if (await deleteInBatch(db, leaving)) return true
   const [awaited = false] = await deleteEnrollments(db, [leaving], 'awaited')
   return awaited
 }

@@ -41,7 +41,7 @@ export async function readProfile(
   for (const { count } of personalData) Object.assign(leaving, await count?.(db, actor.id))
   return {
     hasPassword: account.passwordHash !== null,
-    fresh: isFresh(account.provenAt, now),
+    fresh: isFresh(account.authenticatedAt, now),
     memberSince: account.createdAt,
     leaving,
   }
@@ -56,14 +56,14 @@ export async function readProfile(
 export async function changePassword(
   services: Services,
   actor: Actor,
-  { proof, password }: { proof: Reauthentication; password: string },
+  { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { tokenVersion: before } = await requireReauthentication(db, actor, proof, now)
+  const { tokenVersion: before } = await requireReauthentication(db, actor, reauthentication, now)
   requireUsablePassword(config, { email: actor.email, password })
-  const passwordHash = await hashPassword(password, proof.asker)
+  const passwordHash = await hashPassword(password, reauthentication.asker)
   return db.transaction().execute(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
     if (replaced === undefined) throw noSession()
@@ -90,12 +90,12 @@ export async function changePassword(
 export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
-  proof: Reauthentication,
+  reauthentication: Reauthentication,
   personalData: readonly PersonalData[],
   from: Origin,
 ): Promise<void> {
   const now = clock.now()
-  await requireReauthentication(db, actor, proof, now)
+  await requireReauthentication(db, actor, reauthentication, now)
   await db.transaction().execute(async (transaction) => {
     const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()

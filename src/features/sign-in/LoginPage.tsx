@@ -36,7 +36,7 @@ export async function loader(call: Call) {
 export async function action(call: Call) {
   const { email, password, from, passkey, signed } = await formTexts(call.request, fields)
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let place: string
+  let path: string
   try {
     const { member } =
       passkey !== ''
@@ -45,14 +45,14 @@ export async function action(call: Call) {
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = pathAfterSignIn(member, from)
+    path = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return refuse(problem.status, { refused: problem.toBody(), email })
   }
   notify.success(login.success)
-  return redirect(place)
+  return redirect(path)
 }
 
 /** The way in with e-mail and password, or by another sign-in method. */

@@ -37,11 +37,11 @@ export async function action(call: Call) {
     return refuse(422, { typed, refused: { detail: broken, errors: [{ field, message: broken }] } })
   }
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let place: string
+  let path: string
   try {
     const { member } = await answer(auth['sign-up'].$post({ json: { email, password, administrator } }))
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = pathAfterSignIn(member, from)
+    path = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
@@ -54,7 +54,7 @@ export async function action(call: Call) {
   } catch (thrown) {
     notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
   }
-  return redirect(place)
+  return redirect(path)
 }
 
 /** Registration with e-mail and password. */

@@ -6,7 +6,7 @@ import { becomeAdministrator } from '../accounts/administrators/firstAdministrat
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
 import { invalidCredential } from '../accounts/sessions/sessions.ts'
-import { type Entrant, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
+import { type CredentialedMember, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
 import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -21,11 +21,11 @@ import type { Origin } from '../audit/rules.ts'
 export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
-  place: string,
-): Promise<Entrant> {
+  scope: string,
+): Promise<CredentialedMember> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
-  const passwordHash = await hashPassword(password, { place, account: email })
+  const passwordHash = await hashPassword(password, { place: scope, account: email })
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
     const member = await insertUser(transaction, user)
@@ -48,7 +48,7 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   asker: Asker,
   attempt?: { from: Origin; at: Date },
-): Promise<Entrant> {
+): Promise<CredentialedMember> {
   const found = await findCredential(db, email)
   const right = await verifyPassword(password, found?.passwordHash ?? null, asker)
   if (found === undefined || found.passwordHash === null || !right) {

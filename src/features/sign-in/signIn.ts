@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import { endSession, startSession } from '../accounts/sessions/sessions.ts'
 import type { Member } from '../accounts/shared/member.ts'
-import type { Entrant } from '../accounts/store.ts'
+import type { CredentialedMember } from '../accounts/store.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -16,7 +16,7 @@ export type SignIn = {
    * @throws Problem 403 when the member's account is closed, 401 when the credentials have changed since they were proved
    * @param method how they have proved who they are, for the record: `password`, or a provider's id
    */
-  signIn(context: RequestContext, member: Entrant, method?: string): Promise<{ member: Member }>
+  signIn(context: RequestContext, member: CredentialedMember, method?: string): Promise<{ member: Member }>
   /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
   signOut(context: RequestContext): Promise<void>
 }
@@ -44,7 +44,7 @@ export function createSignIn(
   }
 
   /** Whoever has proved to be the member and does not come in all the same is on the account's record. */
-  async function start(entrant: Entrant, method: string, occasion: { from: Origin; at: Date }) {
+  async function start(entrant: CredentialedMember, method: string, occasion: { from: Origin; at: Date }) {
     try {
       return await startSession(db, entrant, occasion.from.device, occasion.at)
     } catch (thrown) {

@@ -10,11 +10,11 @@ const times = { pause: 1_000, patience: 2_000 }
 
 /** Delivers letters in the background for as long as the instance runs. Returns how to stop. */
 export function carryMail(services: Services, log: Log): () => Promise<void> {
-  const carrier = openTransport(services.config, (text) => process.stdout.write(text))
+  const transport = openTransport(services.config, (text) => process.stdout.write(text))
   let stopping = false
   const work = [
     ...features.flatMap(({ mail }) => (mail === undefined ? [] : [undisturbed(() => mail(services))])),
-    undisturbed(() => deliverDue(services, carrier, log, () => !stopping)),
+    undisturbed(() => deliverDue(services, transport, log, () => !stopping)),
   ]
   const round = async () => {
     for (const part of work) await part()
@@ -23,7 +23,7 @@ export function carryMail(services: Services, log: Log): () => Promise<void> {
   return async () => {
     stopping = true
     await stop()
-    carrier.close()
+    transport.close()
   }
 
   /** Work whose failure keeps nothing else from being done, and is told once, not every second. */

@@ -2,7 +2,7 @@ import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
-import { browseMembers, changeMember, type Wish } from '../../../features/admin/members/actions.ts'
+import { browseMembers, changeMember, type MemberChange } from '../../../features/admin/members/actions.ts'
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
 
@@ -21,7 +21,7 @@ export const adminUsage = {
   link: ['', 'shows a link by which the first administrator registers'],
 } as const
 
-const wishes: Partial<Record<keyof typeof adminUsage, Wish>> = {
+const changes: Partial<Record<keyof typeof adminUsage, MemberChange>> = {
   promote: { role: 'administrator' },
   demote: { role: 'member' },
   disable: { disabled: true },
@@ -55,8 +55,8 @@ export async function runAdmin(
     if (link === null) throw nobody
     return `${link}\n`
   }
-  const wish = wishes[command] ?? {}
-  const member = await changeMember(db, { email }, wish, { by: null, at: clock.now() }).catch((error) => {
+  const change = changes[command] ?? {}
+  const member = await changeMember(db, { email }, change, { by: null, at: clock.now() }).catch((error) => {
     throw error instanceof Problem && error.status === 404 ? nobody : error
   })
   return describe(member)

@@ -14,7 +14,7 @@ export async function erase(services: Services, email: string): Promise<string> 
   for (const { forgetAddress: kept } of personalData) {
     if (kept !== undefined) forgotten.push(`${kept.what}: ${await kept.forget(services.db, email)}`)
   }
-  const letters = await forgetAddress(services.db, email)
+  const messages = await forgetAddress(services.db, email)
   const account = await eraseAccount(services, email, personalData)
   const waiting = await services.blobs.clear().then(
     () => null,
@@ -29,7 +29,7 @@ export async function erase(services: Services, email: string): Promise<string> 
           `courses that nobody else takes: ${account.coursesDeleted}`,
         ]),
     ...forgotten,
-    `letters to it: ${letters}`,
+    `letters to it: ${messages}`,
   ]
   const stays =
     account === null

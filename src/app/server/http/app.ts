@@ -50,7 +50,7 @@ export function createApp(
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Telemetry = noTelemetry(),
+  telemetry: Telemetry = noTelemetry(),
   changed: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Assembled {
   const { config, db } = services
@@ -70,7 +70,12 @@ export function createApp(
     return sendProblem(context, failure)
   })
   for (const { headers } of features) headers?.(app, given)
-  app.use(compress(), requests(log, watching), securityHeaders(config, client.policy), sameOriginOnly(config))
+  app.use(
+    compress(),
+    requests(log, telemetry),
+    securityHeaders(config, client.policy),
+    sameOriginOnly(config),
+  )
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     if (!(await isMigrated(db).catch(() => false)))
@@ -79,7 +84,7 @@ export function createApp(
       throw problem({ code: 'takes-nothing', status: 503, detail: servingText.takesNothing })
     return context.json({ status: 'ok', ...(await describeFiles()) })
   })
-  metricsRoute(app, config, watching.metrics)
+  metricsRoute(app, config, telemetry.metrics)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
     const failure = context.env?.incoming?.failure

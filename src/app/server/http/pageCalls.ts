@@ -22,7 +22,7 @@ export function openPageCalls(
   { req, env, var: { requestId } }: RequestContext,
   form: FormData | null,
 ): PageCalls {
-  const intent = intentOf(form)
+  const formKey = idempotencyKeyOf(form)
   const jar = new Map<string, string>()
   for (const pair of (req.header('cookie') ?? '').split(/;\s*/).filter(Boolean)) {
     jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -35,8 +35,8 @@ export function openPageCalls(
     // Whether a state change may be made was decided when the page was asked for.
     request.headers.set('sec-fetch-site', 'same-origin')
     for (const name of ofTheReader) request.headers.set(name, req.header(name) ?? '')
-    if (intent !== null && request.method !== 'GET') {
-      request.headers.set('idempotency-key', await keyOf(intent, request))
+    if (formKey !== null && request.method !== 'GET') {
+      request.headers.set('idempotency-key', await keyOf(formKey, request))
     }
     // A form that was sent twice shows the answer to the first: nobody looks at the page that was left for the second.
     const response = await untilDone(
@@ -55,13 +55,13 @@ export function openPageCalls(
 }
 
 /** The key in a form; null without one. */
-function intentOf(form: FormData | null): string | null {
+function idempotencyKeyOf(form: FormData | null): string | null {
   const given = form?.get(idempotencyField)
   return typeof given === 'string' && given !== '' ? given : null
 }
 
 /** One for each call of the form: whoever goes back and asks for something else has it done. */
-async function keyOf(intent: string, request: Request): Promise<string> {
-  const parts = [intent, request.method, request.url, await request.clone().text()]
+async function keyOf(formKey: string, request: Request): Promise<string> {
+  const parts = [formKey, request.method, request.url, await request.clone().text()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

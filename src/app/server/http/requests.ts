@@ -7,13 +7,13 @@ import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Tracer } from '../../../platform/tracing/tracing.ts'
 
-type Watching = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
+type Instruments = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
 
 /**
  * Gives each request an id, which the answer carries as `X-Request-Id`, counts and traces it, and logs how it went: for
  * whom, by the bare id of the account, and by the code of its problem why it was refused.
  */
-export function requests(log: Log, { metrics, tracer }: Watching) {
+export function requests(log: Log, { metrics, tracer }: Instruments) {
   return createMiddleware<RequestEnv>((context, next) =>
     tracer.request(context.req.header('traceparent'), async () => {
       const requestId = newId()

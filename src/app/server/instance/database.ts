@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/serve
 /** A way to the data, and how to leave it again. */
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> }
 
-const leaveAlone = async () => {}
+const stopNothing = async () => {}
 
 /**
  * The operator's own database, or the embedded one, which is started.
@@ -17,7 +17,7 @@ const leaveAlone = async () => {}
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
   await refuseHalfMade(dataDir)
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: leaveAlone }
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: stopNothing }
   return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
 }
 
@@ -25,5 +25,5 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const running =
     config.databaseUrl === null ? await connectionToRunning(join(config.dataDir, 'postgres')) : null
-  return running === null ? openDatabase(config, log) : { connection: running, stop: leaveAlone }
+  return running === null ? openDatabase(config, log) : { connection: running, stop: stopNothing }
 }

@@ -35,16 +35,16 @@ export function assemble(
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Telemetry,
+  telemetry: Telemetry,
   tell: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Product {
   const { config } = services
-  const { metrics, tracer } = watching
+  const { metrics, tracer } = telemetry
   const changed = (isPublic: boolean) => {
     if (isPublic) cache.forget()
     return tell(isPublic)
   }
-  const { app, calls, tally } = createApp(services, identity, client, log, watching, changed)
+  const { app, calls, tally } = createApp(services, identity, client, log, telemetry, changed)
   const whole = getRequestListener(app.fetch)
   const sealingOf = createSealing(services.secret)
   const headers = readSecurityHeaders(config, client.policy)

@@ -38,14 +38,14 @@ export type InstanceServices = {
 export async function openInstanceServices(
   config: Config,
   log: Log,
-  watching: Telemetry,
+  telemetry: Telemetry,
   clock: Clock,
   migrations: string,
   connections?: number,
 ): Promise<InstanceServices> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const { connection, stop: stopDatabase } = await openDatabase(config, log)
-  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  const db = openDb(connection, log, undefined, telemetry.tracer.query, connections)
   const close = async () => {
     await db.destroy()
     await stopDatabase()
@@ -61,10 +61,10 @@ export async function openInstanceServices(
     await identity.ready()
     const demoLogins = await openDemoWorld(services)
     const administratorLink = await makeAdministratorLink(services)
-    watchDatabase(watching.metrics.registry, services)
-    watchFiles(watching.metrics.registry, blobs)
+    watchDatabase(telemetry.metrics.registry, services)
+    watchFiles(telemetry.metrics.registry, blobs)
     const stopMail = carryMail(services, log)
-    const { choreFailed, jobFailed } = watching.metrics
+    const { choreFailed, jobFailed } = telemetry.metrics
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
     return {
       services,
@@ -73,7 +73,7 @@ export async function openInstanceServices(
       demoLogins,
       administratorLink,
       stop: async () => {
-        await Promise.all([jobs.stop(), stopMail(), watching.tracer.stop()])
+        await Promise.all([jobs.stop(), stopMail(), telemetry.tracer.stop()])
         blobs.close()
         await close()
       },

@@ -15,23 +15,23 @@ export async function serveFromOneProcess(config: Config, log: Log, development:
   const dev = development ? await (await import('../client/dev.ts')).openDevClient() : null
   const instance = await startInstance(config, dev ?? (await openClient()), log)
   const { listener, demoLogins, administratorLink } = instance
-  const door = makeGuardedServer(
+  const guarded = makeGuardedServer(
     (request, response) => {
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
     { log, crowd: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
   )
-  await listen(door.server, config).catch(async (error) => {
+  await listen(guarded.server, config).catch(async (error) => {
     await instance.stop()
     throw error
   })
   return {
     demoLogins,
     administratorLink,
-    leave: door.leave,
+    leave: guarded.leave,
     async close() {
-      await Promise.all([door.close(patience.requests), dev?.close()])
+      await Promise.all([guarded.close(patience.requests), dev?.close()])
       await instance.stop()
     },
   }

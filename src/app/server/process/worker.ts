@@ -56,9 +56,9 @@ async function serve(
   const { number, connection, connections } = await parent.begin()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel).child({ worker: number })
-  const watching = await startTelemetry(config)
-  const { metrics } = watching
-  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  const telemetry = await startTelemetry(config)
+  const { metrics } = telemetry
+  const db = openDb(connection, log, undefined, telemetry.tracer.query, connections)
   watchConnections(metrics.registry, db)
   const secret = await openSecret(config.dataDir, config.authSecret)
   const blobs = await openBlobs({ db, clock: systemClock }, config)
@@ -66,7 +66,7 @@ async function serve(
     db,
     log,
     metrics,
-    watch: watching.tracer.query,
+    watch: telemetry.tracer.query,
     connections,
   })
   const services = { db, clock: systemClock, config, secret, blobs, read: replicas.read }
@@ -77,23 +77,23 @@ async function serve(
     identity,
     await openClient(),
     log,
-    { ...watching, metrics: { ...metrics, read: () => parent.readMetrics() } },
+    { ...telemetry, metrics: { ...metrics, read: () => parent.readMetrics() } },
     // Where even the parent hangs, what others keep is too old to be given by now.
     (isPublic) => parent.changed(isPublic).catch(() => {}),
   )
-  const door = makeGuardedServer(product.listener, {
+  const guarded = makeGuardedServer(product.listener, {
     log,
     crowd: metrics.watch(makeLimiter()),
     proxies: config.proxies,
     isWhole,
   })
-  await listen(door.server, config)
+  await listen(guarded.server, config)
   return {
-    leave: door.leave,
+    leave: guarded.leave,
     close: async () => {
-      await door.close(patience.requests)
+      await guarded.close(patience.requests)
       blobs.close()
-      await Promise.all([replicas.close(), db.destroy(), watching.tracer.stop()])
+      await Promise.all([replicas.close(), db.destroy(), telemetry.tracer.stop()])
       process.exit(0)
     },
     outdated: identity.hear,

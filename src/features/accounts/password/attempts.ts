@@ -27,12 +27,12 @@ export async function countAttempt(
   guessed: Guessed = 'password',
 ): Promise<Attempt> {
   const device = await devices.find(context, email)
-  const place = rateScopeOf(addressOf(context, services.config.proxies))
+  const scope = rateScopeOf(addressOf(context, services.config.proxies))
   if (device === null) {
-    await spend(services, 'sign-in', place)
+    await spend(services, 'sign-in', scope)
     const subject = `${guessed} of ${email}`
     await spend(services, 'sign-in-account', subject)
-    const asker = { place, account: subject }
+    const asker = { place: scope, account: subject }
     return { asker, succeed: () => refund(services, 'sign-in-account', subject) }
   }
   const subject = `${guessed} of ${device.userId} on ${device.name}`
@@ -41,9 +41,9 @@ export async function countAttempt(
     ['sign-in-devices', device.userId],
   ]
   await spendAll(services, counted)
-  if (await spendIfLeft(services, 'sign-in', place)) counted.push(['sign-in', place])
+  if (await spendIfLeft(services, 'sign-in', scope)) counted.push(['sign-in', scope])
   return {
-    asker: { place, account: subject },
+    asker: { place: scope, account: subject },
     succeed: async () => {
       for (const [name, subject] of counted) await refund(services, name, subject)
     },

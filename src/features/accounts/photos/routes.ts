@@ -59,7 +59,7 @@ export function photoFiles(app: Hono<RequestEnv>, { db, blobs }: Pick<Services, 
     if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': keeping })
     const square = side === undefined ? null : await squareOf(photo.id, side, () => blobs.read(photo))
     if (square === null) return sendBlob(context, blobs, photo, manner)
-    if (square === 'later') {
+    if (square === 'busy') {
       const whole = await sendBlob(context, blobs, photo, manner)
       whole.headers.set('cache-control', `private, max-age=${stopgapTime}`)
       whole.headers.delete('etag')

@@ -130,7 +130,7 @@ describe('a photo that was kept as it came, before photos were made anew,', () =
     let isBusy = true
     /** Asks for another square as soon as one was made, so that all the places of visitors stay taken. */
     async function askOn(): Promise<void> {
-      while (isBusy) if ((await squareOf(newId(), 48, async () => picture)) === 'later') return
+      while (isBusy) if ((await squareOf(newId(), 48, async () => picture)) === 'busy') return
     }
     const asking = Array.from({ length: 40 }, askOn)
     const small = `${photoURL}?side=48`

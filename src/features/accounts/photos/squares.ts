@@ -12,8 +12,8 @@ const cut = onWorkerThread<Cut, Uint8Array<ArrayBuffer> | null>(new URL('./worke
 /** So many squares for visitors may wait at once; the other places are for members' new photos. */
 const mostForVisitors = 16
 
-/** A picture in another size; null for what is no picture, and 'later' when it cannot be made now. */
-type Square = Uint8Array<ArrayBuffer> | 'later' | null
+/** A picture in another size; null for what is no picture, and 'busy' when it cannot be made now. */
+type Square = Uint8Array<ArrayBuffer> | 'busy' | null
 
 /** The squares that were asked for last, some thousand of them. */
 const made = new LRUCache<string, Promise<Square>>({ max: 1000 })
@@ -30,7 +30,7 @@ export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>
 
 /**
  * A photo that is kept, in another size; null where `read` has nothing, or no picture. It is made once for all who ask.
- * What cannot be made now is said to be 'later', since the photo itself is there.
+ * What cannot be made now is said to be 'busy', since the photo itself is there.
  */
 export function squareOf(id: string, side: number, read: () => Promise<Uint8Array | null>): Promise<Square> {
   const name = `${id} ${side}`
@@ -39,7 +39,7 @@ export function squareOf(id: string, side: number, read: () => Promise<Uint8Arra
   const making = read().then((bytes) => (bytes === null ? null : cutForVisitor({ bytes, side })))
   made.set(name, making)
   const forget = () => made.delete(name)
-  making.then((square) => square === 'later' && forget(), forget)
+  making.then((square) => square === 'busy' && forget(), forget)
   return making
 }
 
@@ -47,6 +47,6 @@ async function cutForVisitor(piece: Cut): Promise<Square> {
   try {
     return await cut(piece, mostForVisitors)
   } catch {
-    return 'later'
+    return 'busy'
   }
 }

@@ -5,7 +5,7 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-import type { Proving, ReauthenticationApi } from './contract.ts'
+import type { ReauthenticationApi, ReauthenticationState } from './contract.ts'
 import styles from './ReauthenticationForm.module.css'
 
 const { prove: words } = profileText
@@ -20,7 +20,7 @@ export function reauthenticate(call: Call, section: string, current: string) {
 type Props = {
   /** The section that it stands in for. */
   section: 'passkeys' | 'providers' | 'sessions'
-  profile: Proving
+  profile: ReauthenticationState
   outcome: Outcome | null
 }
 

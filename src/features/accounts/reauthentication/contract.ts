@@ -3,10 +3,10 @@ import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { reauthenticationFields } from './shared/fields.ts'
 
 /** How a member can prove who they are, and whether they have lately. */
-export type Proving = { hasPassword: boolean; fresh: boolean }
+export type ReauthenticationState = { hasPassword: boolean; fresh: boolean }
 
 export const reauthenticationContract = contract({
-  prove: {
+  reauthenticate: {
     method: 'post',
     path: '/auth/proof',
     summary:

@@ -65,7 +65,7 @@ export async function requireReauthentication(
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (account.passwordHash === null) {
-    if (!isFresh(account.provenAt, now)) throw signInAgain()
+    if (!isFresh(account.authenticatedAt, now)) throw signInAgain()
     return account
   }
   if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
@@ -81,7 +81,7 @@ export async function requireReauthentication(
 /** Whether a password was given, or a sign-in made, within the last ten minutes. */
 export async function hasReauthenticatedLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
   const account = await findAccount(db, actor.sessionId)
-  return account?.id === actor.id && isFresh(account.provenAt, now)
+  return account?.id === actor.id && isFresh(account.authenticatedAt, now)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function hasReauthenticatedLately(db: Db, actor: Actor, now: Date):
 export async function requireRecentReauthentication(db: Db, actor: Actor, now: Date): Promise<void> {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
-  if (isFresh(account.provenAt, now)) return
+  if (isFresh(account.authenticatedAt, now)) return
   if (account.passwordHash === null) throw signInAgain()
   throw problem({ code: 'auth/proof-required', status: 403, detail: errors.proveFirst })
 }

@@ -2,6 +2,6 @@
 const freshFor = 10 * 60_000
 
 /** True while a sign-in, or a password given since then, counts as a proof of who somebody is. */
-export function isFresh(provenAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(provenAt) < freshFor
+export function isFresh(authenticatedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(authenticatedAt) < freshFor
 }

@@ -6,7 +6,7 @@ import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { sessionLife } from '../lifetimes.ts'
-import type { Entrant } from '../store.ts'
+import type { CredentialedMember } from '../store.ts'
 import {
   deleteSession,
   findAccount,
@@ -31,7 +31,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
  */
 export async function startSession(
   db: Db,
-  { id: userId, tokenVersion }: Pick<Entrant, 'id' | 'tokenVersion'>,
+  { id: userId, tokenVersion }: Pick<CredentialedMember, 'id' | 'tokenVersion'>,
   device: string,
   now: Date,
 ): Promise<string> {

@@ -116,7 +116,7 @@ export function updateLastSeen(
 }
 
 /** Notes that whoever uses a session has just proved again who they are. */
-export function updateProven(db: Db, id: string, now: Date) {
+export function updateReauthenticatedAt(db: Db, id: string, now: Date) {
   return db.updateTable('sessions').set({ proven_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
@@ -167,7 +167,7 @@ export function findAccount(db: Db, sessionId: string | null) {
         'users.password_hash as passwordHash',
         'users.token_version as tokenVersion',
         'users.created_at as createdAt',
-        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
+        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('authenticatedAt'),
       ])
       // Equal and nothing else: only that is looked up in the index.
       .where('sessions.id', '=', sql<string>`${sessionId}`)

@@ -16,7 +16,7 @@ import { allowChangeMessage, newEmailMessage, verifyMessage } from './messages.t
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
 
 /** The most letters a day that ask one member to confirm their address. */
-const mostLetters = 5
+const mostMessages = 5
 
 /** Posts the letter by which a member confirms their address; part of a transaction. */
 export async function sendVerification(
@@ -40,8 +40,8 @@ export async function resendVerification(services: Services, actor: Actor): Prom
       throw problem({ code: 'auth/email-verified', status: 409, detail: recoveryText.alreadyVerified })
     }
     const open = await listLinks(transaction, actor.id, 'verify-email', clock.now())
-    if (open.length >= mostLetters) {
-      throw tooManyLetters(open.at(-1)?.expiresAt ?? '', clock.now())
+    if (open.length >= mostMessages) {
+      throw tooManyMessages(open.at(-1)?.expiresAt ?? '', clock.now())
     }
     await sendVerification(services, transaction, member)
   })
@@ -62,11 +62,15 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 export async function requestEmailChange(
   services: Services,
   actor: Actor,
-  { newEmail, proof, from }: { newEmail: string; proof: Reauthentication; from: Origin },
+  {
+    newEmail,
+    reauthentication,
+    from,
+  }: { newEmail: string; reauthentication: Reauthentication; from: Origin },
 ): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { email } = await requireReauthentication(db, actor, proof, now)
+  const { email } = await requireReauthentication(db, actor, reauthentication, now)
   if (newEmail === email) throw sameEmail()
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
@@ -84,7 +88,7 @@ export async function requestEmailChange(
 }
 
 /** 429 until the oldest of the open links has expired. */
-function tooManyLetters(until: string, now: Date) {
+function tooManyMessages(until: string, now: Date) {
   return problem({
     code: 'auth/too-many-letters',
     status: 429,

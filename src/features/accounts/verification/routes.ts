@@ -11,7 +11,7 @@ import { verificationContract } from './contract.ts'
 
 export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
   const { cookies, devices, forgetMember } = identity
-  const prove = createReauthenticate(services, identity)
+  const reauthenticate = createReauthenticate(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
@@ -24,7 +24,11 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     await spend(services, 'mail-account', body.newEmail)
     const { newEmail, current } = body
     const from = originOf(context, services.config)
-    await requestEmailChange(services, actor, { newEmail, proof: prove(context, actor, current), from })
+    await requestEmailChange(services, actor, {
+      newEmail,
+      reauthentication: reauthenticate(context, actor, current),
+      from,
+    })
     return { success: true }
   })
 

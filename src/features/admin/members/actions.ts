@@ -62,7 +62,7 @@ export async function browseEvents(
 /** Who changes a member (null: an operator at the terminal), when, and from where. */
 export type Change = { by: string | null; at: Date; from?: Origin }
 
-export type Wish = {
+export type MemberChange = {
   role?: Role | undefined
   disabled?: boolean | undefined
   verified?: true | undefined
@@ -77,7 +77,7 @@ export type Wish = {
 export function changeMember(
   db: Db,
   who: MemberKey,
-  wish: Wish,
+  change: MemberChange,
   { by, at, from }: Change,
 ): Promise<MemberRow> {
   return db.transaction().execute(async (transaction) => {
@@ -85,29 +85,29 @@ export function changeMember(
     const member = await findMember(transaction, who, at)
     if (member === undefined) throw noRoute()
     const { id } = member
-    const leaves = wish.role === 'member' || wish.disabled === true
+    const leaves = change.role === 'member' || change.disabled === true
     if (leaves) requireOther(administrators, id)
     const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
       recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
-    if (wish.role !== undefined && wish.role !== member.role) {
-      await updateRole(transaction, id, wish.role)
+    if (change.role !== undefined && change.role !== member.role) {
+      await updateRole(transaction, id, change.role)
       await endAll(transaction, id)
-      await note('role.changed', { from: member.role, to: wish.role })
+      await note('role.changed', { from: member.role, to: change.role })
     }
-    if (wish.disabled === true && member.disabledAt === null) {
+    if (change.disabled === true && member.disabledAt === null) {
       await updateDisabled(transaction, id, at)
       await endAll(transaction, id)
       await note('member.disabled')
     }
-    if (wish.disabled === false && member.disabledAt !== null) {
+    if (change.disabled === false && member.disabledAt !== null) {
       await updateDisabled(transaction, id, null)
       await note('member.enabled')
     }
-    if (wish.verified === true && member.emailVerifiedAt === null) {
+    if (change.verified === true && member.emailVerifiedAt === null) {
       await updateVerified(transaction, id, at)
       await note('email.verified')
     }
-    if (wish.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
+    if (change.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
       await note('two-step.disabled')
     }
     return (await findMember(transaction, { id }, at)) ?? member

@@ -13,7 +13,7 @@ import type { Origin } from '../../audit/rules.ts'
 import { findMember } from '../members/store.ts'
 import type { Message } from './contract.ts'
 
-const letters: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
+const messages: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
 
 /** The letters of the last weeks, or those that stand so. */
 export async function browseMessages(
@@ -24,15 +24,15 @@ export async function browseMessages(
     after,
   }: { state?: Message['state'] | undefined; limit?: number | undefined; after?: string | undefined },
 ): Promise<Page<Message>> {
-  const [before] = keyAfter(after, letters) ?? []
-  return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, letters, ({ id }) => [id])
+  const [before] = keyAfter(after, messages) ?? []
+  return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, messages, ({ id }) => [id])
 }
 
 /** @throws Problem 404 when there is no such letter */
 export async function findMessage(db: Db, id: string) {
-  const letter = await findInOutbox(db, id)
-  if (letter === null) throw noRoute()
-  return letter
+  const message = await findInOutbox(db, id)
+  if (message === null) throw noRoute()
+  return message
 }
 
 /**
@@ -47,8 +47,8 @@ export async function openMessage(
 ): Promise<{ text: string }> {
   const { db, clock } = services
   const { to, kind } = await findMessage(db, id)
-  const letter = await readMessage(services, id)
-  if (letter === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
+  const message = await readMessage(services, id)
+  if (message === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
   const at = clock.now()
   const member = await findMember(db, { email: to }, at)
   const details = { letter: kind }
@@ -60,7 +60,7 @@ export async function openMessage(
     actorId: actor.id,
     details,
   })
-  return { text: letter.text }
+  return { text: message.text }
 }
 
 /**

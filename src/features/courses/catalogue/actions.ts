@@ -22,13 +22,13 @@ export const browseCourses = coalesceQueries(async function browse(
   const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const place = { order, after: keyAfter(after, order), limit: limit + 1 }
+  const position = { order, after: keyAfter(after, order), limit: limit + 1 }
   // Few matches are gathered and sorted; passing by all courses in their order takes longer.
   const isFew =
     searching &&
     order.name !== 'relevance' &&
     (await countCourses(db, search, mostMatches + 1)) <= mostMatches
-  return toPage(await listCourses(db, search, { ...place, few: isFew }), limit, order, (row) => row.place)
+  return toPage(await listCourses(db, search, { ...position, few: isFew }), limit, order, (row) => row.place)
 })
 
 /** How many courses match a search; `capped` when there are more than are counted. */

@@ -95,11 +95,11 @@ export async function listWordsLike(db: Db, word: string): Promise<{ titles: str
 }
 
 /** Courses in an order, behind the given place. Each row carries its own place as `place`. */
-export async function listCourses(db: Db, search: Search, place: ListPosition) {
-  const rows = await listMatches(db, search, place)
-  if (!isGuessed(search, place)) return rows
+export async function listCourses(db: Db, search: Search, position: ListPosition) {
+  const rows = await listMatches(db, search, position)
+  if (!isGuessed(search, position)) return rows
   const isEnough = rows[0]?.found === mostMatches
-  return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), place)
+  return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), position)
 }
 
 /** Whether matches are looked for among the likely ones first, and counted. */
@@ -111,25 +111,25 @@ function atAnyTime(search: Search): Search {
   return { ...search, sought: { ...search.sought, since: null } }
 }
 
-function listMatches(db: Db, search: Search, place: ListPosition) {
-  const { name, columns, direction } = place.order
+function listMatches(db: Db, search: Search, position: ListPosition) {
+  const { name, columns, direction } = position.order
   const found =
     name === 'relevance'
-      ? liveCourses(bestMatches(db, search, place))
-      : place.few
+      ? liveCourses(bestMatches(db, search, position))
+      : position.few
         ? liveCourses(gathered(db, search))
         : liveCourses(db).where(matching(search))
   const rows = found
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
     )
-    .$if(isGuessed(search, place), (query) => query.select(sql<number>`courses.found`.as('found')))
+    .$if(isGuessed(search, position), (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
-    .select(placeOf(place.order).as('place'))
-    .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place)))
+    .select(positionOf(position.order).as('place'))
+    .$if(name !== 'relevance' && position.after !== null, (query) => query.where(behind(position)))
   const directed = columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
   // Which way to what is searched for is the shortest, depends on the words.
-  return directed.limit(search.words.length === 0 ? pageLimit(place.limit) : place.limit).execute()
+  return directed.limit(search.words.length === 0 ? pageLimit(position.limit) : position.limit).execute()
 }
 
 /** How many courses match, counted up to `most`. */
@@ -167,17 +167,17 @@ function gathered(db: Db, search: Search) {
 }
 
 /** Who teaches them is looked up for those alone that are shown, not for all that are ranked. */
-function bestMatches(db: Db, search: Search, place: ListPosition) {
+function bestMatches(db: Db, search: Search, position: ListPosition) {
   return db.with('courses', () =>
     newestMatches(db, search)
       .with('best', (ranked) =>
         ranked
           .selectFrom('newest as courses')
           .select(['courses.id', 'courses.score'])
-          .$if(place.after !== null, (query) => query.where(behind(place)))
-          .orderBy('courses.score', place.order.direction)
-          .orderBy('courses.id', place.order.direction)
-          .limit(place.limit),
+          .$if(position.after !== null, (query) => query.where(behind(position)))
+          .orderBy('courses.score', position.order.direction)
+          .orderBy('courses.id', position.order.direction)
+          .limit(position.limit),
       )
       .selectFrom('best')
       .innerJoin('courses', 'courses.id', 'best.id')
@@ -287,6 +287,6 @@ function behind({ order, after }: ListPosition) {
   return sql<boolean>`(${columns}) ${sign} (${sql.join(values)})`
 }
 
-function placeOf(order: Order) {
+function positionOf(order: Order) {
   return sql<(string | number)[]>`json_build_array(${sql.join(order.columns.map(expression))})`
 }

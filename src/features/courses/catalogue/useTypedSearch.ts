@@ -42,9 +42,9 @@ export function useTypedSearch(q: string, addressOf: (q: string) => string) {
     timer.current = setTimeout(search, pause)
   }
 
-  const follow = useEffectEvent((place: string) => {
-    if (shown.current === place) return
-    shown.current = place
+  const follow = useEffectEvent((address: string) => {
+    if (shown.current === address) return
+    shown.current = address
     if (isOwn || field.current === null) return
     clearTimeout(timer.current)
     field.current.value = q

@@ -22,13 +22,13 @@ type CoverProps = {
  */
 export function Cover({ course, shape = 'card', eager = false }: CoverProps) {
   const { id, title, imageUrl } = course
-  const place = useRef<HTMLSpanElement>(null)
-  const drawing = useDrawing({ id, title }, place)
+  const container = useRef<HTMLSpanElement>(null)
+  const drawing = useDrawing({ id, title }, container)
   return (
     <span className={cx('cover', styles.cover, styles[shape])} aria-hidden="true">
       {/* Safe: the markup is our own, and of the title at most one sign enters it, escaped (letter.ts). */}
       <span
-        ref={place}
+        ref={container}
         className={styles.drawing}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawing }}

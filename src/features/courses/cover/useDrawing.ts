@@ -11,20 +11,20 @@ const waiting = new Set<() => void>()
 if (import.meta.env.SSR) await load()
 
 /**
- * A course's drawing as markup, for the inside of `place`. A page from the server holds its drawings already, so a
+ * A course's drawing as markup, for the inside of `container`. A page from the server holds its drawings already, so a
  * browser loads what draws only when it meets a course that has none yet, or whose title changes: until then the
  * markup is empty, and React leaves what the server has drawn.
  */
-export function useDrawing({ id, title }: Course, place: RefObject<HTMLElement | null>): string {
+export function useDrawing({ id, title }: Course, container: RefObject<HTMLElement | null>): string {
   const ready = useSyncExternalStore(subscribe, isReady, isReady)
   const shown = useRef('')
   const wanted = JSON.stringify([id, title])
 
   useEffect(() => {
-    const isDrawn = shown.current === '' ? place.current?.firstChild !== null : shown.current === wanted
+    const isDrawn = shown.current === '' ? container.current?.firstChild !== null : shown.current === wanted
     shown.current = wanted
     if (!isDrawn) load()
-  }, [wanted, place])
+  }, [wanted, container])
 
   return useMemo(() => (ready && draw ? draw({ id, title }).svg : ''), [ready, id, title])
 }

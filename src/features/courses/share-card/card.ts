@@ -33,8 +33,8 @@ export function drawCard(card: Card, logo: Picture | null = null): CardDrawing {
 type Drawn = Omit<CardDrawing, 'size'>
 
 function icon(size: number): Drawn {
-  const place = { width: size, height: size, alignItems: 'center', justifyContent: 'center' }
-  const node = box({ ...place, backgroundColor: paper.light }, [logoImage(size * 0.62, size * 0.62)])
+  const layout = { width: size, height: size, alignItems: 'center', justifyContent: 'center' }
+  const node = box({ ...layout, backgroundColor: paper.light }, [logoImage(size * 0.62, size * 0.62)])
   return { node, images: [] }
 }
 
@@ -77,7 +77,7 @@ function heading(words: Legible): Node {
   })
 }
 
-/** The size at which a title fills its place, its longest word in one line if need be. */
+/** The size at which a title fills its box, its longest word in one line if need be. */
 function sizeFor(title: string): number {
   const longest = Math.max(...title.split(' ').map((word) => word.length))
   const byLength = title.length <= 24 ? 92 : title.length <= 52 ? 76 : title.length <= 90 ? 62 : 50

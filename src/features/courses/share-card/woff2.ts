@@ -50,11 +50,11 @@ function addSegments(covered: Set<number>, table: Buffer): void {
   for (let at = 14; at < 14 + size; at += 2) {
     const [last, first] = [table.readUInt16BE(at), table.readUInt16BE(at + size + 2)]
     const shift = table.readUInt16BE(at + size * 2 + 2)
-    const place = at + size * 3 + 2
-    const range = table.readUInt16BE(place)
+    const position = at + size * 3 + 2
+    const range = table.readUInt16BE(position)
     for (let code = first; code <= last && code < 0xffff; code++) {
       const glyph =
-        range === 0 ? (code + shift) & 0xffff : table.readUInt16BE(place + range + (code - first) * 2)
+        range === 0 ? (code + shift) & 0xffff : table.readUInt16BE(position + range + (code - first) * 2)
       if (glyph !== 0) covered.add(code)
     }
   }

@@ -10,7 +10,7 @@ import { passkeysText as words } from '../../../base/text/passkeys.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import type { Proving } from '../../accounts/reauthentication/contract.ts'
+import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import { makePasskey } from './client/device.ts'
 import type { Passkey, PasskeysApi } from './contract.ts'
@@ -44,7 +44,7 @@ export function PasskeysSection({
   outcome,
 }: {
   passkeys: Passkey[]
-  profile: Proving
+  profile: ReauthenticationState
   outcome: Outcome | null
 }) {
   const { form, busy } = useSectionForm('passkeys-add', outcome)

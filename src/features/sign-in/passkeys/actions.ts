@@ -5,7 +5,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { passkeysText } from '../../../base/text/passkeys.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
-import type { Entrant } from '../../accounts/store.ts'
+import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
@@ -73,7 +73,7 @@ export async function enterWithPasskey(
   signed: SignedChallenge,
   challenge: string,
   from: Origin,
-): Promise<Entrant> {
+): Promise<CredentialedMember> {
   const key = await findPasskey(db, signed.id)
   const refuse = async (memberId: string | null) => {
     const event = { kind: 'session.refused', at: clock.now(), memberId, from } as const

@@ -10,10 +10,14 @@ import type { Config } from '../../../base/config/config.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 
-type Place = Pick<Config, 'publicUrl' | 'site'>
+type RelyingParty = Pick<Config, 'publicUrl' | 'site'>
 
 /** What the browser needs to make a passkey that stays on the device, or with a password manager, and asks who is there. */
-export function creationOptions({ publicUrl, site }: Place, actor: Actor, existing: readonly string[]) {
+export function creationOptions(
+  { publicUrl, site }: RelyingParty,
+  actor: Actor,
+  existing: readonly string[],
+) {
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: publicUrl.hostname,
@@ -27,12 +31,12 @@ export function creationOptions({ publicUrl, site }: Place, actor: Actor, existi
 }
 
 /** What the browser needs to use a passkey; the person chooses which. */
-export function requestOptions({ publicUrl }: Place) {
+export function requestOptions({ publicUrl }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: publicUrl.hostname, userVerification: 'required' })
 }
 
 /** The key that a device has made for this site, this challenge and somebody it has recognized; null for any other. */
-export async function readCreated({ publicUrl }: Place, created: CreatedKey, challenge: string) {
+export async function readCreated({ publicUrl }: RelyingParty, created: CreatedKey, challenge: string) {
   const answer = await verifyRegistrationResponse({
     response: created as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -47,7 +51,7 @@ export async function readCreated({ publicUrl }: Place, created: CreatedKey, cha
 
 /** The key's own count of its uses, when it has signed this challenge for this site and its member; null otherwise. */
 export async function readSigned(
-  { publicUrl }: Place,
+  { publicUrl }: RelyingParty,
   signed: SignedChallenge,
   challenge: string,
   key: { publicKey: Buffer; counter: number; id: string },

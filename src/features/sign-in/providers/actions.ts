@@ -5,7 +5,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
 import type { Member } from '../../accounts/shared/member.ts'
-import { type Entrant, insertUser, lockCredentials } from '../../accounts/store.ts'
+import { type CredentialedMember, insertUser, lockCredentials } from '../../accounts/store.ts'
 import { markEmailVerified } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
@@ -30,7 +30,7 @@ export type Occasion = { at: Date; from: Origin }
  * same e-mail. What the account's e-mail is by now moves nobody to another member.
  * @throws Problem for an e-mail that is missing, not vouched for, or had here by somebody who has not proved it
  */
-export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<Entrant> {
+export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
     const known = await findMemberByIdentity(transaction, profile)
     if (known !== undefined) {
@@ -83,18 +83,18 @@ export function linkProfile(
     const owner = await connect(transaction, member, profile, occasion)
     if (owner.id !== member.id) throw failure('credential-already-in-use', providerName)
     if (profile.emailVerified && profile.email === member.email) {
-      await noteProof(transaction, member.id, profile.provider, occasion)
+      await markVouchedEmail(transaction, member.id, profile.provider, occasion)
     }
   })
 }
 
 /** Connects what a provider has vouched for with the member of that e-mail who has just given the password. */
-export function linkProven(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
+export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockMemberByEmail(transaction, proof.email)
     if (locked === undefined || locked.id !== member.id) return
     await connect(transaction, locked, proof, occasion)
-    await noteProof(transaction, locked.id, proof.provider, occasion)
+    await markVouchedEmail(transaction, locked.id, proof.provider, occasion)
   })
 }
 
@@ -103,7 +103,7 @@ export function linkProven(db: Db, member: Member, proof: LinkProof, occasion: O
  * the e-mail loses the password, every connected account, every session and the name they have given it.
  * @throws Problem 409 when the proof was spent
  */
-export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<Entrant> {
+export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
     const member = await lockMemberByEmail(transaction, proof.email)
     if (member === undefined || (await findMemberByIdentity(transaction, proof)) !== undefined) {
@@ -115,7 +115,7 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
       await unlinkOther(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
       await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
-      await noteProof(transaction, member.id, proof.provider, occasion)
+      await markVouchedEmail(transaction, member.id, proof.provider, occasion)
     }
     await connect(transaction, member, proof, occasion)
     // As it is now: with another look and other credentials.
@@ -145,7 +145,12 @@ export function unlinkIdentity(
 }
 
 /** A provider has said that the member's e-mail is theirs; on the record if that was not known. */
-async function noteProof(db: Db, memberId: string, provider: string, occasion: Occasion): Promise<void> {
+async function markVouchedEmail(
+  db: Db,
+  memberId: string,
+  provider: string,
+  occasion: Occasion,
+): Promise<void> {
   const [changed] = await markEmailVerified(db, memberId, occasion.at)
   if (changed?.numUpdatedRows === 0n) return
   await recordEvent(db, { kind: 'email.verified', ...occasion, memberId, details: { provider } })
@@ -157,7 +162,7 @@ async function connect<M extends { id: string }>(
   member: M,
   { provider, issuer, subject, email }: Profile | LinkProof,
   occasion: Occasion,
-): Promise<M | Entrant> {
+): Promise<M | CredentialedMember> {
   const identity = {
     id: newId(),
     userId: member.id,

@@ -32,8 +32,8 @@ export function createDirectory({ config, clock }: Pick<Services, 'config' | 'cl
     ...config.providers.map(({ id, name, popupSevered }) => ({ id, name, popupSevered, configured: true })),
     ...absent.map((provider) => ({ ...provider, popupSevered: false, configured: false })),
   ]
-  const place = ({ id }: Provider) => [...always.map((one) => one.id), id].indexOf(id)
-  providers.sort((a, b) => place(a) - place(b))
+  const position = ({ id }: Provider) => [...always.map((one) => one.id), id].indexOf(id)
+  providers.sort((a, b) => position(a) - position(b))
   const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
   return {
     list: () => providers,

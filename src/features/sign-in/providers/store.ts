@@ -1,12 +1,12 @@
 import type { Db } from '../../../base/db/db.ts'
-import { entrantColumns } from '../../accounts/store.ts'
+import { credentialedMemberColumns } from '../../accounts/store.ts'
 
 /** The member whom this account elsewhere belongs to. */
 export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select([...entrantColumns, 'identities.id as identityId'])
+    .select([...credentialedMemberColumns, 'identities.id as identityId'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
@@ -16,7 +16,7 @@ export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: stri
 export function lockMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...entrantColumns, 'users.email_verified_at as emailVerifiedAt'])
+    .select([...credentialedMemberColumns, 'users.email_verified_at as emailVerifiedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()

@@ -38,13 +38,13 @@ export async function askForRecovery(db: Db, email: string, from: Origin, now: D
  */
 export async function resetPassword(
   services: Services,
-  { token, password, from, place }: { token: string; password: string; from: Origin; place: string },
+  { token, password, from, scope }: { token: string; password: string; from: Origin; scope: string },
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
   requireUsablePassword(config, { email: link.accountEmail, password })
-  const passwordHash = await hashPassword(password, { place, account: link.userId })
+  const passwordHash = await hashPassword(password, { place: scope, account: link.userId })
   return db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)

@@ -7,7 +7,7 @@ import { twoStepText as words } from '../../../base/text/twoStep.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import type { Proving } from '../../accounts/reauthentication/contract.ts'
+import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
 import { QrCode } from './QrCode.tsx'
@@ -40,7 +40,7 @@ export function changeTwoStep(
   }
 }
 
-type Props = { state: TwoStep; profile: Proving; outcome: Outcome | null }
+type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome | null }
 
 /** The second step of signing in: off, about to be turned on, or on. */
 export function TwoStepSection({ state, profile, outcome }: Props) {

@@ -8,7 +8,7 @@ import { twoStepText } from '../../../base/text/twoStep.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { countAttempt } from '../../accounts/password/attempts.ts'
 import { invalidCredential } from '../../accounts/sessions/sessions.ts'
-import type { Entrant } from '../../accounts/store.ts'
+import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -23,23 +23,27 @@ export type SecondStep = {
    * Whether the member has to take one; this browser may then do so within ten minutes.
    * @throws Problem 401 when the credentials have changed since they were proved
    */
-  begin(context: RequestContext, member: Entrant, method: string): Promise<boolean>
+  begin(context: RequestContext, member: CredentialedMember, method: string): Promise<boolean>
   /**
    * Takes it with what was typed.
    * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
    */
-  finish(context: RequestContext, typed: string): Promise<{ member: Entrant; method: string }>
+  finish(context: RequestContext, typed: string): Promise<{ member: CredentialedMember; method: string }>
   /**
-   * The entrance for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
+   * The signIn for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
    * step, signing in throws a Problem, 403, once it has begun.
    */
-  after(entrance: SignIn): SignIn
+  after(signIn: SignIn): SignIn
 }
 
 export function createSecondStep(services: Services, identity: Identity): SecondStep {
   const { db, clock, config } = services
   const { cookies } = identity
-  async function begin(context: RequestContext, entrant: Entrant, method: string): Promise<boolean> {
+  async function begin(
+    context: RequestContext,
+    entrant: CredentialedMember,
+    method: string,
+  ): Promise<boolean> {
     const { id: userId, tokenVersion } = entrant
     if (!(await hasTwoStep(db, userId))) return false
     const token = randomBytes(32).toString('base64url')
@@ -52,12 +56,12 @@ export function createSecondStep(services: Services, identity: Identity): Second
 
   return {
     begin,
-    after(entrance) {
+    after(signIn) {
       return {
-        ...entrance,
+        ...signIn,
         async signIn(context, member, method) {
           if (await begin(context, member, method ?? '')) throw oneMore()
-          return entrance.signIn(context, member, method)
+          return signIn.signIn(context, member, method)
         },
       }
     },

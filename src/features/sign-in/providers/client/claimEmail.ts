@@ -8,18 +8,18 @@ import type { ProvidersApi } from '../contract.ts'
 
 /** Takes over the account whose e-mail a provider has just vouched for. */
 export async function action(call: Call) {
-  let place: string
+  let path: string
   try {
     await answer(api<ProvidersApi>(call).auth.claim.$post({}))
     const member = await readMember(call)
-    place = member === null ? '/' : pathAfterSignIn(member, '/')
+    path = member === null ? '/' : pathAfterSignIn(member, '/')
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return redirect(`/login?${new URLSearchParams({ problem: problem.code.replace('auth/', '') })}`)
   }
   notify.success(providersText.claim.success)
-  return redirect(place)
+  return redirect(path)
 }
 
 /** Somebody who comes here by the address bar has not asked for that. */

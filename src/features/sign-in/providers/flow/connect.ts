@@ -35,7 +35,7 @@ export function connectRoutes(
   services: Services,
   { identify }: Pick<Identity, 'identify'>,
   directory: Directory,
-  prove: Reauthenticate,
+  reauthenticate: Reauthenticate,
 ): void {
   const { db, clock, config } = services
   const flows = createFlows(services)
@@ -46,20 +46,20 @@ export function connectRoutes(
     if (asked === undefined)
       throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
     const { provider, current } = asked
-    const wish = { provider, flow: asked.flow || null, from: profilePage, link: true }
+    const request = { provider, flow: asked.flow || null, from: profilePage, link: true }
     try {
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)
       const actor = await identify(context)
       // A personal API token has no session, and manages no account.
       if (actor?.sessionId == null) throw failure('no-session')
-      await requireReauthentication(db, actor, prove(context, actor, current), clock.now())
-      const begun = flows.begin(context, { ...wish, member: actor.id })
+      await requireReauthentication(db, actor, reauthenticate(context, actor, current), clock.now())
+      const begun = flows.begin(context, { ...request, member: actor.id })
       return context.html(
         leavingPage(await client.authorizationUrl(redirectUri(config, provider).href, begun), name),
       )
     } catch (thrown) {
-      return telling.failure(context, thrown, wish)
+      return telling.failure(context, thrown, request)
     }
   })
 }

@@ -31,7 +31,7 @@ export function createFlows(services: Pick<Services, 'config' | 'secret' | 'cloc
   const cookies = createSealedCookies('oauth-', flowSchema, services)
 
   return {
-    begin(context: RequestContext, wish: Pick<Flow, 'provider' | 'flow' | 'from' | 'member'>): Flow {
+    begin(context: RequestContext, request: Pick<Flow, 'provider' | 'flow' | 'from' | 'member'>): Flow {
       const before = cookies.names(context)
       for (const name of before.slice(0, Math.max(0, before.length - mostAtOnce + 1)))
         cookies.clear(context, name)
@@ -40,7 +40,7 @@ export function createFlows(services: Pick<Services, 'config' | 'secret' | 'cloc
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
       }
-      const { provider, flow: name, from, member } = wish
+      const { provider, flow: name, from, member } = request
       const flow = { provider, flow: name, from, member, ...checks }
       cookies.write(context, nameOf(flow.state), flow)
       return flow

@@ -38,7 +38,7 @@ export function flowRoutes(
   app: Hono<RequestEnv>,
   services: Services,
   identity: Pick<Identity, 'identify' | 'devices'>,
-  entrance: SignIn,
+  signIn: SignIn,
   directory: Directory,
   proofs: LinkProofs,
 ): void {
@@ -53,15 +53,15 @@ export function flowRoutes(
       throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
     requireOwnPage(context)
     const { provider, flow = null } = asked
-    const wish = { provider, flow, from: safePath(asked.from), link: false }
+    const request = { provider, flow, from: safePath(asked.from), link: false }
     try {
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)
-      const begun = flows.begin(context, { provider, flow, from: wish.from, member: null })
+      const begun = flows.begin(context, { provider, flow, from: request.from, member: null })
       const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
       return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
     } catch (thrown) {
-      return telling.failure(context, thrown, wish)
+      return telling.failure(context, thrown, request)
     }
   })
 
@@ -70,7 +70,12 @@ export function flowRoutes(
     const address = redirectUri(config, provider)
     address.search = new URL(context.req.url).search
     const flow = flows.end(context, address.searchParams.get('state') ?? '', provider)
-    const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
+    const request = {
+      provider,
+      flow: flow?.flow ?? null,
+      from: flow?.from ?? '/',
+      link: flow?.member != null,
+    }
     // An answer that nobody here has asked for most likely comes to a window.
     const inWindow = flow === null || flow.flow !== null
     let email: string | null = null
@@ -79,13 +84,13 @@ export function flowRoutes(
       await countForAddress(services, identity, context, 'sign-in')
       const profile = await directory.find(provider).client.redeem(address, flow)
       email = profile.email
-      wish.from = await finish(context, flow, profile)
+      request.from = await finish(context, flow, profile)
     } catch (thrown) {
       if (flow !== null) await recordRefusal(db, thrown, { ...flow, email }, occasion(context))
-      return telling.failure(context, thrown, wish, inWindow)
+      return telling.failure(context, thrown, request, inWindow)
     }
-    if (!inWindow) return context.redirect(wish.from, 302)
-    return telling.end(context, { ...wish, ok: true, code: '', message: '' })
+    if (!inWindow) return context.redirect(request.from, 302)
+    return telling.end(context, { ...request, ok: true, code: '', message: '' })
   })
 
   /**
@@ -102,7 +107,7 @@ export function flowRoutes(
     }
     try {
       const entered = await enterWithProfile(db, profile, occasion(context))
-      const { member } = await entrance.signIn(context, entered, flow.provider)
+      const { member } = await signIn.signIn(context, entered, flow.provider)
       return pathAfterSignIn(member, flow.from)
     } catch (thrown) {
       if (isExistingAccount(thrown)) proofs.keep(context, profile)
