@@ -10,7 +10,7 @@ import styles from './ReauthenticationForm.module.css'
 
 const { prove: words } = profileText
 
-/** Takes the password once more, for what a section lets one do only then. `section` ends in `-prove`. */
+/** Reauthenticates by the password, before an action that needs it. `section` ends in `-prove`. */
 export function reauthenticate(call: Call, section: string, current: string) {
   return attempt(section, words.done, () =>
     answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
@@ -24,7 +24,7 @@ type Props = {
   outcome: Outcome | null
 }
 
-/** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
+/** Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated within ten minutes. */
 export function ReauthenticationForm({ section, profile, outcome }: Props) {
   const name = `${section}-prove`
   const own = outcome?.section === name ? outcome : null

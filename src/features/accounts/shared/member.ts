@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../../base/contract/answers.ts'
 
-/** A member in an answer. */
+/** The schema of a member in responses. */
 export const memberInAnswer = z
   .object({
     id: idInAnswer(),

@@ -38,7 +38,7 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     const { memberId, ...outcome } = await confirmEmail(services, { token, actor, from })
     forgetMember(memberId)
     cookies.clear(context, 'link')
-    // Another e-mail makes every device unknown; this one is their own.
+    // A new e-mail invalidates all known devices; the confirming one is the member's own.
     const [credentials] = actor?.id === memberId ? await findAccounts(services.db, { ids: [memberId] }) : []
     if (credentials !== undefined) devices.remember(context, credentials)
     return outcome
