@@ -27,7 +27,7 @@ const { login, password } = accountsText
 const fields = ['email', 'password', 'from', 'passkey', 'signed'] as const
 
 export async function loader(call: Call) {
-  // A provider has let somebody in who is asked for a code all the same.
+  // A provider has authenticated a member who has a second step.
   if (new URL(call.request.url).searchParams.get('problem') === 'second-step')
     throw redirect('/login/second-step')
   return { providers: await readProviders(call) }
@@ -55,7 +55,7 @@ export async function action(call: Call) {
   return redirect(path)
 }
 
-/** The way in with e-mail and password, or by another sign-in method. */
+/** The sign-in page: e-mail and password, passkey, or a provider. */
 export function Component() {
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

@@ -47,7 +47,7 @@ export async function action(call: Call) {
     notify.error(problem.message)
     return refuse(problem.status, { typed, refused: problem.toBody() })
   }
-  // From here on the person is registered; a profile that cannot be kept is said, and can be mended later.
+  // The person is registered by now: a profile that cannot be saved is reported, and can be changed on the profile page.
   try {
     await answer(auth.profile.$patch({ json: { displayName: name, photoURL: photo } }))
     notify.success(registration.success)

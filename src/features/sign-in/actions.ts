@@ -12,10 +12,10 @@ import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 
 /**
- * Registers a new member; where letters are sent, one asks whether the address is theirs.
- * @param administrator the token of an administrator's link, if they came by one
- * @param place where they register from
- * @throws Problem 409 when the e-mail is registered already or the link does not serve, 422 when the password may not be
+ * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
+ * @param administrator the token of an administrator link, if they came by one
+ * @param scope the rate limit scope of the address they register from
+ * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
 export async function registerMember(
@@ -39,9 +39,9 @@ export async function registerMember(
 }
 
 /**
- * Checks an e-mail and a password. An unknown e-mail and a wrong password look and last the same.
- * @param attempt where and when, for the record of what was refused; without it nothing is recorded
- * @throws Problem 401
+ * Checks an e-mail and a password. An unknown e-mail and a wrong password get the same answer after the same time.
+ * @param attempt where and when, to record a refusal; without it nothing is recorded
+ * @throws Problem 401 when they do not match
  */
 export async function checkPassword(
   db: Db,

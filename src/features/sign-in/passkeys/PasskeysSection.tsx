@@ -37,7 +37,7 @@ export function changePasskeys(
   }
 }
 
-/** Keys on devices that let the member in. */
+/** The section of the profile that lists and changes passkeys. */
 export function PasskeysSection({
   passkeys,
   profile,

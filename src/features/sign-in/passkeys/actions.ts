@@ -17,9 +17,9 @@ import { deletePasskey, findPasskey, insertPasskey, updatePasskeyName, updatePas
 const { errors } = passkeysText
 
 /**
- * Adds a passkey of the actor's.
- * @throws Problem 422 when the device's answer cannot be trusted, 409 when the passkey is known already, 401 when
- * the session has ended meanwhile
+ * Adds a passkey to the actor's account.
+ * @throws Problem 422 when the device's response is not valid, 409 when the passkey is known already, 401 when the
+ * session has ended
  */
 export async function addPasskey(
   { db, clock, config }: Services,
@@ -39,14 +39,14 @@ export async function addPasskey(
   })
 }
 
-/** @throws Problem 404 when the actor has no passkey by this id */
+/** @throws Problem 404 when the actor has no passkey with this id */
 export async function renamePasskey(db: Db, actor: Actor, id: string, name: string): Promise<void> {
   if ((await updatePasskeyName(db, actor.id, id, name)) === undefined) throw noRoute()
 }
 
 /**
- * Removes a passkey. The last way in stays, however many are removed at once.
- * @throws Problem 404 when the actor has none by this id, 409 when it is the last way in
+ * Removes a passkey, unless it is the last sign-in method; also when several are removed at once.
+ * @throws Problem 404 when the actor has none with this id, 409 when it is the last sign-in method
  */
 export function removePasskey(
   { db, clock, config }: Services,
@@ -65,8 +65,8 @@ export function removePasskey(
 }
 
 /**
- * Who comes in with a passkey. One that is refused is on the record of its member, or of nobody.
- * @throws Problem 422 when nobody does
+ * Authenticates a member by a passkey. A refusal is recorded, with the member if the passkey is known.
+ * @throws Problem 422 when the passkey is refused
  */
 export async function enterWithPasskey(
   { db, clock, config }: Services,

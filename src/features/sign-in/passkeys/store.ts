@@ -18,7 +18,7 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** A passkey with the member whom it lets in. */
+/** A passkey with its member. */
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -64,7 +64,7 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** Gives a member's own passkey another name; undefined when there is none by this id. */
+/** Renames a passkey of a member; undefined when there is none with this id. */
 export function updatePasskeyName(db: Db, userId: string, id: string, name: string) {
   return db
     .updateTable('passkeys')
@@ -75,7 +75,7 @@ export function updatePasskeyName(db: Db, userId: string, id: string, name: stri
     .executeTakeFirst()
 }
 
-/** Notes that a passkey was used, and how often by its own count. */
+/** Notes that a passkey was used, with its signature counter. */
 export function updatePasskeyUse(db: Db, id: string, counter: number, now: Date) {
   return db
     .updateTable('passkeys')
@@ -108,7 +108,7 @@ export function insertChallenge(
     .execute()
 }
 
-/** Spends a challenge; undefined when there is none, or another request was faster. */
+/** Spends a challenge; undefined when there is none, or another request has spent it. */
 export function takeChallenge(db: Db, tokenHash: Buffer, userId: string | null, now: Date) {
   return db
     .deleteFrom('passkey_challenges')

@@ -22,13 +22,13 @@ import {
   updateIdentityUse,
 } from './store.ts'
 
-/** When something happens, and where it was asked for. */
+/** When an event happens, and where the request came from. */
 export type Occasion = { at: Date; from: Origin }
 
 /**
- * Who comes in with an account elsewhere: the member it belongs to, a new one, or the one who has proved to read the
- * same e-mail. What the account's e-mail is by now moves nobody to another member.
- * @throws Problem for an e-mail that is missing, not vouched for, or had here by somebody who has not proved it
+ * Finds the member for a provider's profile: the one with this identity, else the one with the same verified e-mail, else a
+ * new one. An identity stays with its member even when its e-mail changes.
+ * @throws Problem when the e-mail is missing, not verified by the provider, or has an unverified account here
  */
 export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
@@ -66,8 +66,8 @@ export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): 
 }
 
 /**
- * Connects an account elsewhere with that of the member who asks for it.
- * @throws Problem 409 when somebody else has connected it, 401 when the session has ended meanwhile
+ * Links an identity to the account of the member who asks for it.
+ * @throws Problem 409 when it belongs to somebody else, 401 when the session has ended
  */
 export function linkProfile(
   db: Db,
@@ -88,7 +88,7 @@ export function linkProfile(
   })
 }
 
-/** Connects what a provider has vouched for with the member of that e-mail who has just given the password. */
+/** Links the identity of a link proof to the member with its e-mail, who has just given the password. */
 export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockMemberByEmail(transaction, proof.email)
@@ -99,9 +99,9 @@ export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: 
 }
 
 /**
- * Gives the account of an e-mail to the one a provider has vouched for: whoever has registered it without ever proving
- * the e-mail loses the password, every connected account, every session and the name they have given it.
- * @throws Problem 409 when the proof was spent
+ * Gives the account of an e-mail to the person for whom a provider has verified it. Whoever registered the account without
+ * verifying the e-mail loses all sign-in methods, sessions and the profile.
+ * @throws Problem 409 when the proof was used before
  */
 export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
     if (member === undefined || (await findMemberByIdentity(transaction, proof)) !== undefined) {
       throw failure('flow-expired')
     }
-    // Whoever proved the e-mail in the meantime is the same person, and nobody is to be turned out.
+    // If the e-mail was verified in the meantime, both are the same person and nothing is unlinked.
     const squatted = member.emailVerifiedAt === null
     if (squatted) {
       await unlinkOther(transaction, member.id, proof, occasion)
@@ -118,15 +118,15 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
       await markVouchedEmail(transaction, member.id, proof.provider, occasion)
     }
     await connect(transaction, member, proof, occasion)
-    // As it is now: with another look and other credentials.
+    // Read again, with the new profile and credentials.
     return (await lockMemberByEmail(transaction, proof.email)) ?? member
   })
 }
 
 /**
- * Disconnects an account elsewhere. The last way in stays, however many are disconnected at once; one at a provider
- * that is not set up any more is none.
- * @throws Problem 404 when the member has none by this id, 409 when it is the last way in
+ * Unlinks an identity, unless it is the last sign-in method; also when several are unlinked at once. Identities at
+ * providers that are no longer set up do not count.
+ * @throws Problem 404 when the member has none with this id, 409 when it is the last sign-in method
  */
 export function unlinkIdentity(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -144,7 +144,7 @@ export function unlinkIdentity(
   })
 }
 
-/** A provider has said that the member's e-mail is theirs; on the record if that was not known. */
+/** Marks the member's e-mail as verified by a provider, and records that if it is new. */
 async function markVouchedEmail(
   db: Db,
   memberId: string,
@@ -156,7 +156,7 @@ async function markVouchedEmail(
   await recordEvent(db, { kind: 'email.verified', ...occasion, memberId, details: { provider } })
 }
 
-/** Connects an account elsewhere, or finds whom it is connected with already. */
+/** Links an identity to `member` and returns it, or the member who has it already. */
 async function connect<M extends { id: string }>(
   db: Db,
   member: M,

@@ -19,9 +19,9 @@ import { flowRoutes } from './flow/routes.ts'
 import { createLinkProofs } from './linkProof.ts'
 import { listIdentities } from './store.ts'
 
-/** What the other ways of signing in need to do when their member has come in. */
+/** The link proofs that wait in browsers for another sign-in. */
 export type PendingLinks = {
-  /** Connects the account whose provider sent this browser here to prove the e-mail by its password. */
+  /** Links the identity of this browser's link proof to a member who has just signed in, if it is for their e-mail. */
   spend(context: RequestContext, member: Member): Promise<void>
 }
 

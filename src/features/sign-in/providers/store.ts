@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import { credentialedMemberColumns } from '../../accounts/store.ts'
 
-/** The member whom this account elsewhere belongs to. */
+/** The member to whom an identity is linked. */
 export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
@@ -12,7 +12,7 @@ export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: stri
     .executeTakeFirst()
 }
 
-/** The member with this e-mail, who cannot change until the transaction ends. */
+/** The member with this e-mail, locked until the transaction ends. */
 export function lockMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export function listIdentities(db: Db, userId: string) {
     .execute()
 }
 
-/** Removes a member's own identity; undefined when there is none. */
+/** Deletes an identity of a member; undefined when there is none. */
 export function deleteIdentity(db: Db, userId: string, id: string) {
   return db
     .deleteFrom('identities')

@@ -26,7 +26,7 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
     const credentials = await resetPassword(services, { token, password: body.password, from, scope })
     forgetMember(credentials.id)
     cookies.clear(context, 'link')
-    // Strangers who guess keep nobody from signing in with the password that they have just chosen.
+    // A known device can sign in with the new password even while guesses by others use up the account's attempts.
     devices.remember(context, credentials)
     return { success: true }
   })

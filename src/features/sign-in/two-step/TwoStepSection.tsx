@@ -42,7 +42,7 @@ export function changeTwoStep(
 
 type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome | null }
 
-/** The second step of signing in: off, about to be turned on, or on. */
+/** The section of the profile about the second step: off, being turned on, or on. */
 export function TwoStepSection({ state, profile, outcome }: Props) {
   const { enabled, begun, required } = state
   return (

@@ -18,7 +18,7 @@ import { twoStepContract } from './contract.ts'
 import { isObliged } from './rules.ts'
 import type { SecondStep } from './secondStep.ts'
 
-/** @param onFinished what else a sign-in does when its second step was taken */
+/** @param onFinished runs after the second step of a sign-in, before its session starts */
 export function twoStepRoutes(
   api: Api,
   services: Services,
@@ -41,7 +41,7 @@ export function twoStepRoutes(
       reauthenticate(context, actor, body.current),
       now,
     )
-    // The page that shows the secret comes after this one.
+    // The next page shows the secret, which needs a recent authentication.
     if (account.passwordHash !== null) await updateReauthenticatedAt(db, account.sessionId, now)
     return beginTwoStep(services, actor)
   })

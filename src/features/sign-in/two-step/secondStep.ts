@@ -17,21 +17,22 @@ import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
 
-/** The way from the first step of a sign-in to the second. */
+/** The second step of a sign-in. */
 export type SecondStep = {
   /**
-   * Whether the member has to take one; this browser may then do so within ten minutes.
-   * @throws Problem 401 when the credentials have changed since they were proved
+   * Begins the second step of a member who has one; this browser may finish it within ten minutes.
+   * @returns whether the member has one
+   * @throws Problem 401 when the credentials have changed since the first step
    */
   begin(context: RequestContext, member: CredentialedMember, method: string): Promise<boolean>
   /**
-   * Takes it with what was typed.
-   * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
+   * Finishes the second step with the code that was typed.
+   * @throws Problem 401 when this browser has begun none, 422 for a wrong code, 429 for too many
    */
   finish(context: RequestContext, typed: string): Promise<{ member: CredentialedMember; method: string }>
   /**
-   * The signIn for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
-   * step, signing in throws a Problem, 403, once it has begun.
+   * Adds the second step to sign-in by a provider, which may have asked for one factor only. Where the member has a second
+   * step, `signIn` begins it and throws Problem 403.
    */
   after(signIn: SignIn): SignIn
 }
@@ -73,10 +74,9 @@ export function createSecondStep(services: Services, identity: Identity): Second
         throw nothingBegun()
       }
       const { method, ...member } = half
-      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not, nor by
-      // neighbours behind the same address.
+      // As with passwords, others cannot lock a known device out, whether by guessing or from behind the same address.
       const attempt = await countAttempt(services, identity, context, member.email, 'second step')
-      // Before what hangs on the account, as whoever leaves does: a call by a key is one transaction.
+      // A call with an idempotency key is one transaction: lock the account first, in the same order as its deletion does.
       if ((await lockCredentials(db, member.id)) === undefined) throw nothingBegun()
       try {
         const by = await spendCode(services, member.id, typed)

@@ -19,8 +19,8 @@ export async function makePasskey(call: Call, { name, current }: { name: string;
 }
 
 /**
- * Signs in with a passkey of this device; who that is.
- * @param offered what the device has signed already, as JSON, when the browser has offered it by itself
+ * Signs in with a passkey of this device.
+ * @param offered the signed challenge as JSON, when the browser's autofill has offered a passkey; else empty
  */
 export async function signInByPasskey(
   call: Call,
@@ -48,9 +48,9 @@ async function askDevice(call: Call): Promise<SignedChallenge> {
 }
 
 /**
- * A device keeps its passkeys for one name of a site. Where the page came by another name of this machine, it would say
- * nothing of why it refuses.
- * @throws Problem
+ * Requires that the page was opened by the host name that passkeys are bound to; the browser's own refusal would not say
+ * so.
+ * @throws Problem when it was opened by another name
  */
 function requirePlace(name: string): void {
   const { hostname, host } = location
@@ -58,7 +58,7 @@ function requirePlace(name: string): void {
   throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))
 }
 
-/** Only whoever presses a button for it needs the library. */
+/** Loads the WebAuthn library when it is first used. */
 function library() {
   if (import.meta.env.SSR) throw refusal('passkey-scripts', needsScripts)
   return import('@simplewebauthn/browser')

@@ -6,7 +6,7 @@ import { readMember } from '../../../accounts/client/session.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { ProvidersApi } from '../contract.ts'
 
-/** Takes over the account whose e-mail a provider has just vouched for. */
+/** Claims the account whose e-mail a provider has just verified. */
 export async function action(call: Call) {
   let path: string
   try {
@@ -22,7 +22,7 @@ export async function action(call: Call) {
   return redirect(path)
 }
 
-/** Somebody who comes here by the address bar has not asked for that. */
+/** Opening this address must not claim anything. */
 export function loader() {
   return redirect('/login')
 }

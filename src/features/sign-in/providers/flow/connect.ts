@@ -19,7 +19,7 @@ import { createFlows } from './flows.ts'
 import { createTelling } from './telling.ts'
 import { leavingPage } from './windowPage.ts'
 
-/** The fields of the form; browsers send those that are empty too. */
+/** The fields of the form. Browsers send empty ones too. */
 const wished = z.strictObject({
   provider: z.string().max(100),
   flow: flowName.or(z.literal('')).optional(),
@@ -27,8 +27,8 @@ const wished = z.strictObject({
 })
 
 /**
- * The way to a provider for a member who connects an account there: a form that a browser itself sends, into a window of
- * its own or in place of the page, because the password in it must stand in no address.
+ * Starts linking an identity: a form that the browser submits into a popup or in place of the page, because its password
+ * must not be in an address.
  */
 export function connectRoutes(
   app: Hono<RequestEnv>,
@@ -51,7 +51,7 @@ export function connectRoutes(
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)
       const actor = await identify(context)
-      // A personal API token has no session, and manages no account.
+      // A personal API token has no session, and may not manage the account.
       if (actor?.sessionId == null) throw failure('no-session')
       await requireReauthentication(db, actor, reauthenticate(context, actor, current), clock.now())
       const begun = flows.begin(context, { ...request, member: actor.id })

@@ -31,8 +31,8 @@ const startQuery = z.strictObject({
 })
 
 /**
- * The addresses that a browser itself visits on its way to a provider and back. With a `flow` the visit is made in a
- * window of its own, whose end is told to the page that opened it; without, by the page itself.
+ * Serves the addresses that a browser visits on its way to a provider and back. With a `flow` that is a popup, which reports
+ * the result to the page that opened it; without, it is the page itself.
  */
 export function flowRoutes(
   app: Hono<RequestEnv>,
@@ -76,7 +76,7 @@ export function flowRoutes(
       from: flow?.from ?? '/',
       link: flow?.member != null,
     }
-    // An answer that nobody here has asked for most likely comes to a window.
+    // A response without an attempt most likely comes to a popup.
     const inWindow = flow === null || flow.flow !== null
     let email: string | null = null
     try {
@@ -94,8 +94,8 @@ export function flowRoutes(
   })
 
   /**
-   * Lets the person in, or connects the account for the member who has asked for that, and only for them.
-   * @returns where a page that went there itself goes on
+   * Signs the person in, or links the identity for the member who started that, if they are still signed in.
+   * @returns the path to go on to, when the page itself went
    */
   async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
     const actor = await identity.identify(context)
@@ -120,7 +120,7 @@ function isExistingAccount(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'auth/account-exists-with-different-credential'
 }
 
-/** Another site must not begin a sign-in for somebody who visits it. */
+/** Refuses to start a sign-in from another site. */
 function requireOwnPage({ req }: RequestContext): void {
   const site = req.header('sec-fetch-site') ?? 'same-origin'
   if (site === 'same-origin' || site === 'none') return
@@ -128,8 +128,8 @@ function requireOwnPage({ req }: RequestContext): void {
 }
 
 /**
- * The windows of a sign-in stay tied to the page that opened them, and their pages may do less than others. To be used
- * outside of `securityHeaders`, which set what this takes back.
+ * Lets sign-in windows keep their opener, and gives their pages a stricter policy. Use it outside of `securityHeaders`,
+ * whose headers it replaces.
  */
 export const signInWindow = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
@@ -139,5 +139,5 @@ export const signInWindow = createMiddleware<RequestEnv>(async (context, next) =
   for (const [name, value] of Object.entries(windowHeaders)) headers.set(name, value)
 })
 
-/** Where these windows are. */
+/** The paths of sign-in windows. */
 export const windowPaths = [`/api${start}`, `/api${connect}`, `/api${callback}/*`]

@@ -5,18 +5,18 @@ import type { SignInResult } from '../events.ts'
 import { failure } from '../failures.ts'
 import { endPage } from './windowPage.ts'
 
-/** What a browser has set out for. */
+/** What a browser went to a provider for. */
 export type FlowRequest = {
   provider: string
-  /** The window's own name for the attempt; null when the page itself went to the provider. */
+  /** The name of the attempt in a popup; null when the page itself went to the provider. */
   flow: string | null
-  /** Where the page goes on when it was the page that went. */
+  /** The path to return to when the page itself went. */
   from: string
-  /** True to connect an account elsewhere with one's own, false to sign in. */
+  /** True to link an identity, false to sign in. */
   link: boolean
 }
 
-/** How a visit to a provider ends: a window tells it to the page that opened it, a page shows it itself. */
+/** Reports the end of a visit to a provider: a popup to the page that opened it, a page by a redirect. */
 export type Telling = {
   end(context: RequestContext, result: SignInResult): Response | Promise<Response>
   failure(
@@ -48,7 +48,7 @@ export function createTelling({ config }: Pick<Services, 'config'>): Telling {
       back.searchParams.set('provider', request.provider)
       if (told.retryAfter !== null) back.searchParams.set('wait', String(told.retryAfter))
       if (code !== 'auth/other-address') return context.redirect(back.pathname + back.search, 302)
-      // The one failure that is mended by going there: the whole address, and what the person wanted.
+      // This failure is solved by going to PUBLIC_URL: redirect to the whole address, with the path to return to.
       if (!request.link) back.searchParams.set('from', request.from)
       return context.redirect(back.href, 302)
     },
