@@ -32,8 +32,8 @@ const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
 )
 
 /**
- * Enrolls the actor; once, however often and from how many places it is asked for.
- * @throws Problem 404 for an unknown course.
+ * Enrolls the actor once, however often it is called, also in parallel.
+ * @throws Problem 404 for an unknown course
  */
 export async function enroll(
   db: Db,
@@ -47,9 +47,9 @@ export async function enroll(
 }
 
 /**
- * Enrolls the actor who is not enrolled yet, and keeps the answer to that with it, both or neither. Null when nothing was
- * done, for whatever reason.
- * @param keep makes what is kept of the id of the enrollment
+ * Enrolls the actor under an idempotency key and stores the answer to the call with it, atomically.
+ * @param keep makes the stored answer from the id of the enrollment
+ * @returns null when nothing was done: the key is used, the actor is enrolled, or there is no such course
  */
 export async function enrollByKey(
   db: Db,
@@ -64,19 +64,19 @@ export async function enrollByKey(
 async function insert(db: Db, enrolling: Enrolling) {
   const enrollment = await insertInBatch(db, enrolling)
   if (enrollment !== undefined) return enrollment
-  // Waits for whoever is changing the course or leaving, which nobody else should have to.
+  // The course or member is locked, or there is none: wait for it outside of the batch, so that the others do not wait.
   const [awaited] = await insertEnrollments(db, [enrolling], 'awaited')
   return awaited
 }
 
 const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))
 
-/** Ends the actor's enrollment; how many there were, 0 or 1. */
+/** Ends the actor's enrollment. Returns how many there were, 0 or 1. */
 export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
   return (await remove(db, { userId: actor.id, courseId })) ? 1 : 0
 }
 
-/** Ends the actor's enrollment and keeps the answer to that with it, both or neither; false when nothing was done. */
+/** Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was done. */
 export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: KeptAnswer): Promise<boolean> {
   return remove(db, { userId: actor.id, courseId, kept })
 }
@@ -87,7 +87,7 @@ async function remove(db: Db, leaving: Leaving): Promise<boolean> {
   return awaited
 }
 
-// Few lists are long already.
+// Small batches, because the rows of 16 lists are many already.
 const listFirst = batch(listFirstEnrolledCourses, { most: 16 })
 
 const enrolled = { name: 'enrolled', key: z.tuple([instantInKey, z.uuid()]) }

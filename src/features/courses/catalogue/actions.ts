@@ -10,8 +10,8 @@ import { readSearch } from './search.ts'
 import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
 
 /**
- * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
- * @throws Problem 422 for a cursor that is not one of this list.
+ * One page of the courses that match a search, in an order. Parallel calls with the same arguments share one query.
+ * @throws Problem 422 for a cursor that is not of this list
  */
 export const browseCourses = coalesceQueries(async function browse(
   db: Db,
@@ -23,7 +23,7 @@ export const browseCourses = coalesceQueries(async function browse(
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
   const position = { order, after: keyAfter(after, order), limit: limit + 1 }
-  // Few matches are gathered and sorted; passing by all courses in their order takes longer.
+  // Few matches are faster to gather and sort than to filter from all courses in order.
   const isFew =
     searching &&
     order.name !== 'relevance' &&
@@ -31,7 +31,7 @@ export const browseCourses = coalesceQueries(async function browse(
   return toPage(await listCourses(db, search, { ...position, few: isFew }), limit, order, (row) => row.place)
 })
 
-/** How many courses match a search; `capped` when there are more than are counted. */
+/** The number of courses that match a search; `capped` when there are more than are counted. */
 export const countMatches = coalesceQueries(async function count(
   db: Db,
   q: string,

@@ -2,15 +2,15 @@ import type { Db } from '../../../base/db/db.ts'
 import { seek, type TypedSearch } from './search.ts'
 import { countCourses, mostMatches } from './store.ts'
 
-/** Of a search so many words at most, the rarest, are looked for apart, in so many groups at most. */
+/** The most words of a search that are tried apart, rarest first, and the most groups of them. */
 const most = { words: 4, groups: 3 }
 
-/** The part of a search that has some of its words, and how many courses that finds. */
+/** A search for some of the words of a search (their `positions`), and how many courses it finds. */
 type Part = TypedSearch & { positions: readonly number[]; found: number }
 
 /**
- * Searches for some of the words of a search, each of which finds something, for one whose words are not found together.
- * The rarest word comes first, with as many others as some course has beside it; then the rarest that is left.
+ * Splits a search whose words are not found together into searches that find something. Each starts with the rarest word
+ * left, and takes in other words as long as some course has them all.
  */
 export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearch[]> {
   const positions = search.words.flatMap((word, at) => (search.words.indexOf(word) === at ? [at] : []))
@@ -28,7 +28,7 @@ export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearc
   ) {
     for (const other of others) {
       const wider = [...group.positions, ...other.positions].toSorted((one, another) => one - another)
-      // All of them together are the search itself.
+      // All words together are the search itself.
       if (wider.length === positions.length) break
       const part = await readPart(db, search, wider, 1)
       if (part.found > 0) group = part
