@@ -10,7 +10,7 @@ import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
 
-/** @param personalData what each feature keeps of a user, from left to right */
+/** @param personalData the personal data of each feature, in the order of the features */
 export function profileRoutes(
   api: Api,
   services: Services,

@@ -9,10 +9,10 @@ const { label, nav } = administrationText
 
 const pages = ['members', 'inquiries', 'letters', 'events', 'settings'] as const
 
-/** A page of those who run the site, with the way to the others above it. */
+/** The frame of an admin page, with links to the others. */
 export function AdminFrame(props: {
   title: string
-  /** Where the page's own name is not its title. */
+  /** The heading, where it is not the title. */
   heading?: ReactNode
   sub?: ReactNode
   tools?: ReactNode

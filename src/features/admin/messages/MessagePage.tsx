@@ -32,7 +32,7 @@ export async function loader(call: CallWithId) {
   return { message, way }
 }
 
-/** Reading is something that is done, and recorded: pointing at a link must not do it. */
+/** Handles the forms. Reading a message is one of them, since it is recorded and prefetching a link must not do it. */
 export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section } = await formTexts(call.request, ['section'])
@@ -46,7 +46,7 @@ export async function action(call: CallWithId) {
   })
 }
 
-/** One message: what became of it, what it says, and the way to send it anew. */
+/** The page of one message: its state, its text, and a button to send it again. */
 export function Component() {
   const { message, way } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
@@ -95,7 +95,7 @@ function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outco
 }
 
 function SendSection(props: {
-  /** Whether nobody tries any more. */
+  /** Whether it is not tried any more. */
   over: boolean
   mail: boolean
   state: Message['state']

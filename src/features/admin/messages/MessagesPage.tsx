@@ -37,7 +37,7 @@ export async function loader(call: Call) {
   return { state, after, found: await defer(found, call) }
 }
 
-/** What this site has to send. */
+/** The page with the messages of the outbox. */
 export function Component() {
   const { state, after, found } = useLoaderData<typeof loader>()
   return (

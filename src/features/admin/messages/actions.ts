@@ -15,7 +15,7 @@ import type { Message } from './contract.ts'
 
 const messages: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
 
-/** The letters of the last weeks, or those that stand so. */
+/** One page of the messages of the last weeks, with `state` of those in that state. */
 export async function browseMessages(
   db: Db,
   {
@@ -28,7 +28,7 @@ export async function browseMessages(
   return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, messages, ({ id }) => [id])
 }
 
-/** @throws Problem 404 when there is no such letter */
+/** @throws Problem 404 when there is no such message */
 export async function findMessage(db: Db, id: string) {
   const message = await findInOutbox(db, id)
   if (message === null) throw noRoute()
@@ -36,8 +36,8 @@ export async function findMessage(db: Db, id: string) {
 }
 
 /**
- * What a letter says. Its links open accounts, so it is recorded who has read it, for the member too it was written to.
- * @throws Problem 404 when there is no such letter, 410 when it was sent
+ * Reads the text of a message. Because its links open accounts, the reading is recorded, also for the member it is to.
+ * @throws Problem 404 when there is no such message, 410 when it was sent
  */
 export async function openMessage(
   services: Services,
@@ -64,8 +64,8 @@ export async function openMessage(
 }
 
 /**
- * Has a letter tried again.
- * @throws Problem 404 when there is no such letter, 409 when it was sent or waits already
+ * Queues a message again.
+ * @throws Problem 404 when there is no such message, 409 when it was sent or is waiting
  */
 export async function retryMessage(services: Services, id: string): Promise<void> {
   await findMessage(services.db, id)

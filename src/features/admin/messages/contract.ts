@@ -23,7 +23,7 @@ const message = z
   })
   .meta({ id: 'Letter' })
 
-/** A letter of the outbox, without its words. */
+/** A message of the outbox, without its text. */
 export type Message = z.output<typeof message>
 
 const params = z.object({ id: idField() })
@@ -67,5 +67,5 @@ export const messagesContract = contract({
   },
 })
 
-/** For `api<LettersApi>()` in the browser. */
+/** For `api<MessagesApi>()` in the browser. */
 export type MessagesApi = ClientSchema<typeof messagesContract>

@@ -134,7 +134,7 @@ function listMatches(db: Db, search: Search, position: ListPosition) {
 /** How many courses match, counted up to `most`. */
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
   if (search.atLeast >= most) return most
-  // Without a search the limit is constant.
+  // Without a search `most` is always the same, and is a literal of the statement.
   const bounded = matches(db, search)
     .select('courses.id')
     .limit(search.words.length === 0 ? sql.lit(most) : most)
