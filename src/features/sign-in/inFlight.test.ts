@@ -35,7 +35,7 @@ afterAll(async () => {
 const newPassword = 'Better.Horse2'
 const refused = { status: 401, type: '/problems/auth/invalid-credential' }
 
-/** Somebody whose e-mail is proved, so that a reset leaves the other ways in alone. */
+/** Somebody whose e-mail is verified, so that a reset keeps the other sign-in methods. */
 async function makeVerified(): Promise<Person> {
   const person = await makePerson(server)
   const email_verified_at = server.clock.now().toISOString()

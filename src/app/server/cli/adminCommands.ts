@@ -6,7 +6,7 @@ import { browseMembers, changeMember, type MemberChange } from '../../../feature
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
 
-/** The commands of `npm run admin`, each with what follows it and what it does. */
+/** The commands of `npm run admin`, each with its argument and what it does. */
 export const adminUsage = {
   list: ['[part of a name or e-mail]', 'shows the members, 100 at most'],
   promote: ['<e-mail>', 'makes a member administrator'],
@@ -31,8 +31,9 @@ const changes: Partial<Record<keyof typeof adminUsage, MemberChange>> = {
 }
 
 /**
- * Does what an operator asks for, and says what came of it.
- * @throws Error in words for the operator
+ * Runs a command of an operator.
+ * @returns the output
+ * @throws Error with a message for the operator
  */
 export async function runAdmin(
   services: Services,
@@ -93,7 +94,7 @@ function describe(member: Awaited<ReturnType<typeof changeMember>>): string {
     member.disabledAt === null ? null : 'closed',
     member.emailVerifiedAt === null ? 'e-mail not proved' : null,
   ].filter((mark) => mark !== null)
-  // Names may hold anything; a terminal takes some characters for commands.
+  // Names may contain control characters, which terminals execute.
   const name = member.displayName.replaceAll(/\p{C}/gu, ' ')
   return `${member.email}  ${name}${marks.length === 0 ? '' : `  (${marks.join(', ')})`}\n`
 }

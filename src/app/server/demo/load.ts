@@ -8,10 +8,10 @@ import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { people } from './people.ts'
 
-/** The passwords of those who may log in, by their key; nobody else of the demo world can. */
+/** The passwords of those who can log in, by the keys of people. Nobody else of the demo world can. */
 export type Passwords = ReadonlyMap<string, string>
 
-/** Puts the demo world into an empty database; part of a transaction. */
+/** Loads the demo world into an empty database; part of a transaction. */
 export async function loadDemoWorld(transaction: Db, passwords: Passwords): Promise<void> {
   const personIds = new Map(people.map(({ key, id }) => [key, id]))
   const courseIds = new Map(courses.map(({ key, id }) => [key, id]))

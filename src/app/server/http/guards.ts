@@ -9,7 +9,7 @@ import { originOf } from '../../../features/audit/origin.ts'
 import { recordEvent } from '../../../features/audit/record.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
-/** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
+/** The guards of every endpoint: authentication, idempotency, rate limits, the second step, and the record of refusals. */
 export function guardsOf(services: Services, identity: Identity): Guards {
   const { db, clock, config } = services
   return {

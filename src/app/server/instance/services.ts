@@ -13,26 +13,28 @@ import { createIdentity, type Identity } from '../../../features/accounts/identi
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { watchFiles } from '../../../platform/metrics/files.ts'
 import { jobsOf } from '../background/jobs.ts'
-import { carryMail } from '../background/mail.ts'
+import { deliverMail } from '../background/mail.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
 import { bringUpToDate } from './upgrade.ts'
 
-/** What there is once in an instance, however many processes of it serve: the data, and who looks after them. */
+/** What exists once per instance, however many processes serve: the data, background jobs and mail delivery. */
 export type InstanceServices = {
   services: Services
   identity: Identity
   /** How to reach the database. */
   connection: Connection
   demoLogins: DemoLogin[]
-  /** A link by which the first administrator registers; null once there is one. */
+  /** The link by which the first administrator registers; null once there is one. */
   administratorLink: string | null
   stop(): Promise<void>
 }
 
 /**
- * Opens the data, creating and migrating them where needed, and looks after them until `stop`.
+ * Opens the data, creating and migrating them where needed, and runs jobs and mail delivery until `stop`.
+ * @param migrations the folder of migrations
+ * @param connections the most connections to the database
  * @throws Error whose message tells an operator what to do
  */
 export async function openInstanceServices(
@@ -63,7 +65,7 @@ export async function openInstanceServices(
     const administratorLink = await makeAdministratorLink(services)
     watchDatabase(telemetry.metrics.registry, services)
     watchFiles(telemetry.metrics.registry, blobs)
-    const stopMail = carryMail(services, log)
+    const stopMail = deliverMail(services, log)
     const { choreFailed, jobFailed } = telemetry.metrics
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
     return {

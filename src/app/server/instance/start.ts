@@ -15,7 +15,8 @@ export type Instance = Product &
   Pick<InstanceServices, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
 
 /**
- * Opens the data (creating and migrating it where needed) and assembles the product on it, all in this process.
+ * Starts a whole instance in this process: opens the data, creating and migrating them where needed, and assembles the
+ * product.
  * @throws Error whose message tells an operator what to do
  */
 export async function startInstance(

@@ -11,7 +11,7 @@ import { startTelemetry } from '../telemetry.ts'
 import { patience, type Running } from './running.ts'
 
 /**
- * Looks after the data in this process and has `size` others answer requests.
+ * Runs the instance's services in this process, and `size` workers that answer requests.
  * @throws Error whose message tells an operator what to do
  */
 export async function serveFromCluster(config: Config, log: Log, size: number): Promise<Running> {

@@ -8,7 +8,8 @@ import { startInstance } from '../instance/start.ts'
 import { patience, type Running } from './running.ts'
 
 /**
- * Does everything in this one process. `development` serves the client from its sources.
+ * Runs the whole instance in this process.
+ * @param development serves the client from its sources
  * @throws Error whose message tells an operator what to do
  */
 export async function serveFromOneProcess(config: Config, log: Log, development: boolean): Promise<Running> {

@@ -25,12 +25,12 @@ import { patience } from './running.ts'
 
 type Parent = Calls<ParentSide<Outdated>, WorkerSide<Outdated>>
 
-/** Whom a parent speaks to before there is anything: it ends whoever does not serve yet by force. */
+/** The worker's side of the channel before it serves: nothing to do, since the parent ends a starting worker by force. */
 const notYet = { leave() {}, close() {}, outdated() {}, changed() {}, count: async () => [] }
 
-/** Answers requests on the data that the parent looks after, until the parent says so or is gone. */
+/** Runs a worker: answers requests on the data that the parent has opened, until the parent stops it or is gone. */
 export async function work(): Promise<void> {
-  // Ctrl-C and service managers may reach every process; only the parent decides when to leave.
+  // Ctrl-C and service managers may signal every process; only the parent decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   let isWhole = false
   const own: WorkerSide<Outdated> = {
@@ -78,7 +78,7 @@ async function serve(
     await openClient(),
     log,
     { ...telemetry, metrics: { ...metrics, read: () => parent.readMetrics() } },
-    // Where even the parent hangs, what others keep is too old to be given by now.
+    // If the parent hangs, the other workers' caches have expired by the time this fails.
     (isPublic) => parent.changed(isPublic).catch(() => {}),
   )
   const guarded = makeGuardedServer(product.listener, {
