@@ -2,7 +2,7 @@ import { accountsText } from '../../base/text/accounts.ts'
 import { fieldsText } from '../../base/text/fields.ts'
 import { profilePage } from './shared/profilePage.ts'
 
-/** The longest password that is hashed; longer ones only cost time. */
+/** The longest password, in characters: longer ones would only cost hashing time. */
 const longestPassword = 256
 
 const messages = accountsText.password

@@ -57,7 +57,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-/** The user with this e-mail and the hash of their password. */
+/** The user with this e-mail, with the hash of the password. */
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -28,7 +28,7 @@ export function CourseForm(props: {
   carried?: ReactNode
   /** The teacher's name on the book. */
   by: string
-  /** Seeds the drawing; the cover of a course that exists keeps its own. */
+  /** The seed of the drawing; the id of an existing course, so that its cover stays the same. */
   seed: string
   /** The problem of the last attempt, if it was refused. */
   refused: ProblemBody | null

@@ -111,7 +111,7 @@ export async function insertEnrollments(
   })
 }
 
-/** Ends a member's enrollment. */
+/** An enrollment to end. */
 export type Leaving = Pair & Keyed
 
 /**
@@ -180,7 +180,7 @@ function nameOf({ userId, courseId }: Pair): string {
   return `${userId} ${courseId}`
 }
 
-/** The live courses that somebody is enrolled in, latest enrollment first. */
+/** The live courses of enrollments, latest enrollment first. */
 function enrolledCourses(db: Db) {
   return liveCourses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')

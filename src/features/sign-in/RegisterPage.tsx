@@ -57,7 +57,7 @@ export async function action(call: Call) {
   return redirect(path)
 }
 
-/** Registration with e-mail and password. */
+/** The page to register with e-mail and password. */
 export function Component() {
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

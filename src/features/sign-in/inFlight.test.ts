@@ -49,7 +49,7 @@ async function reset({ email }: Person): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Holds what was begun where it needs a table, lets something else happen meanwhile, and gives what became of it. */
+/** Blocks a call where it needs a table, runs something else meanwhile, and returns the call's result. */
 async function whileOnItsWay<T>(
   table: 'two_step_secrets' | 'passkeys' | 'identities',
   begin: () => Promise<T>,
@@ -66,7 +66,7 @@ async function whileOnItsWay<T>(
   return held.begun
 }
 
-/** Begins something that needs the row of a person whose password is just being replaced, and gives what became of it. */
+/** Makes a call that needs the row of a person whose password is being replaced, and returns its result. */
 async function whileReplaced<T>({ id }: Person, begin: () => Promise<T>): Promise<T> {
   const passwordHash = await hashPassword(newPassword, { place: 'test', account: 'amina' })
   const held = await server.db.transaction().execute(async (transaction) => {

@@ -44,13 +44,13 @@ export function createSignIn(
   }
 
   /** Starts a session; records a refusal in the account's record, since the caller has authenticated. */
-  async function start(entrant: CredentialedMember, method: string, occasion: { from: Origin; at: Date }) {
+  async function start(member: CredentialedMember, method: string, occasion: { from: Origin; at: Date }) {
     try {
-      return await startSession(db, entrant, occasion.from.device, occasion.at)
+      return await startSession(db, member, occasion.from.device, occasion.at)
     } catch (thrown) {
       if (thrown instanceof Problem) {
         const details = { method, reason: thrown.code.replace('auth/', '') }
-        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: entrant.id, details })
+        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: member.id, details })
       }
       throw thrown
     }

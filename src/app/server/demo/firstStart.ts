@@ -9,7 +9,7 @@ import { people } from './people.ts'
 /** The people with log-ins: an instructor with courses, a learner with enrollments, and a new member. */
 const guests = ['oluchi', 'amina', 'zofia']
 
-/** How to log in as somebody of the demo world. */
+/** The log-in of a person of the demo world. */
 export type DemoLogin = { name: string; email: string; password: string }
 
 /**

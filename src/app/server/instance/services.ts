@@ -23,7 +23,7 @@ import { bringUpToDate } from './upgrade.ts'
 export type InstanceServices = {
   services: Services
   identity: Identity
-  /** How to reach the database. */
+  /** The connection parameters of the database. */
   connection: Connection
   demoLogins: DemoLogin[]
   /** The link by which the first administrator registers; null once there is one. */

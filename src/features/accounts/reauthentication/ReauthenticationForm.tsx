@@ -18,7 +18,7 @@ export function reauthenticate(call: Call, section: string, current: string) {
 }
 
 type Props = {
-  /** The section that it stands in for. */
+  /** The section that it is in. */
   section: 'passkeys' | 'providers' | 'sessions'
   profile: ReauthenticationState
   outcome: Outcome | null

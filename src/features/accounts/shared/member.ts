@@ -16,5 +16,5 @@ export const memberInAnswer = z
   })
   .meta({ id: 'Member' })
 
-/** A signed-in person, as they see themselves. */
+/** The signed-in member, as they get it themselves. */
 export type Member = z.output<typeof memberInAnswer>

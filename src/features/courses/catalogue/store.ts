@@ -28,7 +28,7 @@ export type Sought = { query: string; teachers: readonly string[]; since: string
  */
 export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
-/** One page of a list of courses. */
+/** A position in a list of courses, and how much to read from it. */
 export type ListPosition = {
   order: Order
   after: readonly (string | number)[] | null
@@ -149,7 +149,7 @@ function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
   return db.selectFrom('courses').where('courses.deleted_at', 'is', null).where(matching(search))
 }
 
-/** Courses with all the words in title and description; or by one of the teachers. */
+/** The condition for courses with all words in title and description, or by one of the teachers. */
 function matching(search: Search): RawBuilder<boolean> {
   if (search.words.length === 0) return sql`true`
   const { query, teachers } = search.sought

@@ -73,7 +73,7 @@ async function* writePart(db: Db, origin: string, first: Step): AsyncGenerator<s
 
 type Step = { courses: { id: string; updatedDate: string }[]; next: string | undefined }
 
-/** The next courses of a part, and the id of the one after them. */
+/** Reads the next courses of a part, and the id of the one after them. */
 async function readStep(db: Db, from: string, room: number): Promise<Step> {
   const size = Math.min(stepSize, room)
   const rows = await listCourseChanges(db, from, size + 1)

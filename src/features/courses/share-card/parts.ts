@@ -28,7 +28,7 @@ export function logoImage(width: number, height: number): Node {
   return { type: 'image', src: logoName, style: { width, height, objectFit: 'contain' } }
 }
 
-/** The site's name with its three stops, or behind its logo. */
+/** The site's name with the three stops after it, or its logo before it. */
 export function brand(site: string, logo: Picture | null = null): Node {
   const name = legible(site, 'display')
   const style = {

@@ -4,7 +4,7 @@ import { deleteOwnSessions } from '../../accounts/sessions/store.ts'
 import { deletePassword } from '../../accounts/store.ts'
 
 /** Deletes all sign-in methods, sessions and links of a member; part of a transaction that has locked the member. */
-export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
+export async function deleteLoginMethods(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
@@ -18,7 +18,7 @@ export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
  * Whether a member has no sign-in method left: no password, no passkey, no identity at one of `providers`. Call it in a
  * transaction that has locked the member, so that parallel removals cannot remove the last one.
  */
-export async function hasNoWayIn(
+export async function hasNoLoginMethod(
   db: Db,
   member: { id: string; passwordHash: string | null } | undefined,
   providers: readonly { id: string }[],

@@ -4,7 +4,7 @@ import { deletePhotoOf } from '../../accounts/photos/store.ts'
 import { updateProfile } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { deleteEveryWayIn } from './store.ts'
+import { deleteLoginMethods } from './store.ts'
 
 /**
  * Unlinks whoever registered an account with an e-mail that is not theirs, before the owner of the e-mail gets it: deletes
@@ -17,7 +17,7 @@ export async function unlinkOther(
   look: { displayName: string; photoURL: string },
   occasion: { at: Date; from: Origin },
 ): Promise<void> {
-  await deleteEveryWayIn(transaction, memberId)
+  await deleteLoginMethods(transaction, memberId)
   await deletePhotoOf(transaction, memberId)
   await updateProfile(transaction, memberId, look)
   if (!(await demote(transaction, memberId))) return

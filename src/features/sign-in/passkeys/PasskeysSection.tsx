@@ -19,7 +19,7 @@ export function readPasskeys(call: Call): Promise<Passkey[]> {
   return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
 }
 
-/** What the section's forms ask for: `add`, `rename` or `remove`. */
+/** Handles the section's forms: `add`, `rename` or `remove`. */
 export function changePasskeys(
   call: Call,
   what: string,

@@ -9,7 +9,7 @@ import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { hasNoWayIn } from '../login-methods/store.ts'
+import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { readCreated, readSigned } from './ceremonies.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 import { deletePasskey, findPasskey, insertPasskey, updatePasskeyName, updatePasskeyUse } from './store.ts'
@@ -57,7 +57,7 @@ export function removePasskey(
   return db.transaction().execute(async (transaction) => {
     const member = await lockCredentials(transaction, actor.id)
     if ((await deletePasskey(transaction, actor.id, id)) === undefined) throw noRoute()
-    if (await hasNoWayIn(transaction, member, config.providers)) {
+    if (await hasNoLoginMethod(transaction, member, config.providers)) {
       throw problem({ code: 'auth/last-way-in', status: 409, detail: errors.lastWayIn })
     }
     await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), memberId: actor.id, from })

@@ -33,7 +33,7 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Adds a passkey; undefined when somebody has it already. */
+/** Adds a passkey; undefined when it exists. */
 export function insertPasskey(
   db: Db,
   passkey: {

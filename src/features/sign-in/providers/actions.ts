@@ -9,7 +9,7 @@ import { type CredentialedMember, insertUser, lockCredentials } from '../../acco
 import { markEmailVerified } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { hasNoWayIn } from '../login-methods/store.ts'
+import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import { failure } from './failures.ts'
 import type { LinkProof } from './linkProof.ts'
@@ -138,7 +138,7 @@ export function unlinkIdentity(
     const member = await lockCredentials(transaction, actor.id)
     const removed = await deleteIdentity(transaction, actor.id, id)
     if (removed === undefined) throw noRoute()
-    if (await hasNoWayIn(transaction, member, config.providers)) throw failure('last-way-in')
+    if (await hasNoLoginMethod(transaction, member, config.providers)) throw failure('last-way-in')
     const details = { provider: removed.provider }
     await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, memberId: actor.id, details })
   })

@@ -22,7 +22,7 @@ export function lockMemberByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Adds an identity; undefined when somebody has it already. */
+/** Adds an identity; undefined when it exists. */
 export function insertIdentity(
   db: Db,
   identity: {

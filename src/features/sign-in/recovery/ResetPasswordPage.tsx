@@ -71,7 +71,7 @@ function NewPassword({ email }: { email: string }) {
       <p>{words.body(email)}</p>
       {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
       <Form ref={form} method="post">
-        {/* By this, a program that keeps passwords knows whose the new one is. */}
+        {/* Password managers save the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           {...shared}

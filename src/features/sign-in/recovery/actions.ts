@@ -11,7 +11,7 @@ import { type CredentialsVersion, replacePassword } from '../../accounts/store.t
 import { findEmailForUpdate } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { deleteEveryWayIn } from '../login-methods/store.ts'
+import { deleteLoginMethods } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedMessage } from './messages.ts'
@@ -57,7 +57,7 @@ export async function resetPassword(
     }
     // An operator's link verifies no e-mail: it removes the sign-in methods, and leaves the name and the role, which the
     // operator can judge.
-    if (first && link.email === null) await deleteEveryWayIn(transaction, before.id)
+    if (first && link.email === null) await deleteLoginMethods(transaction, before.id)
     const { email, ...credentials } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,

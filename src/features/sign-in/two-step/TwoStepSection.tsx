@@ -17,7 +17,7 @@ export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
 }
 
-/** What the section's forms ask for: `begin`, `enable`, `renew` or `disable`. */
+/** Handles the section's forms: `begin`, `enable`, `renew` or `disable`. */
 export function changeTwoStep(
   call: Call,
   what: string,

@@ -42,10 +42,10 @@ export function createSecondStep(services: Services, identity: Identity): Second
   const { cookies } = identity
   async function begin(
     context: RequestContext,
-    entrant: CredentialedMember,
+    member: CredentialedMember,
     method: string,
   ): Promise<boolean> {
-    const { id: userId, tokenVersion } = entrant
+    const { id: userId, tokenVersion } = member
     if (!(await hasTwoStep(db, userId))) return false
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + halfSignInLife)

@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffe
     .execute()
 }
 
-/** Spends a recovery code; undefined when there is no such code any more. */
+/** Spends a recovery code; undefined when it does not exist. */
 export function deleteRecoveryCode(db: Db, userId: string, hash: Buffer) {
   return db
     .deleteFrom('recovery_codes')

@@ -6,13 +6,13 @@ import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
 
 const { errors, needsScripts } = passkeysText
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function makePasskey(call: Call, { name, current }: { name: string; current: string }) {
   const { auth } = api<PasskeysApi>(call)
   const { startRegistration } = await library()
   const json = current === '' ? {} : { current }
   const options = await answer(auth['passkey-options'].$post({ json }))
-  requirePlace((options.rp as { id: string }).id)
+  requireOwnHost((options.rp as { id: string }).id)
   const optionsJSON = options as never
   const passkey = (await startRegistration({ optionsJSON }).catch(cancelled)) as CreatedKey
   await answer(auth.passkeys.$post({ json: { name, passkey } }))
@@ -42,7 +42,7 @@ function read(offered: string): SignedChallenge {
 async function askDevice(call: Call): Promise<SignedChallenge> {
   const { startAuthentication } = await library()
   const options = await answer(api<PasskeysApi>(call).auth['passkey-sign-in'].options.$post({}))
-  requirePlace(String(options.rpId))
+  requireOwnHost(String(options.rpId))
   const optionsJSON = options as never
   return (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
 }
@@ -52,7 +52,7 @@ async function askDevice(call: Call): Promise<SignedChallenge> {
  * so.
  * @throws Problem when it was opened by another name
  */
-function requirePlace(name: string): void {
+function requireOwnHost(name: string): void {
   const { hostname, host } = location
   if (hostname === name || hostname.endsWith(`.${name}`)) return
   throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))

@@ -64,7 +64,7 @@ export function connectRoutes(
   })
 }
 
-/** The fields of a form as browsers send them; none for anything else. */
+/** The fields of a URL-encoded form; none for other content types. */
 async function readForm({ req }: RequestContext): Promise<Record<string, string>> {
   const type = req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return {}

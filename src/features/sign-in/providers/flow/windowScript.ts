@@ -22,5 +22,5 @@ function tellOthers(): void {
   setTimeout(clearInterval, 20_000, repeat)
 }
 
-/** The script of the sign-in window. Type annotations are gone by the time a function is text. */
+/** The script of the sign-in window. Type annotations are stripped before the function becomes text. */
 export const windowScript = `(${tellOthers})()`

@@ -69,7 +69,7 @@ function reasonOf(error: unknown) {
       ? 'provider-unavailable'
       : 'provider-error'
   }
-  // What `fetch` throws when nobody answers.
+  // `fetch` throws this when the provider cannot be reached.
   return error instanceof TypeError && error.cause instanceof Error
     ? 'provider-unavailable'
     : 'provider-error'
