@@ -23,7 +23,10 @@ export type Cookies = {
   read(context: RequestContext, name: Name): string | undefined
   /** Reads a cookie from a `Cookie` header. */
   find(header: string, name: Name): string | undefined
-  /** What a visitor has begun, from a `Cookie` header, as JSON: the cookies `link`, `second-step` and `passkey`, without the session. */
+  /**
+   * What a visitor has begun, from a `Cookie` header, as JSON: the cookies `link`, `second-step` and `passkey`, without the
+   * session.
+   */
   begunIn(header: string): string
   write(context: RequestContext, name: Name, value: string): void
   clear(context: RequestContext, name: Name): void

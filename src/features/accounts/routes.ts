@@ -43,7 +43,10 @@ export function accountRoutes(
   })
 }
 
-/** Whether a request comes from no browser: browsers send one of these headers with every POST, and scripts cannot remove both. */
+/**
+ * Whether a request comes from no browser: browsers send one of these headers with every POST, and scripts cannot remove
+ * both.
+ */
 function isProgram({ req }: RequestContext): boolean {
   return req.header('origin') === undefined && req.header('sec-fetch-site') === undefined
 }

@@ -21,7 +21,10 @@ const countInBatch = batch(async (db, events: readonly WrittenEvent[]) => {
   return events.map(() => undefined)
 })
 
-/** Groups refusals that share a counter: the first of each, and how many they are. They are sorted, so that batches cannot deadlock. */
+/**
+ * Groups refusals that share a counter: the first of each, and how many they are. They are sorted, so that batches cannot
+ * deadlock.
+ */
 function alike(events: readonly WrittenEvent[]): Iterable<{ event: WrittenEvent; count: number }> {
   const groups = Map.groupBy(events, ({ memberId, kind, from, at }) =>
     [memberId, kind, from.network, at.toISOString().slice(0, 16)].join(' '),

@@ -216,7 +216,10 @@ export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
     order by word for update`.execute(db)
 }
 
-/** Removes a user as the creator of their courses, and marks those without enrollments as deleted. Lock them first (`holdCoursesOf`). */
+/**
+ * Removes a user as the creator of their courses, and marks those without enrollments as deleted. Lock them first
+ * (`holdCoursesOf`).
+ */
 export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
   const deleted = sql<string>`
     case when id in (select course_id from untaken) then ${now.toISOString()}::timestamptz end`

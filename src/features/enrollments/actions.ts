@@ -76,7 +76,10 @@ export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<
   return (await remove(db, { userId: actor.id, courseId })) ? 1 : 0
 }
 
-/** Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was done. */
+/**
+ * Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was
+ * done.
+ */
 export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: KeptAnswer): Promise<boolean> {
   return remove(db, { userId: actor.id, courseId, kept })
 }

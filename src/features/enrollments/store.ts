@@ -232,7 +232,10 @@ export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId:
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }
 
-/** The effect of a user's leaving: how many enrollments end, and how many own courses stay because others take them or are deleted. */
+/**
+ * The effect of a user's leaving: how many enrollments end, and how many own courses stay because others take them or are
+ * deleted.
+ */
 export async function countLeaving(db: Db, userId: string) {
   const { enrollments } = await liveCourses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')

@@ -7,7 +7,9 @@ export const mostAnHour = 100
 /** The fields of an inquiry. */
 export type InquiryFields = { [F in keyof typeof longest]: string }
 
-/** Whether a text has only characters of phone numbers: digits of any script, +, spaces, brackets, dots, slashes and dashes. */
+/**
+ * Whether a text has only characters of phone numbers: digits of any script, +, spaces, brackets, dots, slashes and dashes.
+ */
 export function isPhone(value: string): boolean {
   return /^[\p{Nd}\p{Zs}\p{Pd}+()./]*$/u.test(value)
 }

@@ -4,7 +4,9 @@ import { pagePaths } from '../../../testing/pages.ts'
 import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
-/** Addresses and methods that make a router or a `Request` throw. They go out byte for byte, as no client would send them. */
+/**
+ * Addresses and methods that make a router or a `Request` throw. They go out byte for byte, as no client would send them.
+ */
 let server: TestServer
 let wire: Wire
 let troubles = ''

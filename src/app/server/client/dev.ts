@@ -19,7 +19,10 @@ const devEntry: Plugin = {
       : null,
 }
 
-/** Opens the client from its sources, with hot reload. It is for development only, since its content security policy is loose. */
+/**
+ * Opens the client from its sources, with hot reload. It is for development only, since its content security policy is
+ * loose.
+ */
 export async function openDevClient(): Promise<Client & { middleware: Middleware; close(): Promise<void> }> {
   const vite = await createServer({
     server: { middlewareMode: true },

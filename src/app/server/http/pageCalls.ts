@@ -61,7 +61,9 @@ function idempotencyKeyOf(form: FormData | null): string | null {
   return typeof given === 'string' && given !== '' ? given : null
 }
 
-/** The idempotency key of one call of a form. It covers the request, so that the form with other fields is not a repetition. */
+/**
+ * The idempotency key of one call of a form. It covers the request, so that the form with other fields is not a repetition.
+ */
 async function keyOf(formKey: string, request: Request): Promise<string> {
   const parts = [formKey, request.method, request.url, await request.clone().text()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -52,7 +52,10 @@ export function revokeApiToken(db: Db, actor: Actor, id: string, { at, from }: O
   })
 }
 
-/** The member that a personal API token acts for; null when the token is not valid. Notes at most once a minute that it was used. */
+/**
+ * The member that a personal API token acts for; null when the token is not valid. Notes at most once a minute that it was
+ * used.
+ */
 export async function openApiToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   const found = await findTokenOwner(db, hashOf(token), now)
   if (found === undefined) return null

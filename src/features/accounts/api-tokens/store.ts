@@ -46,7 +46,10 @@ export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Adds a token; false when the member has `most` valid ones. It locks the member, so that parallel calls cannot exceed `most`. */
+/**
+ * Adds a token; false when the member has `most` valid ones. It locks the member, so that parallel calls cannot exceed
+ * `most`.
+ */
 export async function insertTokenBelow(
   transaction: Db,
   most: number,

@@ -1,6 +1,8 @@
 const minute = 60_000
 
-/** What a link is for. A change of address needs two: `change-email` is sent to the new address, `allow-change` to the old. */
+/**
+ * What a link is for. A change of address needs two: `change-email` is sent to the new address, `allow-change` to the old.
+ */
 export type Purpose = 'reset-password' | 'verify-email' | 'change-email' | 'allow-change'
 
 /** How long a link is valid, in minutes. */

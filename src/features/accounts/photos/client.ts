@@ -1,6 +1,9 @@
 const side = 384
 
-/** Cuts the middle of a picture to a small JPEG in the browser; returns the file itself on the server or when it cannot be read. */
+/**
+ * Cuts the middle of a picture to a small JPEG in the browser; returns the file itself on the server or when it cannot be
+ * read.
+ */
 export async function shrink(file: File): Promise<Blob> {
   if (import.meta.env.SSR) return file
   const picture = await createImageBitmap(file).catch(() => null)

@@ -24,7 +24,10 @@ type Props = {
   outcome: Outcome | null
 }
 
-/** Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated within ten minutes. */
+/**
+ * Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated
+ * within ten minutes.
+ */
 export function ReauthenticationForm({ section, profile, outcome }: Props) {
   const name = `${section}-prove`
   const own = outcome?.section === name ? outcome : null

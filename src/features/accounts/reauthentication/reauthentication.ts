@@ -16,7 +16,10 @@ import { isFresh } from './rules.ts'
 
 const { errors } = profileText
 
-/** One reauthentication: the password given, the asker in the hashing queue, and how to count the attempt and record a failure. */
+/**
+ * One reauthentication: the password given, the asker in the hashing queue, and how to count the attempt and record a
+ * failure.
+ */
 export type Reauthentication = {
   current: string | undefined
   asker: Asker

@@ -6,7 +6,10 @@ import type { Settings } from './contract.ts'
 /** Describes the instance's backups. It is passed in, since features do not open the platform. */
 export type DescribeBackups = (services: Services) => Promise<Settings['backups']>
 
-/** Describes the settings, and checks whether each provider is reachable. Fields are listed one by one, so that no secret gets in. */
+/**
+ * Describes the settings, and checks whether each provider is reachable. Fields are listed one by one, so that no secret
+ * gets in.
+ */
 export async function describeSettings(
   services: Services,
   describeBackups: DescribeBackups,

@@ -9,7 +9,10 @@ const mostNear = 5
 /** For how many similar names it is looked up whether somebody with that name teaches. */
 const mostNames = 5
 
-/** The words of titles and teachers' names with the fewest typing errors from this word, and those with two neighbours swapped. */
+/**
+ * The words of titles and teachers' names with the fewest typing errors from this word, and those with two neighbours
+ * swapped.
+ */
 export async function findNearWords(db: Db, typed: string): Promise<string[]> {
   const allowed = slipsAllowed(typed)
   if (allowed === 0) return []

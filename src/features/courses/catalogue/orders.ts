@@ -32,7 +32,9 @@ export const typesOf = {
 /** An order of a list: the columns that make it total, all in one direction, and the shape of a position in it. */
 export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 
-/** All orders. Each has an index (migrations 0002 and 0029), except `relevance`, which sorts a bounded number of candidates. */
+/**
+ * All orders. Each has an index (migrations 0002 and 0029), except `relevance`, which sorts a bounded number of candidates.
+ */
 export const orders: Record<Sort, Order> = {
   newest: {
     name: 'newest',

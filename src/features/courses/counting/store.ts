@@ -3,7 +3,9 @@ import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../../base/db/locks.ts'
 
-/** SQL for the ids of those courses that exist, locked until the transaction ends in the order of ids, to avoid deadlocks. */
+/**
+ * SQL for the ids of those courses that exist, locked until the transaction ends in the order of ids, to avoid deadlocks.
+ */
 export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
   const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
   return sql<{ id: string }>`

@@ -35,7 +35,10 @@ export function requestOptions({ publicUrl }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: publicUrl.hostname, userVerification: 'required' })
 }
 
-/** The key from a verified registration response; null when it is not for this site, this challenge or lacks user verification. */
+/**
+ * The key from a verified registration response; null when it is not for this site, this challenge or lacks user
+ * verification.
+ */
 export async function readCreated({ publicUrl }: RelyingParty, created: CreatedKey, challenge: string) {
   const answer = await verifyRegistrationResponse({
     response: created as RegistrationResponseJSON,
@@ -49,7 +52,10 @@ export async function readCreated({ publicUrl }: RelyingParty, created: CreatedK
   return { credentialId: id, publicKey, counter, transports: created.response.transports ?? [] }
 }
 
-/** The signature counter from a verified sign-in response; null when it is not for this site, this challenge and the key's member. */
+/**
+ * The signature counter from a verified sign-in response; null when it is not for this site, this challenge and the key's
+ * member.
+ */
 export async function readSigned(
   { publicUrl }: RelyingParty,
   signed: SignedChallenge,

@@ -9,7 +9,10 @@ const flowLifetime = 600
 
 const envelope = z.object({ until: z.number(), value: z.unknown() })
 
-/** Encrypted and authenticated cookies of ten minutes. A browser can neither read nor change them, nor use one under another name. */
+/**
+ * Encrypted and authenticated cookies of ten minutes. A browser can neither read nor change them, nor use one under another
+ * name.
+ */
 export type SealedCookies<T> = {
   write(context: RequestContext, name: string, value: T): void
   /** The value that was written; null when the cookie is missing, expired or forged. */

@@ -26,7 +26,10 @@ export function wayOf({ mail, loopback }: Services['config']): Way {
   return loopback ? 'terminal' : 'people'
 }
 
-/** Stores a recovery request; `answerRecoveryRequests` checks later whether there is an account, so that timing does not reveal it. */
+/**
+ * Stores a recovery request; `answerRecoveryRequests` checks later whether there is an account, so that timing does not
+ * reveal it.
+ */
 export async function askForRecovery(db: Db, email: string, from: Origin, now: Date): Promise<void> {
   await insertRecoveryRequest(db, { id: newId(), email, from, now })
 }

@@ -27,7 +27,10 @@ export function deleteRecoveryRequests(db: Db, email: string) {
   return db.deleteFrom('recovery_requests').where('email', '=', email).execute()
 }
 
-/** The member with this e-mail, unless the account is closed; locked, so that the number of links stays right until the transaction ends. */
+/**
+ * The member with this e-mail, unless the account is closed; locked, so that the number of links stays right until the
+ * transaction ends.
+ */
 export function findMemberForUpdate(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -75,7 +75,10 @@ function reasonOf(error: unknown) {
     : 'provider-error'
 }
 
-/** The status of a response, 0 for anything else. It is known by its shape, because the HTTP server replaces the global `Response`. */
+/**
+ * The status of a response, 0 for anything else. It is known by its shape, because the HTTP server replaces the global
+ * `Response`.
+ */
 function statusOf(answer: unknown): number {
   const hasStatus = typeof answer === 'object' && answer !== null && 'status' in answer
   return hasStatus ? Number(answer.status) : 0
