@@ -1,4 +1,4 @@
 import type { Clock } from './contract/clock.ts'
 
-/** The machine's own clock: the only place that asks the system for the time. */
+/** The system clock, which the running product is given as its `Clock`. */
 export const systemClock: Clock = { now: () => new Date() }

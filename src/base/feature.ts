@@ -5,6 +5,9 @@ import type { RequestEnv } from './http/env.ts'
 import type { PersonalData } from './personalData.ts'
 import type { Services } from './services.ts'
 
+/** The passwords of those of the demo world who may log in, by their keys. */
+export type DemoPasswords = ReadonlyMap<string, string>
+
 /** What a feature is to the rest of the product; `Given` is what it needs of the running one. */
 export type Feature<Given> = {
   /** The tables that only its own code writes. */
@@ -20,6 +23,8 @@ export type Feature<Given> = {
   /** Puts messages into the outbox that were asked for; done every second. */
   mail?: (services: Services) => Promise<void>
   personalData?: PersonalData
+  /** Adds its part of the demo world, in the transaction that makes all of it. */
+  demo?: (transaction: Db, passwords: DemoPasswords) => Promise<void>
 }
 
 /** Describes a feature, and keeps what it says of itself typed. */

@@ -6,8 +6,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] a
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * Structured logs, one JSON object a line, on standard output or wherever `to` leads. They hold ids, routes, counts and times: no text
- * that a person wrote, no address, no token.
+ * A structured log, one JSON object a line, by default on standard output. It holds ids, routes, counts and times, but no
+ * text that a person wrote, no addresses and no tokens.
  */
 export function createLog(level: LogLevel, to: DestinationStream = pino.destination(1)): Log {
   const options = {
@@ -20,11 +20,11 @@ export function createLog(level: LogLevel, to: DestinationStream = pino.destinat
   return pino(options, to)
 }
 
-/** What may be kept of an error: its kind, code and stack, but not its message, which may quote input. */
+/** The loggable part of an error: its kind, code and stack, but not its message, which may quote input. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  // A message can look like a line of a stack.
+  // Removed from the stack too, because a message can look like a stack line.
   const stack = error.stack?.replace(error.message, () => '') ?? ''
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   return { kind: error.name, ...code, stack: frames.join('\n') }

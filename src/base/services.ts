@@ -6,15 +6,15 @@ import type { Db } from './db/db.ts'
 import type { AskDisk } from './db/diskSpace.ts'
 import type { Read } from './db/read.ts'
 
-/** What routes need of the running instance. */
+/** The instance's services that routes use. */
 export type Services = {
   db: Db
   clock: Clock
   config: Config
   secret: Secret
   blobs: Blobs
-  /** Does work that only reads, on a replica of the database; not given where there are none. */
+  /** Runs work that only reads on a replica of the database; undefined where there are none. */
   read?: Read | undefined
-  /** How the disk of the data directory is asked for its room, where not by the system. For tests. */
+  /** Replaces the system call for the free space of the data directory, in tests. */
   disk?: AskDisk | undefined
 }

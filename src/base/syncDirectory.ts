@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /**
- * Keeps what a directory lists through a loss of power: a file that was synced itself is still gone when its name was not
+ * Syncs a directory, so that its entries survive a power cut: a synced file is still lost when its name was not synced
  * (fsync(2)).
  */
 export async function syncDirectory(path: string): Promise<void> {

@@ -36,7 +36,7 @@ let running: Instance | null
 /** A database of each test's own that is empty at first, and the product that is started on it. */
 export function beforeEachUpgrade() {
   beforeAll(async () => {
-    passwordHash = await hashPassword(password, { place: 'test', account: 'member' })
+    passwordHash = await hashPassword(password, { scope: 'test', account: 'member' })
   })
   beforeEach(async () => {
     database = await makeDatabase({ migrated: false })

@@ -13,30 +13,29 @@ import { putNoted } from './put.ts'
 import { type Reading, type Storage, StorageAway, type StorageName } from './storage.ts'
 import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt, type Upload } from './store.ts'
 
-/** Why a place does not have what was brought there: it took so long that nobody was thought to want it any more. */
+/** The cause when an upload took so long that its bytes counted as abandoned. */
 const late = new Error('The upload took too long.')
 
-/** The files of an instance. */
+/** The uploaded files of an instance. */
 export type Blobs = Clearing & {
-  /** Where new ones go. */
+  /** The storage of new files. */
   usual: StorageName
-  places: Partial<Record<StorageName, Storage>>
+  storages: Partial<Record<StorageName, Storage>>
   /**
-   * Puts bytes where they will stay. They count when `keepBlob` was called in a transaction that was committed; else
-   * they go again.
-   * @throws PlaceAway; also when it took so long that they were to go before they were there
+   * Stores bytes. They are removed again, unless `keepBlob` is called in a transaction that is committed.
+   * @throws StorageAway; also when it took so long that the bytes count as abandoned
    */
   upload(bytes: Buffer, type: string): Promise<Upload>
-  /** The bytes; null when they are not where they should be. @throws PlaceAway */
+  /** The bytes as a stream; null when they are missing. @throws StorageAway */
   open(blob: BlobRow): Promise<Readable | null>
-  /** The same as a whole. */
+  /** The bytes in memory; null when they are missing. @throws StorageAway */
   read(blob: BlobRow): Promise<Buffer | null>
-  /** An address to read large files from instead of us; null where there is none. */
+  /** A signed address of the storage itself, for large files; null where there is none. */
   addressOf(blob: BlobRow, reading: Omit<Reading, 'type'>): Promise<string | null>
   close(): void
 }
 
-/** Opens the places that the settings name; the SDK for S3 is loaded only where they name one. */
+/** Opens the configured storages; the SDK for S3 is loaded only where it is used. */
 export async function openBlobs(
   { db, clock }: { db: Db; clock: Clock },
   { blobs: s3Config, databaseUrl, dataDir }: Pick<Config, 'blobs' | 'databaseUrl' | 'dataDir'>,
@@ -48,28 +47,30 @@ export async function openBlobs(
   return { ...makeBlobs({ db, clock }, usual, storages), close: () => s3?.close() }
 }
 
-/** The same on given places. */
+/** The files in given storages. */
 export function makeBlobs(
   { db, clock }: { db: Db; clock: Clock },
   usual: StorageName,
-  places: Blobs['places'],
+  storages: Blobs['storages'],
 ): Blobs {
-  const placeOf = (name: StorageName) => {
-    const place = places[name]
-    if (place === undefined) throw new StorageAway(new Error(`There is no setting for the place ${name}.`))
-    return place
+  const storageOf = (name: StorageName) => {
+    const storage = storages[name]
+    if (storage === undefined) throw new StorageAway(new Error(`There is no setting for the place ${name}.`))
+    return storage
   }
   const open = async ({ id, place, bytes }: BlobRow) =>
-    bytes === null ? placeOf(place).get(id) : Readable.from([bytes])
+    bytes === null ? storageOf(place).get(id) : Readable.from([bytes])
   return {
     usual,
-    places,
+    storages,
     async upload(bytes, type) {
       const about = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
       const blob = { id: newId(), place: usual, type, ...about }
       if (usual === 'database') return { ...blob, bytes, due: null }
-      // Whatever becomes of the call: the bytes are there even if all else is undone.
-      const due = await outsideTransaction(() => putNoted({ db, clock }, placeOf(usual), usual, blob, bytes))
+      // Outside of the call's transaction: bytes in a storage are not rolled back, so neither may their note be.
+      const due = await outsideTransaction(() =>
+        putNoted({ db, clock }, storageOf(usual), usual, blob, bytes),
+      )
       if (due === null) throw new StorageAway(late)
       return { ...blob, bytes: null, due }
     },
@@ -83,15 +84,15 @@ export function makeBlobs(
           })
     },
     addressOf: async ({ id, place, type }, reading) =>
-      place === 'database' ? null : placeOf(place).addressOf(id, { ...reading, type }),
-    ...createClearing({ db, clock }, places),
+      place === 'database' ? null : storageOf(place).addressOf(id, { ...reading, type }),
+    ...createClearing({ db, clock }, storages),
     close: () => {},
   }
 }
 
 /**
- * Notes in the caller's transaction that uploaded bytes are wanted.
- * @throws PlaceAway when the upload took so long that they are gone
+ * Inserts the row of an uploaded file in the caller's transaction, so that its bytes are kept.
+ * @throws StorageAway when the upload took so long that they count as abandoned
  */
 export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: Date): Promise<void> {
   if (due !== null && !(await deleteRemoval(transaction, { ...blob, due }))) {
@@ -101,12 +102,12 @@ export async function keepBlob(transaction: Db, { due, ...blob }: Upload, now: D
 }
 
 /**
- * Says what other instances on the database of `databaseUrl` will miss.
- * @throws Error that tells an operator that files lie where the settings do not lead
+ * Checks that all files can be reached, and warns of files that other instances on the same database cannot reach.
+ * @throws Error for the operator when files are in a storage that is not configured
  */
 export async function requireStorages(
   db: Db,
-  { places }: Pick<Blobs, 'places'>,
+  { storages }: Pick<Blobs, 'storages'>,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   log: Log,
 ): Promise<void> {
@@ -116,7 +117,7 @@ export async function requireStorages(
       'files lie in the data directory of one machine, where other instances do not find them: npm run move-blobs brings them to a place that all of them reach',
     )
   }
-  if (places.s3 !== undefined || !(await has('s3'))) return
+  if (storages.s3 !== undefined || !(await has('s3'))) return
   throw new Error(
     'Files of this instance lie in an S3-compatible store: set BLOBS_URL to it. To bring them back first: npm run move-blobs to-folder, with BLOBS_URL set.',
   )

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** The files of a machine with a data directory of its own, and how they are listed. */
+/** The files of a machine with its own data directory, and a function that lists them. */
 async function machine(name: string, databaseUrl: string | null = null) {
   const dataDir = join(home, name)
   await mkdir(dataDir, { recursive: true })
@@ -34,14 +34,14 @@ async function machine(name: string, databaseUrl: string | null = null) {
   return { blobs, list, pathOf: (id: string) => join(dataDir, 'files', pathOf(id)) }
 }
 
-/** Bytes of an upload that came to nothing. */
+/** Uploads bytes that no row ever names. */
 async function left(blobs: Blobs): Promise<string> {
   const { id } = await blobs.upload(Buffer.from('left over'), 'text/plain')
   server.clock.advance({ seconds: 1 })
   return id
 }
 
-/** Puts something in the way of a file, so that it cannot be removed. */
+/** Makes a file impossible to remove. */
 async function block(path: string): Promise<void> {
   await rm(path)
   await mkdir(path)
@@ -103,10 +103,10 @@ test('a note from a time when the clock was far ahead does not wait until then',
   expect(await list()).toContain(fresh)
 })
 
-/** A folder in which bytes take so long that somebody else clears up meanwhile, and has done so, or is amid that. */
+/** A slow folder: another process clears up while bytes are stored, and has finished, or is still doing so. */
 async function slowFolder(name: string, moment: 'before' | 'amid', end: () => void = () => {}) {
   const { blobs, pathOf } = await machine(name)
-  const { folder } = blobs.places
+  const { folder } = blobs.storages
   if (folder === undefined) throw new Error('There is no folder.')
   const [looked, put] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let clearing: Promise<number> = Promise.resolve(0)
@@ -130,7 +130,7 @@ async function slowFolder(name: string, moment: 'before' | 'amid', end: () => vo
     },
   }
   const other = makeBlobs(server, 'folder', { folder: slow })
-  /** Whether the bytes are there when everything that was to go is gone. */
+  /** Whether the bytes are left after everything that is due was removed. */
   const isLeft = async () => {
     await clearing
     await blobs.clear()
@@ -139,31 +139,31 @@ async function slowFolder(name: string, moment: 'before' | 'amid', end: () => vo
       () => false,
     )
   }
-  return { places: { folder: slow }, isLeft }
+  return { storages: { folder: slow }, isLeft }
 }
 
 describe.each(['before', 'amid'] as const)('whoever cleared up %s', (moment) => {
   test('an upload that took too long leaves nothing that nobody knows of', async () => {
-    const { places, isLeft } = await slowFolder(`upload-${moment}`, moment)
-    const upload = makeBlobs(server, 'folder', places).upload(Buffer.from('late'), 'text/plain')
+    const { storages, isLeft } = await slowFolder(`upload-${moment}`, moment)
+    const upload = makeBlobs(server, 'folder', storages).upload(Buffer.from('late'), 'text/plain')
     await expect(upload).rejects.toThrow(StorageAway)
     expect(await isLeft()).toBe(false)
   })
 
   test('neither does one that failed when the bytes were there already', async () => {
     const failure = new Error('on purpose')
-    const { places, isLeft } = await slowFolder(`failed-${moment}`, moment, () => {
+    const { storages, isLeft } = await slowFolder(`failed-${moment}`, moment, () => {
       throw failure
     })
-    const upload = makeBlobs(server, 'folder', places).upload(Buffer.from('late'), 'text/plain')
+    const upload = makeBlobs(server, 'folder', storages).upload(Buffer.from('late'), 'text/plain')
     await expect(upload).rejects.toBe(failure)
     expect(await isLeft()).toBe(false)
   })
 
   test('a file that was moved too slowly stays where it was, and only there', async () => {
     const { db, clock } = server
-    const { places, isLeft } = await slowFolder(`move-${moment}`, moment)
-    const blobs = makeBlobs(server, 'database', places)
+    const { storages, isLeft } = await slowFolder(`move-${moment}`, moment)
+    const blobs = makeBlobs(server, 'database', storages)
     const blob = await blobs.upload(Buffer.from('moved'), 'text/plain')
     await keepBlob(db, blob, clock.now())
     await expect(moveBlobs({ db, clock, blobs }, 'folder')).rejects.toThrow('took too long')
@@ -176,7 +176,7 @@ describe.each(['before', 'amid'] as const)('whoever cleared up %s', (moment) => 
 test('of two who bring a file to the same place at once the first is told to begin again, and it stays there', async () => {
   const { db, clock } = server
   const { blobs } = await machine('twice')
-  const { folder } = blobs.places
+  const { folder } = blobs.storages
   if (folder === undefined) throw new Error('There is no folder.')
   const kept = await makeBlobs(server, 'database', {}).upload(Buffer.from('moved'), 'text/plain')
   await keepBlob(db, kept, clock.now())

@@ -4,23 +4,23 @@ import { afterCommit, outsideTransaction } from '../db/transactions.ts'
 import type { Storage, StorageName } from './storage.ts'
 import { claimRemoval, deleteRemoval, holdRemoval, isNamed } from './store.ts'
 
-/** After so many failures a place is taken to be away, and the rest is left for the next time. */
+/** After so many failures the rest is left for the next time: the storage is probably away. */
 const mostFailures = 3
 
 export type Clearing = {
   /**
-   * Removes the bytes whose rows are gone. How many.
-   * @throws PlaceAway, or what else kept some of them there, when the others are gone
+   * Removes the bytes whose rows are gone; how many files.
+   * @throws StorageAway, or the first other failure, after the others were removed
    */
   clear(): Promise<number>
-  /** Does that in the background once what is being done lasts; what fails is done by the next. */
+  /** Does that in the background, after the current transaction is committed; the next call repeats what failed. */
   clearSoon(): void
 }
 
-/** Removes bytes from these places. */
+/** Removes bytes from the given storages. */
 export function createClearing(
   { db, clock }: { db: Db; clock: Clock },
-  places: Partial<Record<StorageName, Storage>>,
+  storages: Partial<Record<StorageName, Storage>>,
 ): Clearing {
   let wanted = false
   let underWay = false
@@ -29,7 +29,7 @@ export function createClearing(
     const failures: unknown[] = []
     let removed = 0
     while (failures.length < mostFailures) {
-      const outcome = await removeNext(db, places, clock.now())
+      const outcome = await removeNext(db, storages, clock.now())
       if (outcome === 'nothing') break
       if (outcome === 'removed') removed += 1
       if (typeof outcome === 'object') failures.push(outcome.failure)
@@ -38,10 +38,10 @@ export function createClearing(
     return removed
   }
 
-  // What is removed stays so: that a row is gone must have been committed, and not by a call that may yet be undone.
+  // Outside of the caller's transaction, which may be rolled back: bytes go only when the removal of their row is committed.
   const clear = () => outsideTransaction(clearAll)
 
-  /** One at a time: each holds a connection while a place thinks. */
+  /** Runs one at a time, because each holds a connection while a storage answers. */
   async function clearInTurn(): Promise<void> {
     wanted = true
     if (underWay) return
@@ -56,33 +56,32 @@ export function createClearing(
   return { clear, clearSoon: () => afterCommit(() => void clearInTurn()) }
 }
 
-/** What became of one note; `elsewhere` is not for us to remove. */
+/** What became of one removal; `elsewhere` is another process's to do, or not to be done. */
 type Outcome = 'removed' | 'elsewhere' | 'nothing' | { failure: unknown }
 
 /**
- * Removes what one note is about. First it is claimed, and that lasts: whoever meant to name the bytes is refused from then
- * on, also if nobody ever hears what became of them. Then the note is held while they are removed, so that nobody puts the
- * same ones there meanwhile. A place gives up before the database lets go of the note
- * (`idle_in_transaction_session_timeout`). What cannot be removed now lets all others pass first.
+ * Does one removal. It is claimed and committed first, after which `keepBlob` refuses the bytes, even if the outcome is
+ * never known; then its row is locked while they are removed, so that nobody stores the same bytes meanwhile. Storages time
+ * out before the lock does (`idle_in_transaction_session_timeout`), and a failed removal is put behind all others.
  */
 async function removeNext(
   db: Db,
-  places: Partial<Record<StorageName, Storage>>,
+  storages: Partial<Record<StorageName, Storage>>,
   now: Date,
 ): Promise<Outcome> {
-  const known = (Object.keys(places) as StorageName[]).filter((name) => places[name] !== undefined)
+  const known = (Object.keys(storages) as StorageName[]).filter((name) => storages[name] !== undefined)
   if (known.length === 0) return 'nothing'
   const claim = await db.transaction().execute((transaction) => claimRemoval(transaction, known, now))
-  const place = claim && places[claim.place]
-  if (claim === undefined || place === undefined) return 'nothing'
+  const storage = claim && storages[claim.place]
+  if (claim === undefined || storage === undefined) return 'nothing'
   return db.transaction().execute(async (transaction) => {
     if (!(await holdRemoval(transaction, claim))) return 'elsewhere'
-    // Of two who bring a file to the same place one comes too late, and notes what the other's row names by then.
+    // When two processes move a file to the same storage, the late one's note is about bytes that the other's row names.
     if (await isNamed(transaction, claim.id, claim.place)) {
       await deleteRemoval(transaction, claim)
       return 'elsewhere'
     }
-    const outcome = await place.remove(claim.id).then(
+    const outcome = await storage.remove(claim.id).then(
       (isDone): Outcome => (isDone ? 'removed' : 'elsewhere'),
       (failure: unknown): Outcome => ({ failure }),
     )

@@ -164,7 +164,7 @@ test('files go from place to place and back, each once, and nothing stays behind
   expect(await has(inStore)).toEqual(ids)
   for (const url of urls) expect((await server.visitor().get(url)).status).toBe(200)
   const [gone = ''] = ids
-  await server.blobs.places.s3?.remove(gone)
+  await server.blobs.storages.s3?.remove(gone)
   expect(await move('folder')).toEqual({ moved: 1, missing: [gone] })
   await server.stop()
 })

@@ -8,15 +8,18 @@ import { syncDirectory } from '../syncDirectory.ts'
 import { pathOf, type Storage } from './storage.ts'
 import { verified } from './verified.ts'
 
-/** Where files lie in a data directory. */
+/** The folder of files in a data directory. */
 export const folderIn = (dataDir: string) => join(dataDir, 'files')
 
 const unfinishedPrefix = '.new-'
 
-/** The name of a file that is being written, or was when the process or the power went. */
+/** Whether a name is that of a file that was not written to its end. */
 export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)
 
-/** Keeps bytes in a folder, which is made with the first of them. It is the only one, or other machines have theirs. */
+/**
+ * A storage in a folder, which is made with its first file.
+ * @param isOnly whether other machines have no folders of their own
+ */
 export function openFolder(root: string, { isOnly = true } = {}): Storage {
   return {
     async put(id, content, about) {
@@ -33,7 +36,7 @@ export function openFolder(root: string, { isOnly = true } = {}): Storage {
         await rm(unfinished, { force: true })
         throw error
       }
-      // The folders have to last as well. Whoever made them, another process perhaps, may not have come to this yet.
+      // Always, not only for new folders: another process may have made them and not have synced them yet.
       for (const each of [folder, root, dirname(root)]) await syncDirectory(each)
     },
     async get(id) {
@@ -53,7 +56,7 @@ export function openFolder(root: string, { isOnly = true } = {}): Storage {
       if (names === null) return isOnly
       const own = names.filter((name) => name === basename(path) || name.startsWith(unfinishedPrefix + id))
       for (const name of own) await rm(join(folder, name), { force: true })
-      // Else the power could bring back what nobody speaks of any more; whoever removed it before may not have come to this.
+      // Otherwise a power cut could bring the file back; an earlier attempt may have removed it without syncing.
       await syncDirectory(folder)
       return isOnly || own.includes(basename(path))
     },

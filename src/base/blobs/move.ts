@@ -13,12 +13,12 @@ import { verified } from './verified.ts'
 const pageSize = 200
 const atOnce = 8
 
-/** What became of files: moved, gone while it was their turn, or missing where they should lie. */
+/** How many files were moved, and the ids of those whose bytes are missing. */
 export type Moved = { moved: number; missing: string[] }
 
 /**
- * Brings every file to one place, each by itself: copied, read again there and compared, and only then named there. It
- * may be broken off and begun again at any time, beside a running Tercet too.
+ * Moves every file to one storage: each is copied, read back and compared, and only then is its row changed. It may be
+ * interrupted and repeated at any time, also while Tercet runs.
  */
 export async function moveBlobs(
   { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },
@@ -27,8 +27,8 @@ export async function moveBlobs(
 ): Promise<Moved> {
   const result: Moved = { moved: 0, missing: [] }
   const limit = pLimit(atOnce)
-  const places: StorageName[] = ['database', 'folder', 's3']
-  for (const from of places.filter((place) => place !== to)) {
+  const names: StorageName[] = ['database', 'folder', 's3']
+  for (const from of names.filter((name) => name !== to)) {
     let after: string | null = null
     for (;;) {
       const page: { id: string }[] = await listBlobsAt(db, from, after, pageSize)
@@ -59,17 +59,17 @@ async function moveOne(
     const bytes = await buffer(verified(blob)(content))
     return (await updateStorage(db, blob, to, bytes)) === undefined ? 'gone' : 'moved'
   }
-  const place = blobs.places[to]
-  if (place === undefined) throw new Error('There is no such place: set BLOBS_URL.')
-  const due = await putNoted({ db, clock }, place, to, blob, content)
+  const storage = blobs.storages[to]
+  if (storage === undefined) throw new Error('There is no such place: set BLOBS_URL.')
+  const due = await putNoted({ db, clock }, storage, to, blob, content)
   if (due === null) throw tookTooLong(blob)
-  const copy = await place.get(id)
+  const copy = await storage.get(id)
   if (copy === null) throw new Error(`The file ${id} is not where it was put just now.`)
   await pipeline(copy, verified(blob), nowhere())
   return db.transaction().execute((transaction) => settle(transaction, blob, to, due))
 }
 
-/** Names the copy. When the row is gone meanwhile, the note stays, by which the copy goes too. */
+/** Points the row to the copy. When the row is gone, the note stays, by which the copy is removed. */
 async function settle(transaction: Db, blob: BlobRow, to: StorageName, due: Date): Promise<'moved' | 'gone'> {
   if ((await updateStorage(transaction, blob, to, null)) === undefined) return 'gone'
   if (await deleteRemoval(transaction, { id: blob.id, place: to, due })) return 'moved'

@@ -5,28 +5,28 @@ import type { Storage, StorageName } from './storage.ts'
 import { type BlobRow, insertMissingRemoval, insertRemoval, postponeRemoval, uploadTime } from './store.ts'
 
 /**
- * Puts bytes where no row names them yet. They are noted before, and go again unless `deleteRemoval` says by the instant
- * that this gives, an hour later, that they are wanted.
- * @returns null when somebody may have removed them meanwhile, because that took so long or a clock was set, or may do so
- * yet, because they were to go a short time ago
- * @throws PlaceAway
+ * Stores bytes that no row names yet. A note is written first, by which they are removed an hour later, unless
+ * `deleteRemoval` takes it back.
+ * @returns when the note is due; null when the bytes may have been removed meanwhile, because storing took so long or a
+ * clock was set, or may still be, because an earlier removal was due a short time ago
+ * @throws StorageAway
  */
 export async function putNoted(
   { db, clock }: { db: Db; clock: Clock },
-  place: Storage,
-  at: StorageName,
+  storage: Storage,
+  place: StorageName,
   { id, size, sha256 }: Pick<BlobRow, 'id' | 'size' | 'sha256'>,
   content: Buffer | Readable,
 ): Promise<Date | null> {
   const inAnHour = () => new Date(clock.now().getTime() + uploadTime)
-  const note = { id, place: at, due: inAnHour() }
+  const note = { id, place, due: inAnHour() }
   if (!(await insertRemoval(db, note, clock.now()))) return null
-  const putting = place.put(id, content, { size, sha256 })
-  // What failed may have left bytes as well.
+  const putting = storage.put(id, content, { size, sha256 })
+  // A put that failed may have left bytes too.
   await putting.catch(() => {})
   const later = inAnHour()
   const isOurs = await postponeRemoval(db, note, later)
-  if (!isOurs) await insertMissingRemoval(db, id, at, clock.now())
+  if (!isOurs) await insertMissingRemoval(db, id, place, clock.now())
   await putting
   return isOurs ? later : null
 }

@@ -4,17 +4,17 @@ import { pathOf, type Storage, StorageAway } from './storage.ts'
 import { verified } from './verified.ts'
 
 /**
- * For how many ms a connection may take and either side stay silent, and how long calls may last with all that is tried
- * again: one that carries little or waits for the first byte, a removal, which has to end before the database takes the
- * lock of its note away, and a check, which a balancer waits for.
+ * Timeouts in ms: for connecting, for silence, and for whole calls with their retries. `call` is for small uploads and for
+ * the first byte of a download; `remove` has to end before the database drops the lock of its note; a balancer waits for
+ * `check`.
  */
 const usualPatience = { connect: 2_000, silence: 10_000, call: 10_000, remove: 4_000, check: 1_500 }
 
-/** What is larger, in bytes, takes its time as long as it moves. */
+/** Larger uploads, in bytes, have no timeout but that for silence. */
 const little = 1024 * 1024
 
 /**
- * Keeps bytes in a bucket. The SDK, which is large, is loaded now and not before.
+ * A storage in a bucket. The SDK is large, so it is loaded only here.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
 export async function openS3(
@@ -27,25 +27,25 @@ export async function openS3(
     ...(config.endpoint === null ? {} : { endpoint: config.endpoint }),
     ...(config.region !== null
       ? { region: config.region }
-      : // Stores of one's own have no regions, but signatures name one.
+      : // Self-hosted stores have no regions, but signatures name one.
         config.endpoint === null || process.env.AWS_REGION !== undefined
         ? {}
         : { region: 'us-east-1' }),
     forcePathStyle: config.pathStyle,
-    // Its `requestTimeout` would only warn, and end large files where it does more.
+    // Not `requestTimeout`: that only warns, or would also end large transfers.
     requestHandler: { connectionTimeout: patience.connect, socketTimeout: patience.silence },
-    // What failed at once, as on a connection that the store had just closed, is worth it; the bounds are for all of them.
+    // For quick failures, as on a connection that the store has just closed; the timeouts hold for all attempts together.
     maxAttempts: 3,
-    // What fails is thrown, and told by whoever it concerns.
+    // Failures are thrown, and logged by the caller.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    // Checksums are our own: not every compatible store knows those in trailers, which are usual with the SDK.
+    // We send our own checksums: not every compatible store supports those in trailers, which are the SDK's default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (id: string) => ({ Bucket: config.bucket, Key: config.prefix + pathOf(id) })
   return {
     async put(id, content, { size, sha256 }) {
-      // The SDK neither listens for a source that breaks nor ends the request then.
+      // The SDK does not end the request when the source stream fails.
       const broken = new AbortController()
       const Body = Buffer.isBuffer(content) ? content : Readable.from(verified({ size, sha256 })(content))
       if (Body instanceof Readable) Body.on('error', (error) => broken.abort(error))
@@ -100,8 +100,8 @@ export async function openS3(
 }
 
 /**
- * Waits so many ms for a call, whatever it waits for itself: the SDK looks for credentials without hearing its signal,
- * and sends nothing afterwards. What a call gave in time it may go on giving.
+ * Waits at most `ms` for a call. The signal alone is not enough: the SDK ignores it while it looks for credentials. A
+ * stream that the call has returned in time is not cut off.
  */
 async function within<T>(ms: number, call: (late: AbortSignal) => Promise<T>): Promise<T> {
   const over = Promise.withResolvers<never>()
@@ -117,7 +117,7 @@ async function within<T>(ms: number, call: (late: AbortSignal) => Promise<T>): P
   }
 }
 
-/** @throws PlaceAway always */
+/** @throws StorageAway always */
 function away(error: unknown): never {
   throw new StorageAway(error)
 }

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** Where bytes can lie: in the row that names them, in the data directory, or in an S3-compatible store. */
+/** The kinds of storage: the database row itself, the data directory, or an S3-compatible store. */
 export type StorageName = 'database' | 'folder' | 's3'
 
-/** How an address lets a browser read: under which type, and what it calls the file when it is saved. */
+/** What a signed address answers: the media type, the file name for saving, and for how many seconds it is valid. */
 export type Reading = { type: string; name: string; seconds: number }
 
 /**
- * A place for bytes under ids that are never used twice. Every method may be repeated.
- * @throws PlaceAway when the place cannot be reached
+ * A storage of bytes under ids that are never reused. Every method is idempotent.
+ * @throws StorageAway when it cannot be reached
  */
 export type Storage = {
-  /** Keeps bytes; they are there to stay, power cuts included, when this resolves. */
+  /** Stores bytes durably: once this resolves they survive a power cut. */
   put(id: string, content: Buffer | Readable, about: { size: number; sha256: string }): Promise<void>
   /** The bytes; null when there are none. */
   get(id: string): Promise<Readable | null>
-  /** False when there are none here, and the folder of another machine may have them. */
+  /** False when there are none here, but another machine's folder may have them. */
   remove(id: string): Promise<boolean>
-  /** An address that reads the bytes for a while without asking us; null where there is no such thing. */
+  /** A signed address from which the bytes can be read directly; null where the storage has none. */
   addressOf(id: string, reading: Reading): Promise<string | null>
-  /** Resolves when the place can be reached. */
+  /** Resolves when the storage can be reached. */
   check(): Promise<void>
 }
 
-/** A place that cannot be reached just now, or refuses us; what happened is its cause. */
+/** A storage cannot be reached, or refuses access; `cause` is the failure. */
 export class StorageAway extends Error {
-  override name = 'PlaceAway'
-  /** For the log, which tells no messages. */
+  override name = 'StorageAway'
+  /** For the log, which leaves messages out. */
   readonly code: string
 
   constructor(cause: unknown) {
@@ -35,7 +35,7 @@ export class StorageAway extends Error {
   }
 }
 
-/** Where the bytes of an id lie below a place. UUIDs of one time begin alike, so the end of them makes even folders. */
+/** The path of an id in a storage. Folders are named by the end of the UUID, because those of one time begin alike. */
 export function pathOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }

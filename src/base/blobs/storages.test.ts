@@ -48,8 +48,8 @@ const aboutOf = (bytes: Buffer) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-async function bytesAt(place: Storage, id: string): Promise<Buffer | null> {
-  const content = await place.get(id)
+async function bytesAt(storage: Storage, id: string): Promise<Buffer | null> {
+  const content = await storage.get(id)
   return content === null ? null : buffer(content)
 }
 
@@ -58,15 +58,15 @@ describe.each([
   ['an S3-compatible store', () => s3],
 ])('%s', (_, open) => {
   test('keeps what is put there until it is removed, and either may be repeated', async () => {
-    const place = open()
+    const storage = open()
     const id = newId()
     const bytes = randomBytes(40_000)
-    expect(await place.get(id)).toBe(null)
-    for (const _time of [1, 2]) await place.put(id, bytes, aboutOf(bytes))
-    expect(await bytesAt(place, id)).toEqual(bytes)
-    expect(await bytesAt(place, newId())).toBe(null)
-    for (const _time of [1, 2]) await place.remove(id)
-    expect(await place.get(id)).toBe(null)
+    expect(await storage.get(id)).toBe(null)
+    for (const _time of [1, 2]) await storage.put(id, bytes, aboutOf(bytes))
+    expect(await bytesAt(storage, id)).toEqual(bytes)
+    expect(await bytesAt(storage, newId())).toBe(null)
+    for (const _time of [1, 2]) await storage.remove(id)
+    expect(await storage.get(id)).toBe(null)
   })
 
   test('keeps nothing, and keeps it well', async () => {
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-/** Begins to put a file there in a process of its own, which is killed amid the work. */
+/** Begins to store a file in a child process, which is killed meanwhile. */
 async function putHalf(root: string, id: string): Promise<void> {
   const program = `
     const { openFolder } = await import(${JSON.stringify(new URL('folder.ts', import.meta.url).href)})
@@ -130,15 +130,15 @@ async function putHalf(root: string, id: string): Promise<void> {
 
 test('what was half written by a process that was killed is no file, and is removed as one', async () => {
   const root = join(home, 'killed')
-  const place = openFolder(root)
+  const storage = openFolder(root)
   const id = newId()
   await putHalf(root, id)
-  expect(await place.get(id)).toBe(null)
-  await place.remove(id)
+  expect(await storage.get(id)).toBe(null)
+  await storage.remove(id)
   expect(await readdir(join(root, id.slice(-2)))).toEqual([])
 })
 
-/** The folders and files that are made to last meanwhile, by their numbers. */
+/** The inodes of the folders and files that are synced while `work` runs. */
 async function syncedBy(work: () => Promise<unknown>): Promise<number[]> {
   const handle = await open(home)
   const lasting = vi.spyOn<FileHandle, 'sync'>(Object.getPrototypeOf(handle), 'sync')
@@ -154,9 +154,9 @@ async function syncedBy(work: () => Promise<unknown>): Promise<number[]> {
 
 test('the names of a file and of its folders last, whoever made those', async () => {
   const root = join(home, 'lasting')
-  const place = openFolder(root)
+  const storage = openFolder(root)
   const id = newId()
-  const put = () => place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+  const put = () => storage.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
   await put()
   const synced = await syncedBy(put)
   const folders = await Promise.all([join(root, id.slice(-2)), root, home].map((path) => stat(path)))
@@ -165,11 +165,11 @@ test('the names of a file and of its folders last, whoever made those', async ()
 
 test('that a file is removed lasts too, whoever removed it', async () => {
   const root = join(home, 'removing')
-  const place = openFolder(root)
+  const storage = openFolder(root)
   const id = newId()
-  await place.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
+  await storage.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
   const { ino } = await stat(join(root, id.slice(-2)))
-  for (const _time of [1, 2]) expect(await syncedBy(() => place.remove(id))).toEqual([ino])
+  for (const _time of [1, 2]) expect(await syncedBy(() => storage.remove(id))).toEqual([ino])
 })
 
 describe('an address of the store', () => {
@@ -232,28 +232,28 @@ test('a store that is away, or refuses us, is told as away', async () => {
 })
 
 describe('a store that takes connections and says nothing', () => {
-  /** Where nobody is asked to wait 10 s. */
+  /** Short timeouts, so that the tests do not take 10 s each. */
   const hasty = { connect: 1_000, silence: 200, call: 300, remove: 200, check: 200 }
   const bytes = randomBytes(2 * 1024 * 1024)
 
-  async function withStore<T>(port: number, work: (place: Storage) => Promise<T>, call = hasty.call) {
-    const place = await openS3(configOf(port), { ...hasty, call })
-    return work(place).finally(() => place.close())
+  async function withStore<T>(port: number, work: (storage: Storage) => Promise<T>, call = hasty.call) {
+    const storage = await openS3(configOf(port), { ...hasty, call })
+    return work(storage).finally(() => storage.close())
   }
 
   const small = bytes.subarray(0, 100)
-  test.each<[string, (place: Storage) => Promise<unknown>]>([
-    ['putting a file', (place) => place.put(newId(), small, aboutOf(small))],
-    ['putting a large one', (place) => place.put(newId(), bytes, aboutOf(bytes))],
-    ['putting a stream', (place) => place.put(newId(), Readable.from([bytes]), aboutOf(bytes))],
-    ['reading', (place) => place.get(newId())],
-    ['removing', (place) => place.remove(newId())],
-    ['looking whether it is there', (place) => place.check()],
+  test.each<[string, (storage: Storage) => Promise<unknown>]>([
+    ['putting a file', (storage) => storage.put(newId(), small, aboutOf(small))],
+    ['putting a large one', (storage) => storage.put(newId(), bytes, aboutOf(bytes))],
+    ['putting a stream', (storage) => storage.put(newId(), Readable.from([bytes]), aboutOf(bytes))],
+    ['reading', (storage) => storage.get(newId())],
+    ['removing', (storage) => storage.remove(newId())],
+    ['looking whether it is there', (storage) => storage.check()],
   ])('is away to whoever waits for %s', async (_, call) => {
     const quiet = await makeNetwork({ port: store.port, host: '127.0.0.1' })
     quiet.silence()
     await expect(withStore(quiet.port, call)).rejects.toMatchObject({
-      name: 'PlaceAway',
+      name: 'StorageAway',
       code: 'TimeoutError',
     })
     quiet.close()
@@ -266,7 +266,7 @@ describe('a store that takes connections and says nothing', () => {
     )
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
-    await expect(withStore(port, (place) => bytesAt(place, newId()), 10_000)).rejects.toThrow()
+    await expect(withStore(port, (storage) => bytesAt(storage, newId()), 10_000)).rejects.toThrow()
     server.close()
   })
 })

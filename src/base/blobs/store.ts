@@ -3,13 +3,13 @@ import type { DB } from '../../../db/schema.ts'
 import type { Db } from '../db/db.ts'
 import type { StorageName } from './storage.ts'
 
-/** When bytes that could not be removed have their turn again, in ms; until then nobody puts the same ones there. */
+/** After how long a failed removal is repeated, in ms; until then the same bytes cannot be stored again. */
 const retryTime = 10 * 60 * 1000
 
-/** How long bytes may be there until a row names them, in ms. After that they are taken for left over. */
+/** How long stored bytes may have no row, in ms; after that they count as abandoned. */
 export const uploadTime = 60 * 60 * 1000
 
-/** What is known of a file; its bytes are here when they lie in the database. */
+/** A file's row; `bytes` is set when they are stored in the database. */
 export type BlobRow = {
   id: string
   place: StorageName
@@ -19,7 +19,7 @@ export type BlobRow = {
   bytes: Buffer | null
 }
 
-/** What has been uploaded, and until when a row has to name it; null where its bytes come with the row. */
+/** An uploaded file, and until when its row has to be inserted; null where the row itself holds the bytes. */
 export type Upload = BlobRow & { due: Date | null }
 
 export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined> {
@@ -38,7 +38,7 @@ export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void
     .execute()
 }
 
-/** Whether a row says that a file lies at a place. */
+/** Whether a row names a file in a storage. */
 export async function isNamed(db: Db, id: string, place: StorageName): Promise<boolean> {
   const row = await db
     .selectFrom('blobs')
@@ -49,7 +49,7 @@ export async function isNamed(db: Db, id: string, place: StorageName): Promise<b
   return row !== undefined
 }
 
-/** Says where a file lies from now on. Undefined when it is gone or lay elsewhere already. */
+/** Changes the storage of a file. Undefined when its row is gone or names another storage already. */
 export async function updateStorage(db: Db, blob: BlobRow, place: StorageName, bytes: Buffer | null) {
   return db
     .updateTable('blobs')
@@ -60,7 +60,7 @@ export async function updateStorage(db: Db, blob: BlobRow, place: StorageName, b
     .executeTakeFirst()
 }
 
-/** The next files in order of their ids that lie at one place, without their bytes. */
+/** The next files of one storage in the order of their ids, without their bytes. */
 export async function listBlobsAt(db: Db, place: StorageName, after: string | null, limit: number) {
   let query = db
     .selectFrom('blobs')
@@ -72,18 +72,18 @@ export async function listBlobsAt(db: Db, place: StorageName, after: string | nu
   return query.execute()
 }
 
-/** A note that bytes are to go at an instant, by which whoever wrote it knows it again. */
+/** A note that bytes are to be removed at `due`, which also tells one's own note from another's. */
 export type Removal = { id: string; place: StorageName; due: Date }
 
-/** The row of a note, where it is still as it was written. */
+/** Matches a note's row if it was not changed since. */
 const asWritten =
   ({ id, place, due }: Removal) =>
   ({ and }: ExpressionBuilder<DB, 'blob_removals'>) =>
     and({ id, place, due_at: due.toISOString() })
 
 /**
- * Writes a note before a put, in place of another one of the same bytes. False when they were about to be removed a short
- * time ago: the place may do that yet, and take what is put there.
+ * Writes a note before a put, replacing another one of the same bytes. False when a removal of them was claimed a short time
+ * ago: the storage may still carry it out, and remove the new bytes too.
  */
 export async function insertRemoval(db: Db, { id, place, due }: Removal, now: Date): Promise<boolean> {
   const due_at = due.toISOString()
@@ -108,19 +108,19 @@ export async function insertRemoval(db: Db, { id, place, due }: Removal, now: Da
   return row !== undefined
 }
 
-/** Notes that bytes are to go now, unless there is a note of them. Whoever removes them just now is waited for. */
+/** Notes that bytes are to be removed now, unless they have a note; waits for a removal that is under way. */
 export async function insertMissingRemoval(db: Db, id: string, place: StorageName, now: Date): Promise<void> {
   await db
     .insertInto('blob_removals')
     .values({ id, place, due_at: now.toISOString() })
-    // Updating nothing waits for whoever holds the row, and finds out whether it is still there, which "do nothing" would not.
+    // An update that changes nothing waits for the row's lock and sees whether it still exists; "do nothing" would not.
     .onConflict((conflict) =>
       conflict.columns(['id', 'place']).doUpdateSet(({ ref }) => ({ due_at: ref('blob_removals.due_at') })),
     )
     .execute()
 }
 
-/** Has a note wait longer; false when it is gone or says another instant. */
+/** Postpones a note; false when it is gone or was changed. */
 export async function postponeRemoval(db: Db, note: Removal, later: Date): Promise<boolean> {
   const row = await db
     .updateTable('blob_removals')
@@ -132,25 +132,25 @@ export async function postponeRemoval(db: Db, note: Removal, later: Date): Promi
 }
 
 /**
- * Takes a note back: its bytes are wanted, or gone. False when somebody else has begun to remove them: then the note is
- * gone or says another instant, whatever came of that.
+ * Deletes a note, because its bytes are wanted or gone. False when another process has claimed the removal: then the note is
+ * gone or was changed.
  */
 export async function deleteRemoval(db: Db, note: Removal): Promise<boolean> {
   const row = await db.deleteFrom('blob_removals').where(asWritten(note)).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Whoever holds it alone keeps all bytes where they are: a backup. Any fixed number serves, the same in every version. */
+/** The advisory lock that a backup holds exclusively so that no bytes are removed; it must be the same in every version. */
 export const removalsLock = 7_363_682_03
 
 /**
- * Claims one note that is due and that nobody else holds: from when the transaction ends its bytes count for nobody as
- * there, whatever becomes of their removal, and have their turn again later should this process not live to see it. None
- * while all bytes are to stay. One that is due later than any upload takes was written while a clock was wrong, and is due.
+ * Claims one due note that no other process has locked, by postponing it: after the commit its bytes count as gone, and the
+ * removal is repeated should this process die. None while a backup is made. A note due later than any upload takes was
+ * written by a wrong clock, and counts as due.
  */
 export async function claimRemoval(
   transaction: Db,
-  places: readonly StorageName[],
+  storages: readonly StorageName[],
   now: Date,
 ): Promise<Removal | undefined> {
   if (!(await mayRemove(transaction))) return undefined
@@ -158,7 +158,7 @@ export async function claimRemoval(
   const row = await transaction
     .selectFrom('blob_removals')
     .select(['id', 'place'])
-    .where('place', 'in', places)
+    .where('place', 'in', storages)
     .where(({ eb, or }) =>
       or([
         eb('due_at', 'is', null),
@@ -183,7 +183,7 @@ export async function claimRemoval(
   return { id, place: place as StorageName, due }
 }
 
-/** Holds what was claimed for as long as the transaction lasts; false when it is another's by now, or bytes are to stay. */
+/** Locks a claimed note until the transaction ends; false when another process has claimed it, or a backup is made. */
 export async function holdRemoval(transaction: Db, note: Removal): Promise<boolean> {
   if (!(await mayRemove(transaction))) return false
   const row = await transaction
@@ -195,7 +195,7 @@ export async function holdRemoval(transaction: Db, note: Removal): Promise<boole
   return row !== undefined
 }
 
-/** Whether bytes may be removed until the transaction ends: no backup is being made. */
+/** Whether bytes may be removed, which keeps backups waiting until the transaction ends. */
 async function mayRemove(transaction: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock_shared(${removalsLock}::bigint) as may`.execute(transaction)

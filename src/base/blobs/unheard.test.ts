@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const folderOf = (name: string) => openFolder(join(home, name), { isOnly: true })
 
-/** A folder that removes files, and whose answer to that is lost each time. */
+/** A folder that removes files, but whose answer is lost each time. */
 function deafFolder(name: string) {
   const folder = folderOf(name)
   const deaf: Storage = {
@@ -50,7 +50,7 @@ function deafFolder(name: string) {
   return { folder: deaf, clearLate }
 }
 
-describe('whoever removed the bytes without hearing so', () => {
+describe('when a process removed the bytes without hearing so', () => {
   test('after they were put: the upload is refused', async () => {
     const { db, clock } = server
     const { folder, clearLate } = deafFolder('deaf')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Bytes arrived otherwise than they were sent. */
+/** Bytes differ from those that were uploaded. */
 class NotVerified extends Error {
   override name = 'NotVerified'
 }
 
 /**
- * Lets bytes pass, and fails at their end when they are not the ones they should be.
+ * Passes a stream through, and fails at its end when size or SHA-256 (in hex) differ.
  * @throws NotVerified
  */
 export function verified({ size, sha256 }: { size: number; sha256: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** A question whose answers are given by hand, in the order in which it was put. */
+/** A question that the test answers by hand, in the order in which it was put. */
 function makeQuestion() {
   const put: PromiseWithResolvers<string>[] = []
   const ask = coalesce(() => {

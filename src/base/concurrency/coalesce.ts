@@ -1,14 +1,14 @@
 /**
- * A question that is under way once at a time. Whoever asks gets an answer to a question that was put afterwards, and
- * shares it with all who have come until then.
+ * Coalesces calls: `ask` runs once at a time, and each call gets the result of a run that began after it, shared with all
+ * calls that were made until then.
  */
-export function coalesce<T>(put: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | null = null
   return () => {
     next ??= underWay.then(() => {
       next = null
-      const answer = put()
+      const answer = ask()
       underWay = answer.catch(() => {})
       return answer
     })

@@ -1,6 +1,6 @@
 /**
- * Does `work` again and again, `pause` ms after it last ended; it handles its own failures. Returns how to stop,
- * which waits for what is under way, but no longer than `patience` ms.
+ * Repeats `work`, each time `pause` ms after it has ended; `work` handles its own failures. Returns a function that stops
+ * it and waits for the run that is under way, but at most `patience` ms.
  */
 export function repeat(work: () => Promise<void>, pause: number, patience: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

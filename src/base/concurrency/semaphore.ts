@@ -1,15 +1,15 @@
-/** For how many ms a call may wait for a place, as for a connection. */
+/** How long a call may wait, in ms; the same as for a database connection. */
 const patience = 10_000
 
-/** Nobody left in time. Its code is PostgreSQL's for too many connections (SQLSTATE 53300), which callers know. */
+/** Waiting took too long. Its code is PostgreSQL's for too many connections (SQLSTATE 53300), which callers handle. */
 class TooMany extends Error {
   override name = 'TooMany'
   readonly code = '53300'
 }
 
-/** Places for so many at once; whoever comes later waits in a row. */
+/** Limits how many work at once; the others wait in their order. */
 export type Semaphore = {
-  /** @throws TooMany when there was no place within ten seconds */
+  /** @throws TooMany after ten seconds */
   acquire(): Promise<void>
   release(): void
 }
@@ -23,16 +23,16 @@ export function makeSemaphore(most: number): Semaphore {
         inside += 1
         return
       }
-      const place = Promise.withResolvers<void>()
-      waiting.push(place.resolve)
+      const acquired = Promise.withResolvers<void>()
+      waiting.push(acquired.resolve)
       const giveUp = setTimeout(() => {
-        waiting.splice(waiting.indexOf(place.resolve), 1)
-        place.reject(new TooMany('Nobody left in time.'))
+        waiting.splice(waiting.indexOf(acquired.resolve), 1)
+        acquired.reject(new TooMany('Nobody left in time.'))
       }, patience)
-      await place.promise.finally(() => clearTimeout(giveUp))
+      await acquired.promise.finally(() => clearTimeout(giveUp))
     },
     release() {
-      // Whoever has waited longest takes over the place.
+      // Passed on to the call that has waited longest.
       const next = waiting.shift()
       if (next === undefined) inside -= 1
       else next()

@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 
-/** The longest that one piece of work may take, in ms; about 30 are usual, and the first one waits for the thread to start. */
+/** How long one piece of work may take, in ms; about 30 are usual, and the first one waits for the thread to start. */
 const patience = 15_000
 
-/** How long the thread stays without work, in ms, before its memory (about 100 MB) is given back. */
+/** How long an idle thread is kept, in ms, before its memory (about 100 MB) is given back. */
 const idleTime = 5 * 60_000
 
-/** More waits already than may wait. */
+/** Too much work waits for the thread already. */
 export class Busy extends Error {
   override name = 'Busy'
 }
 
-type Manner = {
-  /** What the thread is given when it starts. */
+type Options = {
+  /** Given to the thread when it starts. */
   workerData?: unknown
-  /** How much work may wait for its turn. */
+  /** How many pieces of work may wait. */
   mostWaiting?: number
 }
 
 /**
- * Work that takes long, done beside the server, on a thread that lives while there is work, one piece at a time: other
- * requests never wait for it, and a piece that cannot be done takes nothing but the thread with it. The script answers
- * each message with one. So much may wait; the one too many is refused with `Busy`. A piece that may be refused
- * sooner, so that others still find places, says how many may wait before it.
+ * Runs CPU-bound work one piece at a time on a worker thread, so that requests do not wait for it and a crash ends the
+ * thread alone. The thread's script answers each message with one message.
+ * @returns does a piece of work; `mostBefore` is how many may wait before it, so that less important work is refused sooner
+ * @throws Busy when more work waits
  */
 export function onWorkerThread<Piece, Done>(
   script: URL,
-  { workerData = null, mostWaiting = 32 }: Manner = {},
+  { workerData = null, mostWaiting = 32 }: Options = {},
 ): (piece: Piece, mostBefore?: number) => Promise<Done> {
   const inTurn = pLimit(1)
   let worker: Worker | null = null
@@ -36,7 +36,7 @@ export function onWorkerThread<Piece, Done>(
 
   async function work(piece: Piece): Promise<Done> {
     clearTimeout(rest)
-    worker ??= hire()
+    worker ??= startWorker()
     const working = worker
     working.ref()
     try {
@@ -44,17 +44,17 @@ export function onWorkerThread<Piece, Done>(
       working.postMessage(piece)
       const [answer] = await done
       working.unref()
-      rest = setTimeout(dismiss, idleTime).unref()
+      rest = setTimeout(stopWorker, idleTime).unref()
       return answer
     } catch (error) {
-      dismiss()
+      stopWorker()
       throw error
     }
   }
 
-  function hire(): Worker {
+  function startWorker(): Worker {
     const hired = new Worker(script, { workerData })
-    // Whoever waits for a piece of work hears of its failure; one that nobody waits for must not end the server.
+    // The caller gets a failure through its promise; without a listener it would also end the server.
     hired.on('error', () => {})
     hired.on('exit', () => {
       if (worker === hired) worker = null
@@ -62,7 +62,7 @@ export function onWorkerThread<Piece, Done>(
     return hired
   }
 
-  function dismiss(): void {
+  function stopWorker(): void {
     void worker?.terminate()
     worker = null
   }

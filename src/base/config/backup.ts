@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Setting } from './setting.ts'
 
-/** The variables about backups and upgrades. */
+/** The settings of backups and upgrades. */
 export const backupSettings = {
   BACKUP_TIME: {
     about:
@@ -42,16 +42,16 @@ export const backupSettings = {
 export type TimeOfDay = { hour: number; minute: number }
 
 export type BackupConfig = {
-  /** When every day, on the machine's clock; null for never. */
+  /** The time of the daily backup, on the machine's clock; null for never. */
   time: TimeOfDay | null
   folder: string
   keepDays: number
   key: string | null
-  /** Whether an upgrade makes one first. */
+  /** Whether an upgrade makes a backup first. */
   beforeUpgrade: boolean
 }
 
-/** What the settings say of backups. */
+/** The configuration of backups. */
 export function readBackupConfig(
   read: (name: keyof typeof backupSettings) => string,
   dataDir: string,

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts'
 
-/** The variable about files. */
+/** The setting of uploaded files. */
 export const blobSettings = {
   BLOBS_URL: {
     about:
@@ -11,21 +11,21 @@ export const blobSettings = {
   },
 } satisfies Record<string, Setting>
 
-/** A bucket, and how it is spoken to. */
+/** A bucket, and how to reach it. */
 export type S3Config = {
   bucket: string
-  /** What every key begins with: nothing, or a path that ends with a slash. */
+  /** The prefix of every key: empty, or a path that ends with a slash. */
   prefix: string
-  /** Null for Amazon's own. */
+  /** Null for Amazon S3. */
   endpoint: string | null
-  /** Null for what AWS_REGION says. */
+  /** Null for AWS_REGION. */
   region: string | null
   pathStyle: boolean
-  /** Whether large files are read from the store itself. */
+  /** Whether browsers are redirected to the store for large files. */
   redirects: boolean
 }
 
-/** What BLOBS_URL says; null when it cannot be used. */
+/** Parses BLOBS_URL; null when it is invalid. */
 export function readBlobsUrl(value: string): S3Config | null {
   const url = URL.parse(value)
   if (url === null || url.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host))

@@ -270,7 +270,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
   })
 })
 
-test('letters come from the host that people know, where nothing else is said', () => {
+test('messages come from the host that people know, where nothing else is said', () => {
   const { mail } = readConfig({ ...away, SMTP_URL: 'smtp://mail:25' })
   expect(mail).toEqual({ smtpUrl: 'smtp://mail:25', from: 'no-reply@courses.example.org' })
 })

@@ -8,16 +8,16 @@ import { type Environment, readSetting, WrongSetting } from './setting.ts'
 import { isLoopback, limitSettings, settings } from './settings.ts'
 import { readTracing, type TraceSettings } from './tracing.ts'
 
-/** Everything an operator can set, read once at the start. */
+/** The configuration that an operator sets, read once at the start. */
 export type Config = {
   port: number
   host: string
   dataDir: string
-  /** A PostgreSQL server of the operator's own, or null for the embedded one. */
+  /** The address of the operator's PostgreSQL server, or null for the embedded one. */
   databaseUrl: string | null
-  /** The S3-compatible store of uploaded files, or null for the usual places. */
+  /** The S3-compatible store of uploaded files, or null for the usual storage. */
   blobs: S3Config | null
-  /** Replicas of that server to read from. */
+  /** The addresses of that server's replicas to read from. */
   databaseReadUrls: string[]
   /** How many connections to one database server the instance may open; null for half of what that allows. */
   databaseConnections: number | null
@@ -31,29 +31,29 @@ export type Config = {
   providers: ProviderConfig[]
   backup: BackupConfig
   logLevel: LogLevel
-  /** What a monitor shows to read the metrics from elsewhere; null: it reads them on this machine alone. */
+  /** The bearer token for reading metrics; null: they can be read only from this machine. */
   metricsToken: string | null
   /** Where traces go, or null for nowhere. */
   tracing: TraceSettings | null
-  /** The mail server and the address that letters come from, or null where nothing is sent. */
+  /** The mail server and the sender's address, or null where no mail is sent. */
   mail: { smtpUrl: string; from: string } | null
-  /** How many proxies of the operator's own stand before the instance. */
+  /** How many proxies of the operator are in front of the instance. */
   proxies: number
-  /** How many processes answer requests; null for as many as the machine has use for. */
+  /** How many processes answer requests; null to choose by the machine's cores and memory. */
   workers: number | null
-  /** For how many seconds the instance goes on serving after it was asked to stop. */
+  /** How long the instance still serves after it was asked to stop, in seconds. */
   stopDelay: number
   limits: Record<LimitName, Limit>
-  /** What one account may have at a time. */
+  /** How many of each one account may have. */
   quotas: { courses: number }
-  /** Whom two-step verification is asked of. */
+  /** Who has to use two-step verification. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
   site: {
     name: string
     tagline: string
     /** The path of a picture, or null for the three stops. */
     logo: string | null
-    /** Degrees, or null for the colours as they are. */
+    /** In degrees, or null for the usual colours. */
     hue: number | null
     contact: { email: string; phone: string; address: string }
     social: string[]

@@ -9,9 +9,9 @@ const types = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 /** The largest logo, in bytes. */
 const largest = 512 * 1024
 
-/** A picture that stands for the site; width and height are its own, in pixels. `version` changes with its bytes. */
+/** The site's logo; width and height in pixels. `version` changes with its bytes. */
 export type Logo = {
-  /** Where it is served. */
+  /** The path that it is served at. */
   src: string
   bytes: Uint8Array<ArrayBuffer>
   type: string
@@ -21,8 +21,8 @@ export type Logo = {
 }
 
 /**
- * Reads the picture that an operator has set, for a start that a wrong one stops.
- * @throws WrongSetting
+ * Reads the logo that the operator has set; null for none.
+ * @throws WrongSetting when it cannot be used, which stops the start
  */
 export function readLogo(path: string | null): Logo | null {
   if (path === null) return null
@@ -50,7 +50,7 @@ function measure(
   try {
     const { type, width, height } = imageSize(bytes)
     const ending = (['svg', 'png', 'webp'] as const).find((known) => known === type)
-    // Without its namespace a browser takes an SVG for some other XML and shows nothing.
+    // Browsers do not show an SVG without its namespace.
     const drawn = ending !== 'svg' || new TextDecoder().decode(bytes).includes('http://www.w3.org/2000/svg')
     if (ending !== undefined && drawn && width > 0 && height > 0) return { ending, width, height }
   } catch {

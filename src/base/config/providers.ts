@@ -1,29 +1,29 @@
 import { type Environment, readSetting, WrongSetting } from './setting.ts'
 import { type IssuerSetting, issuerSettings, issuerVariable, providerSettings } from './usualProviders.ts'
 
-/** A way to sign in that the operator has set up. */
+/** A sign-in provider that the operator has set up. */
 export type ProviderConfig = {
-  /** Stands in addresses: `google`, `github`, or the operator's own in small letters. */
+  /** Used in addresses: `google`, `github`, or the operator's own in lower case. */
   id: string
   name: string
-  /** GitHub speaks OAuth 2.0 with an API of its own; all others OpenID Connect. */
+  /** GitHub has OAuth 2.0 with its own API; all others OpenID Connect. */
   kind: 'oidc' | 'github'
-  /** The issuer, or where GitHub's pages are. */
+  /** The issuer, or the address of GitHub's pages. */
   address: string
-  /** Where GitHub's API is. */
+  /** The address of GitHub's API; null for others. */
   api: string | null
   clientId: string
   clientSecret: string
   scopes: string
-  /** Believe an e-mail that is not said to be verified. */
+  /** Whether e-mails that are not marked as verified are trusted. */
   trustEmail: boolean
-  /** Its pages cut the tie to the window that opened them. */
+  /** Whether its pages sever the popup from the window that opened it (`Cross-Origin-Opener-Policy`). */
   popupSevered: boolean
 }
 
 /**
- * Every provider that is set up.
- * @throws WrongSetting for a value that cannot be used, half a pair, and a variable that is none
+ * All providers that are set up.
+ * @throws WrongSetting for an invalid value, a client id without its secret or the reverse, and an unknown variable
  */
 export function readProviders(environment: Environment, publicUrl: URL): ProviderConfig[] {
   const provider = (name: keyof typeof providerSettings) =>
@@ -59,7 +59,7 @@ const issuerPattern = new RegExp(
 )
 const taken = ['GOOGLE', 'GITHUB']
 
-/** The ids in the names of variables, in the order of the alphabet. A name that is misspelt would do nothing, silently. */
+/** The ids in the names of variables, sorted. @throws WrongSetting for a misspelt name, which would do nothing */
 function issuerIds(environment: Environment): string[] {
   const given = Object.keys(environment).filter((name) => name.startsWith('AUTH_OIDC_') && environment[name])
   const ids = given.map((name) => {
@@ -113,7 +113,7 @@ function readPair(
   return { ...rest, clientId, clientSecret }
 }
 
-/** An instance that is reached by https must not ask in the clear who somebody is. */
+/** Requires https of a provider where the instance itself is reached by https. @throws WrongSetting */
 function secure(name: string, address: string, publicUrl: URL): string {
   if (publicUrl.protocol === 'https:' && address.startsWith('http:')) {
     throw new WrongSetting(name, 'an https address, because PUBLIC_URL is one')
@@ -121,7 +121,7 @@ function secure(name: string, address: string, publicUrl: URL): string {
   return address
 }
 
-/** Without a slash at the end. An issuer keeps its own: the name must be the same to the letter. */
+/** An address without trailing slashes; not for issuers, whose names must match exactly. */
 function bare(address: string): string {
   return address.replace(/\/+$/, '')
 }

@@ -8,7 +8,7 @@ let home: string
 let made = 0
 
 /** A data directory that is not there yet. */
-function newPlace(): string {
+function newFolder(): string {
   made += 1
   return join(home, String(made))
 }
@@ -21,58 +21,58 @@ afterAll(() => rm(home, { recursive: true }))
 
 describe('the secret of an instance', () => {
   test('is made at the first start, of 256 random bits, for its owner alone to read', async () => {
-    const place = newPlace()
-    await openSecret(place, null)
-    const file = join(place, 'secret')
+    const folder = newFolder()
+    await openSecret(folder, null)
+    const file = join(folder, 'secret')
     expect(Buffer.from(await readFile(file, 'utf8'), 'base64url')).toHaveLength(32)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await stat(place)).mode & 0o777).toBe(0o700)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is the same at the next start, and another in another place', async () => {
-    const [place, elsewhere] = [newPlace(), newPlace()]
-    const first = await openSecret(place, null)
-    expect((await openSecret(place, null)).derive('x')).toEqual(first.derive('x'))
+  test('is the same at the next start, and another in another folder', async () => {
+    const [folder, elsewhere] = [newFolder(), newFolder()]
+    const first = await openSecret(folder, null)
+    expect((await openSecret(folder, null)).derive('x')).toEqual(first.derive('x'))
     expect((await openSecret(elsewhere, null)).derive('x')).not.toEqual(first.derive('x'))
   })
 
   test('is one for eight starts at once, which leave nothing else behind', async () => {
-    const place = newPlace()
-    const opened = await Promise.all(Array.from({ length: 8 }, () => openSecret(place, null)))
+    const folder = newFolder()
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openSecret(folder, null)))
     expect(new Set(opened.map((secret) => secret.derive('x').toString('hex'))).size).toBe(1)
-    expect(await readdir(place)).toEqual(['secret'])
+    expect(await readdir(folder)).toEqual(['secret'])
   })
 
   test("is the operator's own when one is given, and then no file is made", async () => {
-    const place = newPlace()
+    const folder = newFolder()
     const given = 'an operator has chosen this text'
-    const secret = await openSecret(place, given)
-    expect(secret.derive('x')).toEqual((await openSecret(newPlace(), given)).derive('x'))
-    await expect(readdir(place)).rejects.toThrow('ENOENT')
+    const secret = await openSecret(folder, given)
+    expect(secret.derive('x')).toEqual((await openSecret(newFolder(), given)).derive('x'))
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 
   test('is understood when an editor has ended its line', async () => {
-    const place = newPlace()
-    const before = await openSecret(place, null)
-    const file = join(place, 'secret')
+    const folder = newFolder()
+    const before = await openSecret(folder, null)
+    const file = join(folder, 'secret')
     await writeFile(file, `${await readFile(file, 'utf8')}\n`)
-    expect((await openSecret(place, null)).derive('x')).toEqual(before.derive('x'))
+    expect((await openSecret(folder, null)).derive('x')).toEqual(before.derive('x'))
   })
 
   test.each([
     ['empty', ''],
     ['cut short', 'abc'],
   ])('is refused when its file is %s, and the file is left as it is', async (_, text) => {
-    const place = newPlace()
-    await openSecret(place, null)
-    const file = join(place, 'secret')
+    const folder = newFolder()
+    await openSecret(folder, null)
+    const file = join(folder, 'secret')
     await writeFile(file, text)
-    await expect(openSecret(place, null)).rejects.toThrow(`${file} holds no secret`)
+    await expect(openSecret(folder, null)).rejects.toThrow(`${file} holds no secret`)
     expect(await readFile(file, 'utf8')).toBe(text)
   })
 
   test('gives each purpose a key of its own', async () => {
-    const secret = await openSecret(newPlace(), null)
+    const secret = await openSecret(newFolder(), null)
     expect(secret.derive('one')).toHaveLength(32)
     expect(secret.derive('one')).not.toEqual(secret.derive('two'))
   })

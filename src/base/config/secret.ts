@@ -3,16 +3,16 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncDirectory } from '../syncDirectory.ts'
 
-/** The instance's one secret; keys for single purposes are derived from it. */
+/** The instance's secret, from which the keys for all purposes are derived. */
 export type Secret = { derive(purpose: string): Buffer }
 
-/** So many characters an instance's secret has at least. */
+/** The least length of the secret, in characters. */
 export const shortestSecret = 32
 
 /**
- * The operator's secret, or the one kept in the data directory, made there (mode 600) at the first start. Several
- * processes that start at once end with the same one.
- * @throws Error when the file is there but empty or cut short
+ * The operator's secret, or the one in the data directory, which is created at the first start (mode 600). Processes that
+ * start at once get the same one.
+ * @throws Error when the file is empty or truncated
  */
 export async function openSecret(dataDir: string, given: string | null): Promise<Secret> {
   const path = join(dataDir, 'secret')
@@ -30,16 +30,16 @@ async function readOrCreate(path: string): Promise<string> {
   if (kept !== null) return kept
   const directory = dirname(path)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // Written whole beside its place and then linked, so that nobody ever reads a part of it.
+  // Written to another file and then linked, so that no process reads a part of it.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     await link(draft, path).catch((error) => {
       if (error.code !== 'EEXIST') throw error
     })
-    // Signing keys are about to be made with it and committed: they are worth nothing without it.
+    // Signing keys that are encrypted with it will be committed, and would be lost without it.
     await syncDirectory(directory)
-    // The directory may be new too. Whoever may not read what it lies in has not made it.
+    // The directory may be new too. Where its parent cannot be opened, this process has not made it.
     await syncDirectory(dirname(directory)).catch(() => {})
   } finally {
     await rm(draft, { force: true })
@@ -47,7 +47,7 @@ async function readOrCreate(path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Encrypts with AES-256-GCM: 12 bytes of nonce, 16 of tag, then the cipher text. */
+/** Encrypts with AES-256-GCM into 12 bytes of nonce, 16 of tag, and the cipher text. */
 export function seal(key: Buffer, plain: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -57,7 +57,7 @@ export function seal(key: Buffer, plain: string): Buffer {
 
 /**
  * Decrypts what `seal` made.
- * @throws Error when the key is another one or the bytes were changed.
+ * @throws Error when the key is another one or the bytes were changed
  */
 export function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))

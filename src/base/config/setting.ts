@@ -6,10 +6,10 @@ export type Setting = {
   accepts: (value: string) => boolean
 }
 
-/** Environment variables, as an operator gives them. */
+/** The environment variables of the process. */
 export type Environment = Record<string, string | undefined>
 
-/** A setting with a wrong value: the message names the variable and says what it expects. */
+/** A setting has an invalid value; the message names the variable and what it expects. */
 export class WrongSetting extends Error {
   constructor(name: string, expects: string, why = '') {
     super(`${name} is set to a value that cannot be used${why && `: ${why}`}. It expects ${expects}.`)
@@ -17,7 +17,7 @@ export class WrongSetting extends Error {
 }
 
 /**
- * The value of a variable, or its usual one where it is not set or set to nothing.
+ * The value of a variable, or its default where it is not set or empty.
  * @throws WrongSetting
  */
 export function readSetting(environment: Environment, name: string, setting: Setting): string {

@@ -232,7 +232,7 @@ function isDatabaseUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
 }
 
-/** True for an e-mail address alone, without a name or a second address beside it. */
+/** Whether a value is a single e-mail address without a display name. */
 function isPlainAddress(value: string): boolean {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(value)
 }
@@ -253,7 +253,7 @@ export const limitSettings = {
   keyed: 'LIMIT_KEYED',
 } satisfies Record<LimitName, keyof typeof settings>
 
-/** True for the names and addresses by which a machine speaks to itself. */
+/** Whether a host name is a loopback name or address. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -1,7 +1,7 @@
 import { isWebLink } from '../contract/webLink.ts'
 import type { Setting } from './setting.ts'
 
-/** Where spans go: a collector that speaks OTLP over HTTP, and which part of all traces. */
+/** The OTLP collector (over HTTP) that spans are sent to, and the ratio of traces that are sampled. */
 export type TraceSettings = {
   endpoint: string
   headers: Record<string, string>
@@ -9,10 +9,10 @@ export type TraceSettings = {
   service: string
 }
 
-/** A header as OpenTelemetry writes it: what means something else is written with `%`. */
+/** A header in OpenTelemetry's form, percent-encoded. */
 const pair = /^[\w-]+=([^,\s%]|%[0-7][\da-f])+$/i
 
-/** The variables of OpenTelemetry that are read, by the names that its specification gives them. */
+/** The settings of tracing, named by OpenTelemetry's specification. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     about:
@@ -41,7 +41,7 @@ export const tracingSettings = {
   },
 } satisfies Record<string, Setting>
 
-/** Where traces go, or null for nowhere. */
+/** The configuration of tracing, or null where nothing is traced. */
 export function readTracing(read: (name: keyof typeof tracingSettings) => string): TraceSettings | null {
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')
   const ratio = Number(read('OTEL_TRACES_SAMPLER_ARG'))

@@ -12,7 +12,7 @@ const address = {
 
 const word = { expects: 'a text of at most 500 characters without white space', usual: '', accepts: isWord }
 
-/** The variables of the two providers whose buttons always stand on the log-in page. */
+/** The settings of the two providers that the login page always shows. */
 export const providerSettings = {
   AUTH_GOOGLE_CLIENT_ID: {
     about:
@@ -44,8 +44,7 @@ export const providerSettings = {
 } satisfies Record<string, Setting>
 
 /**
- * The variables of any further OpenID Connect issuer, each after `AUTH_OIDC_<ID>_`, where `<ID>` is a name that the
- * operator makes up.
+ * The settings of further OpenID Connect issuers, each after `AUTH_OIDC_<ID>_`, where the operator chooses the `<ID>`.
  */
 export const issuerSettings = {
   ISSUER: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the product that runs here, as package.json says. */
+/** The version of the product, from package.json. */
 export const { version } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }

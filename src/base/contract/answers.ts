@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// These come out of columns that hold nothing else, or are made by the product; so they are described, and not looked at. To look at
-// each of a list again was most of what its schema cost.
+// These values come from typed columns or are made by the product, so they are described but not validated: validating each
+// row of a list was most of the cost of its schema.
 
 /** An id in an answer: a UUID. */
 export function idInAnswer() {

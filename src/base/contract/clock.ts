@@ -1,2 +1,2 @@
-/** The source of "now". Injected, so that rules and tests decide what time it is. */
+/** The source of the current time, injected so that tests can set it. */
 export type Clock = { now(): Date }

@@ -12,16 +12,16 @@ import type { LimitName } from './limits.ts'
  */
 export type Access = 'anyone' | 'member' | 'self' | 'creator' | 'administrator'
 
-/** What a personal API token may do. */
+/** The scopes of personal API tokens. */
 export type Scope = 'read' | 'write'
 
-/** What an endpoint needs of a personal API token; null where none will do. */
+/** The scope that an endpoint needs of a personal API token; null where no such token is accepted. */
 export function scopeOf({ method, access, credential }: Pick<Endpoint, 'method' | 'access' | 'credential'>) {
   if (credential === 'session' || access === 'administrator') return null
   return method === 'get' ? 'read' : 'write'
 }
 
-/** One call of the API: everything both sides, the access table and the OpenAPI document know about it. */
+/** An endpoint of the API, as server, browser, access table and OpenAPI document use it. */
 export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** OpenAPI form, below `/api`: `/course/{id}`. */
@@ -29,24 +29,23 @@ export type Endpoint = {
   summary: string
   access: Access
   /**
-   * What each call counts against, and that alone: for the account in whose name it is made, or else for the address
-   * it comes from. Not given: what a member changes counts as `change`, what a visitor changes as `write`. `own`: the
-   * route counts by itself.
+   * The rate limit of its calls, by account or by the client's address. By default members' changes count as `change`,
+   * visitors' as `write`, and reading is not limited; with `own` the route itself counts.
    */
   limit?: LimitName | 'own'
-  /** `session`: not by a personal API token, because the account itself is managed by it. */
+  /** `session`: personal API tokens are refused, because it manages the account itself. */
   credential?: 'session'
   params?: ZodObject
   query?: ZodObject
   body?: ZodObject
   answer: ZodType
-  /** The status of success when it is not always 200; the first is documented as the usual one. */
+  /** The statuses of success, where these are not only 200; the usual one first. */
   statuses?: readonly (200 | 201)[]
-  /** `told`: the answer names the version of the thing in its `ETag`; `asked`: a change can ask for one with `If-Match`. */
+  /** `told`: the answer has its version as `ETag`; `asked`: a change may require one with `If-Match`. */
   versioned?: 'told' | 'asked'
-  /** It shows what is there and decides nothing, so that a replica of the database may be asked. */
+  /** It only shows data, so it may be answered from a replica of the database. */
   replica?: true
-  /** Statuses of problems of its own, besides those that follow from the rest. */
+  /** Further problem statuses, besides those that follow from the rest. */
   problems?: readonly number[]
 }
 
@@ -63,7 +62,7 @@ type InputOf<E extends Endpoint> = (E['params'] extends ZodType ? { param: z.inp
   (E['query'] extends ZodType ? { query: z.input<E['query']> } : object) &
   (E['body'] extends ZodType ? { json: z.input<E['body']> } : object)
 
-// One after another for the endpoints at one path, so that each method keeps its own input and output.
+// Distributes over the endpoints of one path, so that each method keeps its own input and output.
 type CallOf<E extends Endpoint> = E extends Endpoint
   ? {
       [M in E['method'] as `$${M}`]: {
@@ -75,7 +74,7 @@ type CallOf<E extends Endpoint> = E extends Endpoint
     }
   : never
 
-/** What `hc` of `hono/client` needs to know of a contract: types only, nothing of it reaches the browser. */
+/** A contract as the type that Hono's client needs; types only, so no schema reaches the browser. */
 export type ClientSchema<C extends Record<string, Endpoint>> = {
   [P in C[keyof C]['path'] as HonoPath<P>]: UnionToIntersection<CallOf<Extract<C[keyof C], { path: P }>>>
 } extends infer S extends HonoSchema

@@ -4,12 +4,12 @@ import { isWebLink } from './webLink.ts'
 
 const unstorable = '\u0000'
 
-/** Text that PostgreSQL can keep and give back byte for byte: no NUL and no half of a surrogate pair. */
+/** Whether PostgreSQL can store a text unchanged: without NUL and lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes(unstorable) && value.isWellFormed()
 }
 
-/** Free text of at most `max` UTF-16 units, kept exactly as it was typed. */
+/** Free text of at most `max` UTF-16 units, stored exactly as it was typed. */
 export function textField(max: number) {
   return z
     .string({ error: fieldsText.text })
@@ -17,17 +17,17 @@ export function textField(max: number) {
     .refine(isStorable, { error: fieldsText.unstorable })
 }
 
-/** Free text that must hold something besides white space. */
+/** Free text that must not be blank. */
 export function requiredText(max: number) {
   return textField(max).refine((value) => value.trim() !== '', { error: fieldsText.required })
 }
 
-/** A name of a person, with single blanks inside and none around. */
+/** A person's name; white space is collapsed and trimmed. */
 export function nameField(max: number) {
   return requiredText(max).transform(collapseBlanks)
 }
 
-/** A text with one space for each run of blanks, of whatever width, and none at its ends. */
+/** A text with each run of white space as one space, and trimmed. */
 export function collapseBlanks(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
@@ -37,14 +37,14 @@ export function linkField() {
   return textField(2048).refine((value) => value === '' || isWebLink(value), { error: fieldsText.link })
 }
 
-/** An e-mail address, trimmed and in lower case: how addresses are kept and compared. */
+/** An e-mail address, trimmed and in lower case, as addresses are stored and compared. */
 export function emailField() {
   return textField(254)
     .transform((value) => value.trim().toLowerCase())
     .pipe(z.email({ error: fieldsText.email }))
 }
 
-/** An id as the application makes them. */
+/** An id, as UUID in lower case. */
 export function idField() {
   return z.uuid({ error: fieldsText.id }).toLowerCase()
 }

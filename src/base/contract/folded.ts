@@ -1,4 +1,4 @@
-/** What one writes above and below letters. Marks of other scripts, which are vowels there, are not among them. */
+/** Combining marks above and below letters; not those of other scripts, where they are vowels. */
 const marks = '\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe20-\\ufe2f'
 
 /** The blocks of Latin, Greek and Cyrillic, without their marks. */
@@ -8,7 +8,7 @@ const letters =
 
 const marked = new RegExp(`([${letters}])[${marks}]+`, 'g')
 
-/** Letters that no mark makes of another one, and what people type who have no key for them. */
+/** Letters that do not decompose into a base letter and marks, and what people type instead of them. */
 const instead: Record<string, string> = {
   Ø: 'O',
   ø: 'o',
@@ -37,8 +37,8 @@ const instead: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(instead).join('')}]`, 'g')
 
 /**
- * A text as searches compare it: Latin, Greek and Cyrillic letters without marks, in capitals or not as they were. The database
- * does the same with what it finds (`folded` in migration 0036).
+ * A text as searches compare it: Latin, Greek and Cyrillic letters without marks; case is kept. The database does the same
+ * (`folded` in migration 0036).
  */
 export function folded(text: string): string {
   const bare = text.normalize('NFD').replace(marked, '$1')

@@ -1,2 +1,2 @@
-/** The field of a form by which its being sent twice is known for one wish. */
+/** The form field with the idempotency key. */
 export const idempotencyField = 'intent-key'

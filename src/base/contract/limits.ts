@@ -1,13 +1,13 @@
-/** `most` attempts at once, which come back evenly within `seconds`. */
+/** A rate limit: `most` attempts at once, which are regained evenly within `seconds`. */
 export type Limit = { most: number; seconds: number }
 
 /**
- * What is limited for each account, whoever calls in its name: a session, a program with an API token, a page.
- * - `change`: every change that has no limit of its own.
+ * The limits for each account, by sessions, API tokens and pages together.
+ * - `change`: changes without a limit of their own.
  * - `course`: adding courses.
- * - `credentials`: ways to log in, and their end. Nobody who only changes things can use this up, so that a member can
- *   always end what changes things in their name.
- * - `keyed`: calls with an `Idempotency-Key`, whose answers are kept, besides what else they count as.
+ * - `credentials`: adding and removing ways to log in. It is separate, so that other changes cannot use it up and a member can
+ *   always remove a token that makes them.
+ * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
  */
 const accountLimits = ['change', 'course', 'credentials', 'keyed'] as const
 
@@ -18,11 +18,11 @@ export function isOfAccount(limit: string): limit is AccountLimit {
 }
 
 /**
- * What is limited.
- * - `sign-in`, `sign-up`, `mail` (everything that makes the site send a letter), `contact`, `write` (every other change
- *   that a visitor can make): for each address.
- * - `sign-in-account`, `mail-account`: for each account, or the device that it knows.
- * - `sign-in-devices`: for all devices together that an account knows.
+ * All limits.
+ * - `sign-in`, `sign-up`, `mail` (everything that makes the site send a message), `contact`, `write` (all other changes of
+ *   visitors): for each address.
+ * - `sign-in-account`, `mail-account`: for each account, or each of its known devices.
+ * - `sign-in-devices`: for all known devices of an account together.
  * - `token`: for each session.
  * - the limits of accounts.
  */
@@ -40,7 +40,7 @@ export type LimitName =
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
-/** Reads `100/10m`: a hundred at once, and as many again within ten minutes. Null for anything else. */
+/** Parses a limit such as `100/10m`: a hundred at once, regained within ten minutes. Null when it is invalid. */
 export function readLimit(text: string): Limit | null {
   const [, most, count, unit] = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smhd])$/.exec(text) ?? []
   if (most === undefined || count === undefined || unit === undefined) return null

@@ -1,2 +1,2 @@
-/** How many things a list holds on the front page, when the caller does not say, and at the most. */
+/** The sizes of a list's pages: on the front page, by default, and at most. */
 export const pageSize = { few: 4, usual: 24, most: 100 } as const

@@ -8,7 +8,7 @@ const anyKey = z.array(z.union([z.string(), z.number()]))
 /** What the database can have given: no NUL, no half of a pair. */
 const storable = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\u0000'))
 
-test('a cursor leads back to the place it was made from', () => {
+test('a cursor leads back to the position it was made from', () => {
   const keys = fc.array(fc.oneof(storable, fc.integer()), { maxLength: 5 })
   fc.assert(
     fc.property(keys, (key) => {
@@ -52,7 +52,7 @@ test('whatever is sent as a cursor, reading it does not fail', () => {
 })
 
 test.each([['a\u0000b'], ['\ud800']])(
-  'a made-up place with %j in it leads nowhere, as no list has it',
+  'a made-up position with %j in it leads nowhere, as no list has it',
   (text) => {
     const cursor = btoa(JSON.stringify([text]))
     expect(fromCursor(cursor, anyKey)).toBeNull()

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { isStorable, numberInQuery, textField } from './fields.ts'
 import { pageSize } from './pageSize.ts'
 
-/** The paging part of a list's query: how many, and after which one (a cursor from a `Link` header). */
+/** The paging fields of a list's query: the number of items, and the cursor from a `Link` header. */
 export const pagingQuery = {
   limit: numberInQuery(1, pageSize.most).optional(),
   after: textField(1000).optional(),
 }
 
-/** One page of a list. `next` is the cursor of the page behind it, or null at the end. */
+/** One page of a list. `next` is the cursor of the following page, or null at the end. */
 export type Page<T> = { items: T[]; next: string | null }
 
 /** Writes the sort key of a page's last row as an opaque cursor. */
@@ -20,7 +20,7 @@ export function toCursor(key: readonly (string | number)[]): string {
     .replaceAll('=', '')
 }
 
-/** Reads a cursor's key back; null when it is not one of the given shape. */
+/** The key in a cursor; null when it does not match the schema. */
 export function fromCursor<T>(cursor: string, shape: z.ZodType<T>): T | null {
   const parsed = shape.safeParse(decode(cursor))
   return parsed.success ? parsed.data : null
@@ -36,7 +36,7 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** The database cannot even compare with a text that it could not keep. */
+/** Refuses texts that PostgreSQL cannot store, because it cannot compare with them either. */
 function refuseUnstorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && !isStorable(value)) throw new Error('not a place in any list')
   return value

@@ -1,17 +1,17 @@
 import { isWebLink } from './webLink.ts'
 
-/** The sides of the squares in which an uploaded photo is sent, in pixels: an avatar's on screens of one, two and three dots. */
+/** The sizes in which an uploaded photo is sent, in pixels: for screens of 1x, 2x and 3x. */
 export const photoSides = [48, 96, 144] as const
 
-/** Where the photos lie that were uploaded here. */
+/** The path of photos that were uploaded here. */
 export const photoFolder = '/photos/'
 
-/** Whether a link leads to a photo: one of ours, or one of the web. */
+/** Whether a link may be a photo's: one that was uploaded here, or one of the web. */
 export function isPhoto(url: string): boolean {
   return url.startsWith(photoFolder) || isWebLink(url)
 }
 
-/** Where an avatar finds a photo: one of ours in the size that the screen needs, any other as it is. */
+/** The sources of an avatar's photo: an uploaded one in several sizes, any other as it is. */
 export function photoSources(url: string): { src: string; srcSet?: string } {
   if (!url.startsWith(photoFolder)) return { src: url }
   const [src = url, ...larger] = photoSides.map((side) => `${url}?side=${side}`)

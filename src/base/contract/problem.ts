@@ -1,4 +1,4 @@
-/** One thing wrong with one field of the input, in words for the person who filled it in. */
+/** An error in one field of the input, with a message for the person who filled it in. */
 export type FieldError = { field: string; message: string }
 
 /** The wire form of a failure: `application/problem+json` of RFC 9457. */
@@ -14,8 +14,8 @@ export type ProblemBody = {
 const prefix = '/problems/'
 
 /**
- * A failure that a person or a program can meet. Thrown by actions and routes on the server, where it becomes
- * the answer, and by calls in the browser, where it becomes a message beside what was being done.
+ * A failure that is told to the caller. Thrown on the server it becomes the answer; thrown by calls in the browser it
+ * becomes a message on the page.
  */
 export class Problem extends Error {
   readonly code: string
@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.retryAfter = problem.retryAfter ?? null
   }
 
-  /** The body to send. `title` and `detail` are texts for people, `type` is for programs. */
+  /** The body of the answer. `title` and `detail` are texts for people, `type` is for programs. */
   toBody(): ProblemBody {
     const body: ProblemBody = {
       type: prefix + this.code,
@@ -53,7 +53,7 @@ export class Problem extends Error {
     return this.errors.length === 0 ? body : { ...body, errors: [...this.errors] }
   }
 
-  /** The problem behind a received body; anything that is not one becomes `fallback`. */
+  /** The problem in a received body; `fallback` when the body holds none. */
   static fromBody(body: unknown, fallback: Problem): Problem {
     if (!isProblemBody(body)) return fallback
     return new Problem({
@@ -65,7 +65,7 @@ export class Problem extends Error {
     })
   }
 
-  /** The message for one field, if that field was wrong. */
+  /** The error of one field, if it has one. */
   messageFor(field: string): string | undefined {
     return this.errors.find((error) => error.field === field)?.message
   }

@@ -1,15 +1,15 @@
 import { fingerprint } from '../drawing/random.ts'
 
-/** The size of a share card in pixels, as networks ask for it. */
+/** The size of a share card in pixels, as social networks recommend it. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** To be raised when the look of the cards changes, so that nobody keeps an old one. */
+/** To be raised when the design of the cards changes, so that caches drop the old ones. */
 const look = 1
 
-/** What of a site is on its cards. */
+/** What cards show of a site. */
 type OnCards = { name: string; tagline: string; logo: { src: string } | null }
 
-/** The version of the site's own card: another one whenever anything on it changes. */
+/** The version of the site's own card, which changes with anything that it shows. */
 export function siteCardVersion(site: OnCards): string {
   return cardVersion(site.name, site.tagline, site.logo?.src ?? '')
 }

@@ -1,9 +1,9 @@
-/** Only where the same call is being worked on already is a 409 to be asked again (decision 34). */
+/** Whether an answer says that the same call is under way: only then a 409 is to be retried (decision 34). */
 export function isUnderWay({ status, headers }: Response): boolean {
   return status === 409 && headers.has('retry-after')
 }
 
-/** Sends a call again until its first sending was answered; `attempts` times at most, with `between` ms between them. */
+/** Repeats a call while the first one with its key is under way: at most `attempts` times, every `between` ms. */
 export async function untilDone(
   send: () => Promise<Response>,
   { attempts, between }: { attempts: number; between: number },

@@ -1,6 +1,6 @@
 /**
- * True for an absolute http or https address without a user name or password in it. Its `//` must stand there: without
- * them (`https:example.org`) a browser takes it for a path of the page that it stands in.
+ * Whether a value is an absolute http or https address without user name and password. The `//` is required: without it
+ * (`https:example.org`) browsers resolve it as a path of the current page.
  */
 export function isWebLink(value: string): boolean {
   if (/[\s\p{Cc}]/u.test(value) || !/^https?:\/\/[^/\\?#]/i.test(value)) return false

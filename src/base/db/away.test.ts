@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { openDb } from './db.ts'
 import { hasWaited, isUnavailable } from './unavailable.ts'
 
-/** A database at the other end of a network, and who waits at most a second for a sign of it. */
+/** A database behind a network proxy, and a client that waits at most a second. */
 async function openOverWire() {
   const database = await makeDatabase({ migrated: false })
   const { network, url } = await networkToDatabase(database.url)

@@ -8,7 +8,7 @@ import { type Db, openDb } from './db.ts'
 import { hasWaited } from './unavailable.ts'
 
 let database: TestDatabase
-/** What was asked for with each statement. */
+/** The keys of each statement. */
 let statements: number[][]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('what fails for one fails for nobody else', async () => {
   ).toEqual([20, '22012', 10])
 })
 
-test('within a transaction each asks alone, and as a part of it', async () => {
+test('within a transaction each key is a statement of its own, and a part of it', async () => {
   const inside = database.db.transaction().execute((transaction) => all(transaction, [1, 2]))
   expect(await Promise.all([inside, all(database.db, [4, 5])])).toEqual([
     [100, 50],

@@ -2,48 +2,47 @@ import type { Db } from './db.ts'
 import { askedFor } from './transactions.ts'
 import { hasWaited, isUnavailable } from './unavailable.ts'
 
-/** Asks the database for many at once; what it answers to each, in their order. */
+/** Queries many keys with one statement; one result for each key, in their order. */
 type Ask<K, V> = (db: Db, keys: readonly K[]) => Promise<V[]>
 
 type Waiting<K, V> = { key: K; answer: PromiseWithResolvers<V> }
 
-/** So many are asked for at once at the most, where nothing else is said: a statement stays short. */
+/** The default bound on keys in one statement, which keeps statements short. */
 const usualMost = 100
 
-/** So many statements of a kind are under way at once at the most; what comes meanwhile waits for one to end. */
+/** How many statements of a batch may be under way; further keys wait for one to end. */
 const lanes = 2
 
 /**
- * A second statement of a kind is worth its while for so many, since one for few costs as much; or when the first has not
- * ended after so many ms, in which it usually has.
+ * A second statement is sent for at least `enough` keys, because one for few costs as much, or `after` so many ms, in
+ * which the first has usually ended.
  */
 const second = { enough: 8, after: 50 }
 
 /**
- * The same for one: what is asked for at the same moment, by however many requests, goes to the database as one statement,
- * which costs hardly more than that for one alone. It is sent after each of them was asked for, so it sees all that was
- * there by then. Where a statement for many fails, each is asked for alone: one's failure is none of the others'. Within a
- * transaction everybody asks alone.
+ * Batches queries by key: keys that concurrent requests ask for become one statement, sent after all of them were asked
+ * for. Where it fails, each key is queried by itself, so that one's failure does not affect the others; so is each key
+ * within a transaction.
  */
 export function batch<K, V>(
   ask: Ask<K, V>,
   { most = usualMost, now = () => performance.now() } = {},
 ): (db: Db, key: K) => Promise<V> {
-  const gatherings = new WeakMap<Db, (key: K) => Promise<V>>()
+  const batchers = new WeakMap<Db, (key: K) => Promise<V>>()
   return (given, key) => {
-    if (given.isTransaction) return alone(ask, given, key)
-    // What is asked of a replica is none of those who ask the primary.
+    if (given.isTransaction) return askOne(ask, given, key)
+    // Reads from a replica are batched apart from those from the primary.
     const db = askedFor(given)
-    let gather = gatherings.get(db)
+    let gather = batchers.get(db)
     if (gather === undefined) {
-      gather = gathering(ask, db, { most, now })
-      gatherings.set(db, gather)
+      gather = makeBatcher(ask, db, { most, now })
+      batchers.set(db, gather)
     }
     return gather(key)
   }
 }
 
-function gathering<K, V>(
+function makeBatcher<K, V>(
   ask: Ask<K, V>,
   db: Db,
   { most, now }: { most: number; now: () => number },
@@ -54,7 +53,7 @@ function gathering<K, V>(
   let answered = 0
   let sentAt = 0
 
-  // When all that has come in by now was read: requests that arrive together ask together.
+  // After the requests that have arrived by now were read, so that they share a statement.
   function call(): void {
     if (called || underWay >= lanes) return
     if (underWay > 0 && waiting.length < second.enough && now() - sentAt < second.after) return
@@ -72,7 +71,7 @@ function gathering<K, V>(
     void answer(ask, db, batch).then((failure) => {
       underWay -= 1
       if (failure === null) answered += 1
-      // All were silent for as long as anybody waits: who has come meanwhile does not wait as long again.
+      // No statement was answered within the timeout: keys that came meanwhile fail too, instead of waiting as long again.
       else if (hasWaited(failure) && answered === before) refuse(waiting.splice(0), failure)
       if (waiting.length > 0) call()
     })
@@ -87,7 +86,7 @@ function gathering<K, V>(
   }
 }
 
-/** Asks for all of these and tells each what came of it; what failed where the database is away, else null. */
+/** Queries a batch and settles each of its promises. The error where the database is unavailable, else null. */
 async function answer<K, V>(ask: Ask<K, V>, db: Db, batch: Waiting<K, V>[]): Promise<unknown> {
   try {
     const found = await ask(
@@ -96,9 +95,9 @@ async function answer<K, V>(ask: Ask<K, V>, db: Db, batch: Waiting<K, V>[]): Pro
     )
     for (const [at, { answer }] of batch.entries()) answer.resolve(found[at] as V)
   } catch (error) {
-    // A database that is away is so for all; what became of a statement that it had is not known.
+    // An unavailable database fails every key; and whether it has run the statement is unknown, so nothing is repeated.
     if (batch.length === 1 || isUnavailable(error)) refuse(batch, error)
-    else for (const { key, answer } of batch) answer.resolve(alone(ask, db, key))
+    else for (const { key, answer } of batch) answer.resolve(askOne(ask, db, key))
     if (isUnavailable(error)) return error
   }
   return null
@@ -108,7 +107,7 @@ function refuse<K, V>(batch: Waiting<K, V>[], error: unknown): void {
   for (const { answer } of batch) answer.reject(error)
 }
 
-async function alone<K, V>(ask: Ask<K, V>, db: Db, key: K): Promise<V> {
+async function askOne<K, V>(ask: Ask<K, V>, db: Db, key: K): Promise<V> {
   const [found] = await ask(db, [key])
   return found as V
 }

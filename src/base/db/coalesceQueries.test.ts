@@ -23,7 +23,7 @@ afterAll(async () => {
   await replica.drop()
 })
 
-/** A hundred divided by a number, and where that was found out. */
+/** A hundred divided by a number, and the database that was asked. */
 const divide = coalesceQueries(async (db: Db, { by }: { by: number }) => {
   asked.push(by)
   const { rows } = await sql<{ quotient: number; at: string }>`

@@ -2,14 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { batch } from './batch.ts'
 import type { Db } from './db.ts'
 
-/** So many different questions are remembered; one that is forgotten while it is asked is asked once more. */
+/** How many different queries are remembered; one that is evicted while it runs can run twice at once. */
 const mostQuestions = 1000
 
 /**
- * The same question, asked by however many at the same moment, is put once, and all get the same answer: the very object,
- * which nobody may change. It is put after each of them has asked (`together`), so nobody is told something older than
- * before, on whichever instance. Nothing is kept: who asks when the answer has come asks anew.
- * @param ask the question, which its second argument tells apart from others: a value of JSON
+ * Coalesces equal queries: concurrent callers share one run and its result, the same object, which nobody may change. The
+ * run begins after each of them has asked (`batch`), so nobody reads older data than without it, and nothing is cached.
+ * @param ask the query; its key is a JSON value
  */
 export function coalesceQueries<K, V>(ask: (db: Db, key: K) => Promise<V>): (db: Db, key: K) => Promise<V> {
   const questions = new LRUCache<string, (db: Db, key: K) => Promise<V>>({ max: mostQuestions })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  connectionsAlone,
   connectionsOfParent,
+  connectionsOfSingle,
   connectionsOfWorker,
   requireConnections,
   workersConnected,
@@ -30,20 +30,20 @@ test('an instance opens no more than it is allowed, whatever it reads from', () 
   for (const databaseReadUrls of [[], ['postgres://one/tercet', 'postgres://two/tercet']]) {
     for (let databaseConnections = 5; databaseConnections < 200; databaseConnections += 1) {
       const given = { databaseConnections, databaseReadUrls }
-      const aside = databaseReadUrls.length > 0 ? 1 : 0
-      expect(connectionsAlone(given) + aside).toBeLessThanOrEqual(databaseConnections)
+      const reserved = databaseReadUrls.length > 0 ? 1 : 0
+      expect(connectionsOfSingle(given) + reserved).toBeLessThanOrEqual(databaseConnections)
       for (let workers = 2; workers <= workersConnected(given); workers += 1) {
-        const all = connectionsOfParent + workers * (connectionsOfWorker(workers, 1_000, given) + aside)
+        const all = connectionsOfParent + workers * (connectionsOfWorker(workers, 1_000, given) + reserved)
         expect(all).toBeLessThanOrEqual(databaseConnections)
       }
     }
   }
 })
 
-test('a process alone has sixteen at most, and as few as it is told', () => {
-  expect(connectionsAlone(none)).toBe(16)
-  expect(connectionsAlone({ ...none, databaseConnections: 100 })).toBe(16)
-  expect(connectionsAlone({ ...none, databaseConnections: 6 })).toBe(6)
+test('a single process has sixteen at most, and as few as it is told', () => {
+  expect(connectionsOfSingle(none)).toBe(16)
+  expect(connectionsOfSingle({ ...none, databaseConnections: 100 })).toBe(16)
+  expect(connectionsOfSingle({ ...none, databaseConnections: 6 })).toBe(6)
 })
 
 test('more workers than there are connections for stop the start with what they need', () => {

@@ -4,38 +4,38 @@ import { WrongSetting } from '../config/setting.ts'
 import { settings } from '../config/settings.ts'
 import { type Db, mostConnections } from './db.ts'
 
-/** What a process needs at least: a change may hold one connection and use another. */
+/** The least that a process needs: a change may hold one connection and use another. */
 const fewest = 4
 
-/** The parent looks after mail, backups and old data, one thing after the other. */
+/** The cluster's parent process does mail, backups and cleaning up, one after the other. */
 export const connectionsOfParent = fewest
 
 type Given = Pick<Config, 'databaseConnections' | 'databaseReadUrls'>
 
 /**
- * How many connections each of so many workers may have. Together with their parent they have as many as an operator
- * says, or leave half of what the database allows to other instances, backups and whoever looks after it.
+ * How many connections each worker of a cluster may have. Together with their parent they use what the operator has
+ * configured, or half of what the database allows, which leaves the rest to other instances, backups and administration.
  */
 export function connectionsOfWorker(workers: number, allowed: number, given: Given): number {
   const most = given.databaseConnections ?? Math.floor(allowed / 2)
-  return within(Math.floor((most - connectionsOfParent) / workers) - aside(given))
+  return within(Math.floor((most - connectionsOfParent) / workers) - reserved(given))
 }
 
-/** How many a process may have that does everything alone. */
-export function connectionsAlone(given: Given): number {
-  return within((given.databaseConnections ?? mostConnections) - aside(given))
+/** How many connections a single process may have. */
+export function connectionsOfSingle(given: Given): number {
+  return within((given.databaseConnections ?? mostConnections) - reserved(given))
 }
 
-/** For how many workers there are connections, as far as an operator says. */
+/** For how many workers the configured connections are enough. */
 export function workersConnected(given: Given): number {
   const { databaseConnections: most } = given
-  return most === null ? Infinity : Math.floor((most - connectionsOfParent) / (fewest + aside(given)))
+  return most === null ? Infinity : Math.floor((most - connectionsOfParent) / (fewest + reserved(given)))
 }
 
-/** @throws WrongSetting when an operator asks for more workers than the connections that they allow are enough for */
+/** @throws WrongSetting when the configured connections are not enough for so many workers */
 export function requireConnections(workers: number, given: Given): void {
   if (workers === 1 || workers <= workersConnected(given)) return
-  const needed = connectionsOfParent + workers * (fewest + aside(given))
+  const needed = connectionsOfParent + workers * (fewest + reserved(given))
   throw new WrongSetting(
     'DATABASE_CONNECTIONS',
     settings.DATABASE_CONNECTIONS.expects,
@@ -53,7 +53,7 @@ function within(connections: number): number {
   return Math.max(fewest, Math.min(connections, mostConnections))
 }
 
-/** The primary may be among the servers to read from: then each process asks it, on one more connection, what it is. */
-function aside({ databaseReadUrls }: Given): number {
+/** With replicas configured, each process needs one more connection: the primary may be listed too, and is asked its role. */
+function reserved({ databaseReadUrls }: Given): number {
   return databaseReadUrls.length > 0 ? 1 : 0
 }

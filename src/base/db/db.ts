@@ -13,20 +13,21 @@ export type Db = Kysely<DB>
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
-/** Instants are told in UTC; and a word is like another one when they share this much of their triples of letters. */
+/** Instants are written in UTC; words are similar when they share this fraction of their trigrams. */
 const settings = '-c TimeZone=UTC -c pg_trgm.similarity_threshold=0.25'
 
-/** For how many ms a statement may wait for a connection, and a connection stay silent while it is asked something. */
+/** How long a statement may wait for a connection, and a connection be silent while a statement runs, in ms. */
 const usualPatience = 10_000
 
-/** How many connections one process has where nothing else is said. */
+/** How many connections one process has by default, and at most. */
 export const mostConnections = 16
 
 /**
- * Opens a pool of connections. Instants arrive as ISO text in UTC, whole numbers as numbers. A connection that brings
- * nothing for `patience` ms while a statement runs is given up, and the statement fails; null waits for ever, for work
- * that may take long before its first row. `watch` hears of every statement that has ended; there are at most `most`
- * connections at a time.
+ * Opens a pool of connections. Instants arrive as ISO text in UTC, whole numbers as numbers.
+ * @param patience ms of silence after which a connection with a running statement is closed and the statement fails; null
+ * for none, for work that may take long before its first row
+ * @param watch called after every statement
+ * @param most how many connections there are at most
  */
 export function openDb(
   connection: Connection,
@@ -40,17 +41,15 @@ export function openDb(
     Client: patience === null ? PreparingClient : impatientClient(patience),
     ...(patience === null ? {} : { connectionTimeoutMillis: patience }),
     max: most,
-    // The server lets go of what such a connection held: it may hear of its end only hours later.
+    // The server ends an idle transaction itself: it may notice only hours later that its connection is gone.
     options: patience === null ? settings : `${settings} -c idle_in_transaction_session_timeout=${patience}`,
     types: { getTypeParser: parserFor },
   })
-  // An idle connection that the server closed is replaced at the next use; there is nothing else to do. While the
-  // pool closes, its last connections may hear the database end first.
+  // The pool replaces an idle connection that the server has closed. While it ends, the database may end first.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   })
-  // One that is in use says so twice: to the statement that waits, which counts, and as an event, which would end the
-  // process if nobody listened.
+  // A connection in use also fails its statement, which is handled; its event would end the process without a listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = new PostgresDialect({ pool })
   const db = joinableDb(new Kysely<DB>({ dialect, ...(watch === undefined ? {} : { log: watch }) }), most)
@@ -60,15 +59,15 @@ export function openDb(
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** How many connections are in use and idle, and how much work waits for one. */
+/** How many connections are in use and idle, and how many calls wait for one. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /**
- * Sends a statement of a library that writes its own, and reads values as the driver does: several at once too, and none
- * of them is kept prepared.
+ * Sends a statement of a library that writes its own SQL. Values are read as the driver does by default; the text may hold
+ * several statements, and nothing is prepared.
  */
 export async function askPool(db: Db, text: string, values?: unknown[]): Promise<pg.QueryResult> {
   const pool = pools.get(db)
@@ -79,7 +78,7 @@ export async function askPool(db: Db, text: string, values?: unknown[]): Promise
     client.release()
     return answer
   } catch (error) {
-    // One that broke within a transaction would carry it on to the next who uses it.
+    // Destroyed, because it may still be within a transaction.
     client.release(true)
     throw error
   }
@@ -87,12 +86,12 @@ export async function askPool(db: Db, text: string, values?: unknown[]): Promise
 
 const statementsKept = 500
 
-/** Without values there may be several statements in a text, which cannot be prepared. The application's own queries are one. */
+/** A text without values may hold several statements, which cannot be prepared; the application's own queries hold one. */
 const readsAlone = /^(select|with) /
 
 /**
- * Sends each statement as a named prepared one, which PostgreSQL then parses and plans once a connection instead
- * of at every call. The application's statements are few; past a bound they go unnamed.
+ * Sends statements as named prepared ones, which PostgreSQL parses and plans once for each connection. Past the first 500
+ * different ones they are sent unnamed.
  */
 class PreparingClient extends pg.Client {
   #names = new Map<string, string>()
@@ -116,16 +115,16 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** What a server says that was told to change something and only lets read. */
+/** SQLSTATE of a change on a server that is read-only. */
 const takesNoChanges = '25006'
 
-/** A client whose connection ends when it has been silent for so many ms while a statement waits for its answer. */
+/** A client that closes its connection after `patience` ms of silence while a statement runs. */
 function impatientClient(patience: number) {
   return class extends PreparingClient {
     #socket: Socket
     #waiting = 0
     #seen = 0
-    // One for the connection, wound up again by each statement: a timer of its own for each costs more than to send it.
+    // One timer for the connection: one for each statement would cost more than sending it.
     #timer = setTimeout(() => this.#look(), patience).unref()
 
     constructor(config: pg.ClientConfig) {
@@ -148,7 +147,7 @@ function impatientClient(patience: number) {
       }
       answer.then(done, (error: unknown) => {
         done()
-        // A primary no longer: by now its address may lead to another server.
+        // It is no longer the primary; a new connection to its address may reach the one that is.
         if (error instanceof pg.DatabaseError && error.code === takesNoChanges) this.#socket.destroy()
       })
     }

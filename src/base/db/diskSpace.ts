@@ -4,22 +4,22 @@ import { sql } from 'kysely'
 import { withTimeout } from '../concurrency/withTimeout.ts'
 import type { Db } from './db.ts'
 
-/** What a file system says of itself. */
+/** The part of `statfs` that is used. */
 type Disk = { blocks: number; bavail: number; bsize: number; files: number; ffree: number }
 
-/** Asks the file system that a folder is on. */
+/** Reads the figures of the file system that a folder is on. */
 export type AskDisk = (folder: string) => Promise<Disk>
 
-/** The least that has to be free, in bytes: what PostgreSQL takes at once for the next segment of its log. */
+/** The least free space, in bytes: one segment of PostgreSQL's write-ahead log. */
 export const leastRoom = 16 * 1024 * 1024
 
-/** For how many ms an answer serves everybody who asks, and for how many it is waited for. */
+/** How long an answer is reused, and how long it is waited for, in ms. */
 const freshness = 5_000
 const patience = 2_000
 
 /**
- * A way to ask whether a folder takes anything more: whether its disk has room and can be written. Nothing is written for
- * it, and the disk is asked at most once in five seconds, and not again while it says nothing.
+ * Makes a check of whether a folder's disk has room and is writable. It writes nothing, asks the disk at most once in five
+ * seconds, and not again while an earlier question is unanswered.
  */
 export function watchRoom(
   folder: string,
@@ -38,7 +38,7 @@ export function watchRoom(
       waiting = false
     })
     answer = withTimeout(looking, longest).then((found) => found ?? false)
-    // Even a late answer counts, once it is there.
+    // An answer after the timeout is used from then on.
     looking.then((found) => {
       answer = Promise.resolve(found)
     })
@@ -50,12 +50,12 @@ async function hasRoom(folder: string, look: AskDisk): Promise<boolean> {
   const readOnly = await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => code)
   if (readOnly === 'EROFS') return false
   const disk = await look(folder).catch(() => null)
-  // Some file systems tell nothing of themselves, or do not count their files.
+  // Some file systems report no blocks, or no number of files.
   if (disk === null || disk.blocks === 0) return true
   return disk.bavail * disk.bsize >= leastRoom && (disk.files === 0 || disk.ffree > 0)
 }
 
-/** Whether the database takes changes: services make one read-only whose disk is full, and so is one that stands by. */
+/** Whether the database takes changes: a standby is read-only, and hosting services make one so whose disk is full. */
 export async function takesChanges(db: Db): Promise<boolean> {
   const { rows } = await sql<{ readOnly: string }>`
     select current_setting('transaction_read_only') as "readOnly"`.execute(db)

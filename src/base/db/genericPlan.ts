@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../contract/pageSize.ts'
 
 /*
- * Parts of statements for which PostgreSQL keeps one plan, instead of planning anew each time they are sent: decision 62.
+ * Parts of statements for which PostgreSQL keeps one generic plan instead of planning every execution: decision 62.
  */
 
 export type ColumnType = 'uuid' | 'text' | 'bytea' | 'int' | 'timestamptz'
 
-/** A value that does not tell the database how many rows there are beyond it. */
+/** A value that the planner does not use to estimate the number of rows. */
 export function scalarOf(type: ColumnType, value: unknown) {
   return sql<string>`(select ${value}::${sql.raw(type)})`
 }
 
-/** A list that does not tell the database how long it is. */
+/** A list whose length the planner does not know. */
 export function listOf(type: ColumnType, values: readonly unknown[]) {
-  // Without the second cast `any` would take it for a query for lists.
+  // Without the second cast `any` would take it for a subquery of arrays.
   return sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 }
 
-/** The pages that the site itself asks for: one row more than they show tells of the next. */
+/** The site's own page sizes; one row more than a page tells that there is a next one. */
 const pages = [pageSize.few + 1, pageSize.usual + 1]
 
 /**
- * How many rows a list brings. Where that is such a page, the number is a part of the statement; others stay parameters:
- * each would make a statement of its own, which every connection keeps.
+ * The `limit` of a list: a literal for the site's own page sizes, so that the planner knows it. Others stay parameters,
+ * because each literal makes a statement that every connection keeps prepared.
  */
 export function pageLimit(rows: number): number | RawBuilder<number> {
   return pages.includes(rows) ? sql.lit(rows) : rows
 }
 
-/** The same for a statement that is built once: one for each page, and for the longest that there is. Tells which brings so many rows, or more. */
+/** Builds a statement once for each page size. Returns the one for a number of rows: the shortest that brings as many. */
 export function forPages<Statement>(
   build: (limit: RawBuilder<number>) => Statement,
 ): (rows: number) => Statement {

@@ -1,6 +1,6 @@
 /**
- * An instant as the database tells it, in UTC, as ISO text with milliseconds. `Date` takes ten times as long to read what
- * PostgreSQL writes, and a list has one in each row; it is left those that are not written as usual.
+ * Turns PostgreSQL's text of an instant in UTC into ISO text with milliseconds. `Date` takes ten times as long, and a list
+ * has an instant in each row; it reads only what is written in another form.
  */
 export function toIsoText(told: string): string {
   if (told[10] !== ' ' || !told.endsWith('+00')) return new Date(told).toISOString()

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is to become of rows that somebody else holds: a statement for many leaves them out, one for one waits. */
+/** What to do with rows that another transaction has locked: a batch skips them, a single call waits. */
 export type Busy = 'left out' | 'awaited'
 
-/** The end of a part of a statement that holds rows. */
+/** The locking clause of a select. */
 export function locking(strength: 'key share' | 'no key update', busy: Busy) {
   return sql.raw(`for ${strength}${busy === 'awaited' ? '' : ' skip locked'}`)
 }
 
-/** The same rows, held once those are that an earlier part of the statement names, of which it may find any number. */
+/** Locks `rows` after those of an earlier CTE, however many that finds. */
 export function heldAfter(earlier: string, rows: RawBuilder<unknown>) {
   return sql`select * from (${rows}) as held where (select count(*) from ${sql.ref(earlier)}) >= 0`
 }

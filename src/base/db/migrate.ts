@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { keepHistory, type Migration, ownMigrations, readMigrations, runMigrations } from './migrations.ts'
 
-/** Any fixed number serves, as long as every version of the product uses the same one. */
+/** The key of the advisory lock; every version of the product has to use the same. */
 const lockKey = 7_363_682_01
 
-/** What goes before a change of data that is there already, while nobody else can begin one. */
+/** A migration of existing data that is about to run. */
 export type Upgrade = {
   pending: readonly string[]
-  /** The newest migration that has run in the data. */
+  /** The newest migration that the database has run. */
   newest: string
 }
 
@@ -16,15 +16,15 @@ type Options = {
   /** Where the migrations are. */
   folder?: string
   /**
-   * Prepares for the change of data that is there already, and may refuse it by throwing. What it resolves with is
-   * called when all migrations have run, before they count: when that throws, the data are as they were.
+   * Called before existing data are migrated, under the lock; throwing refuses the migration. The function that it
+   * resolves with is called before the migrations are committed; throwing rolls them back.
    */
   prepare?: (upgrade: Upgrade) => Promise<(transaction: Db) => Promise<void>>
 }
 
 /**
- * Brings the database to the newest schema: runs each file of db/migrations that has not run yet, in order of
- * name, all in one transaction, under a lock that lets one process at a time do it.
+ * Brings the database to the newest schema: runs the files of db/migrations that have not run yet, in the order of their
+ * names, in one transaction, under an advisory lock against other processes.
  *
  * @returns the names of the migrations that ran now.
  * @throws Error when a file that ran before has been changed or is missing, or an extension cannot be added.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Where the product's own migrations are. */
+/** The folder of the product's migrations. */
 export const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
 
 export type Migration = { name: string; text: string; checksum: string }
@@ -20,14 +20,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Makes the table of what has run, unless it is there. */
+/** Makes the table of migrations that have run, unless it exists. */
 export async function keepHistory(db: Db): Promise<void> {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`.execute(db)
 }
 
-/** Runs the migrations one after the other, and notes each. The caller's transaction makes them all or nothing. */
+/** Runs migrations in order and records each. The caller's transaction makes that atomic. */
 export async function runMigrations(transaction: Db, migrations: readonly Migration[]): Promise<void> {
   for (const { name, text, checksum } of migrations) {
     await addExtensions(transaction, text)
@@ -38,7 +38,7 @@ export async function runMigrations(transaction: Db, migrations: readonly Migrat
   }
 }
 
-/** A server may lack an extension, or keep this user from adding it: its operator hears which one, and what to do. */
+/** Adds a migration's extensions. @throws Error that tells the operator which one could not be added, and what to do */
 async function addExtensions(transaction: Db, text: string): Promise<void> {
   for (const [statement, name] of text.matchAll(/^create extension if not exists (\w+);$/gm)) {
     try {

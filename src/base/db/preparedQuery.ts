@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Where a value goes in a statement that is built without it. */
-class Place {
+/** Stands for a value while the statement is built. */
+class Placeholder {
   readonly at: number
 
   constructor(at: number) {
@@ -11,17 +11,17 @@ class Place {
 }
 
 /**
- * A statement that is sent so often that it would be felt if it was built each time: it is built when it is first sent,
- * and from then on takes other values.
- * @param build sees none of the values, only where they go, so it can neither look at one nor do without one
+ * A query that is sent so often that building it each time would be noticeable: it is built once, and then sent with other
+ * values.
+ * @param build is given placeholders instead of values, so it cannot decide by them, and has to use each
  */
 export function preparedQuery<Values extends unknown[], Row>(
   build: (db: Db, ...values: Values) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined
   return async (db, ...values) => {
-    built ??= build(db, ...(values.map((_, at) => new Place(at)) as Values)).compile(db)
-    const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.at] : one))
+    built ??= build(db, ...(values.map((_, at) => new Placeholder(at)) as Values)).compile(db)
+    const parameters = built.parameters.map((one) => (one instanceof Placeholder ? values[one.at] : one))
     return (await db.executeQuery<Row>({ ...built, parameters })).rows
   }
 }

@@ -1,2 +1,2 @@
-/** Does work that only reads, on a replica where one shows all that the primary did when the work came in, and no more. */
+/** Runs work that only reads, on a replica if one has caught up with what the primary had when the work began. */
 export type Read = <T>(work: () => Promise<T>) => Promise<T>

@@ -28,7 +28,7 @@ async function written(): Promise<string[]> {
 const failure = new Error('on purpose')
 const fail = () => Promise.reject(failure)
 
-describe('what is done jointly', () => {
+describe('what is done in a transaction', () => {
   test('lasts when it ends, and is seen by others only then', async () => {
     await inTransaction(db, async () => {
       await write(db, 'a')
@@ -80,7 +80,7 @@ describe('what is done jointly', () => {
     expect(await written()).toEqual(['a', 'c', 'e', 'g', 'h'])
   })
 
-  test('leaves alone what is done apart, even when it fails', async () => {
+  test('keeps what is done outside of it, even when it fails', async () => {
     const work = async () => {
       await outsideTransaction(() => write(db, 'a'))
       await fail()
@@ -89,7 +89,7 @@ describe('what is done jointly', () => {
     expect(await written()).toEqual(['a'])
   })
 
-  test('by many at once leaves connections for what they do apart', async () => {
+  test('by many at once leaves connections for what they do outside of it', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `${at}`.padStart(2, '0'))
     await Promise.all(names.map((name) => inTransaction(db, () => outsideTransaction(() => write(db, name)))))
     expect(await written()).toEqual(names)

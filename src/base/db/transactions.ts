@@ -6,103 +6,100 @@ import { makeSemaphore, type Semaphore } from '../concurrency/semaphore.ts'
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
 
 /**
- * A transaction that everything joins which is done meanwhile; `last` of the steps that were begun in it. What is to be
- * done when it has ended, and what only when it lasts.
+ * The transaction that all statements of an async context join; the `last` step that was begun in it; and what to do when
+ * it has ended, and when it was committed.
  */
-type Joint = {
+type TransactionContext = {
   transaction: Transaction<DB>
   last: Promise<unknown>
-  afterwards: (() => void)[]
-  ifItLasts: (() => void)[]
+  onEnd: (() => void)[]
+  onCommit: (() => void)[]
 }
 
-const joints = new AsyncLocalStorage<Joint>()
+const contexts = new AsyncLocalStorage<TransactionContext>()
 
-/** The replica that all reading is done from meanwhile. */
+/** The replica that an async context reads from. */
 const replicas = new AsyncLocalStorage<Kysely<DB>>()
 
-const placesOf = new WeakMap<Kysely<DB>, Semaphore>()
+const semaphores = new WeakMap<Kysely<DB>, Semaphore>()
 
 /**
- * The same database, whose calls within `jointly` go to that transaction. A transaction begun there is a step of it: it
- * can be undone alone, and lasts only if the whole does.
- * @param connections how many the database has: a joint transaction holds one and may need another (`apart`), so half of
- * them are left for those
+ * A database whose calls within `inTransaction` go to that transaction; a transaction begun there becomes a savepoint.
+ * @param connections of the pool: a transaction holds one and may need another (`outsideTransaction`), so only half of them
+ * are used for transactions
  */
 export function joinableDb(db: Kysely<DB>, connections: number): Kysely<DB> {
   const joined = new Proxy(db, {
     get(own, name) {
-      const joint = joints.getStore()
-      if (joint !== undefined && name === 'transaction') {
-        return () => ({ execute: <T>(work: Work<T>) => takeStep(joint, work) })
+      const context = contexts.getStore()
+      if (context !== undefined && name === 'transaction') {
+        return () => ({ execute: <T>(work: Work<T>) => takeStep(context, work) })
       }
       const replica = replicas.getStore()
-      const target = joint?.transaction ?? (replica === joined ? own : (replica ?? own))
+      const target = context?.transaction ?? (replica === joined ? own : (replica ?? own))
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  placesOf.set(joined, makeSemaphore(Math.floor(connections / 2)))
+  semaphores.set(joined, makeSemaphore(Math.floor(connections / 2)))
   return joined
 }
 
 /**
- * Does `work` in one transaction, whatever transactions it begins itself: all of it lasts, or, when it throws, nothing.
- * What must last by itself is done by `apart`.
+ * Does `work` in one transaction, which transactions that it begins itself join. It is committed, or rolled back when
+ * `work` throws; what has to be kept in any case is done by `outsideTransaction`.
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
-  const afterwards: (() => void)[] = []
-  const ifItLasts: (() => void)[] = []
-  const places = placesOf.get(db)
-  await places?.acquire()
+  const onEnd: (() => void)[] = []
+  const onCommit: (() => void)[] = []
+  const semaphore = semaphores.get(db)
+  await semaphore?.acquire()
   try {
     const result = await db
       .transaction()
-      .execute((transaction) =>
-        joints.run({ transaction, last: Promise.resolve(), afterwards, ifItLasts }, work),
-      )
-    afterwards.push(...ifItLasts)
+      .execute((transaction) => contexts.run({ transaction, last: Promise.resolve(), onEnd, onCommit }, work))
+    onEnd.push(...onCommit)
     return result
   } finally {
-    places?.release()
-    for (const tell of afterwards) tell()
+    semaphore?.release()
+    for (const call of onEnd) call()
   }
 }
 
-/** Does `work` outside of the transaction that it is called in, on a connection of its own to the primary. */
+/** Does `work` outside of the current transaction and replica, on another connection to the primary. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return joints.exit(() => replicas.exit(work))
+  return contexts.exit(() => replicas.exit(work))
 }
 
-/** Does `work` so that whatever it asks any database goes to this replica, which takes no changes. */
+/** Does `work` with all its statements sent to this replica, which takes no changes. */
 export function readFrom<T>(replica: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   return replicas.run(replica, work)
 }
 
-/** The database that is asked where `db` is: the replica that is read just now, or itself. */
+/** The database that statements to `db` go to: the replica of `readFrom`, or `db` itself. */
 export function askedFor(db: Kysely<DB>): Kysely<DB> {
   return replicas.getStore() ?? db
 }
 
-/** Does something at once and, within `jointly`, once more when that has ended: only then do others see what changed. */
+/** Calls `work` at once and, within `inTransaction`, again when that has ended, because only then others see its changes. */
 export function nowAndAfterwards(work: () => void): void {
   work()
-  joints.getStore()?.afterwards.push(work)
+  contexts.getStore()?.onEnd.push(work)
 }
 
-/** Does something that cannot be undone: at once or, within `jointly`, outside of that when it has ended and lasts. */
+/** Calls `work`, which cannot be rolled back: within `inTransaction` after the commit, else at once. */
 export function afterCommit(work: () => void): void {
-  const joint = joints.getStore()
-  if (joint === undefined) work()
-  else joint.ifItLasts.push(work)
+  const context = contexts.getStore()
+  if (context === undefined) work()
+  else context.onCommit.push(work)
 }
 
-/** One after the other: savepoints of two at the same moment would undo each other's work. */
-function takeStep<T>(joint: Joint, work: Work<T>): Promise<T> {
-  const step = joint.last.then(() =>
-    joints.run({ ...joint, last: Promise.resolve() }, () => inSavepoint(joint.transaction, work)),
+/** Runs steps one after the other: concurrent savepoints would roll back each other's work. */
+function takeStep<T>(context: TransactionContext, work: Work<T>): Promise<T> {
+  const step = context.last.then(() =>
+    contexts.run({ ...context, last: Promise.resolve() }, () => inSavepoint(context.transaction, work)),
   )
-  joint.last = step.catch(() => undefined)
+  context.last = step.catch(() => undefined)
   return step
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /**
- * Something that a form sends along unseen. It stays what it was when the form was shown, whatever the page is drawn anew with,
- * unless a draft is put back: that brings what belongs to it.
+ * A hidden field that keeps its first value when the page is rendered again. Only a draft that is put back replaces it with
+ * the value that belongs to that draft.
  */
 export function CarriedInput(props: {
   name: string
   first: string
-  /** `own` for what says nothing of what the server had: it comes back with every draft. */
+  /** `own` for a value that does not come from the server: every draft that is filled in brings its own. */
   draft?: 'own'
 }) {
   const { name, first, draft } = props

@@ -19,20 +19,20 @@ import type { Offer } from '../page/drafts/watch.ts'
 import { IdempotencyKeyInput } from './IdempotencyKeyInput.tsx'
 
 type Props = ComponentProps<typeof RouterForm> & {
-  /** `none` where there is nothing to keep but who wants to come in. */
+  /** `none` for forms without drafts, such as the sign-in. */
   draft?: 'none'
-  /** What the server has of the fields, where the form may begin with something else. */
+  /** The saved values of the fields, where the form may begin with others. */
   saved?: Texts
-  /** For a form that decides about what was typed into another on this page: that one's fields. */
+  /** For a form that finishes the draft of another one on this page: that one's fields. */
   settles?: readonly string[]
 }
 
-/** What a draft's reader is told, and how: both come with the code that keeps drafts. */
+/** The offer of a draft and the component that shows it, which is loaded with the code for drafts. */
 type Told = { offer: Offer | null; Notice: typeof DraftNotice }
 
 /**
- * A form that is sent. It is one wish, however often it is sent (decision 34), and whatever is typed into it is kept in
- * this browser until it is saved (decision 36), without the form's doing: so every form is this one.
+ * The form that every page uses. It is sent with an idempotency key, so that it takes effect once (decision 34), and its
+ * texts are kept as a draft in this browser until they are saved (decision 36).
  */
 export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
@@ -67,7 +67,7 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
           offer: (offer) => setTold({ offer, Notice }),
         })
       },
-      // Without this code forms work as they do without scripts.
+      // Forms work without drafts where the code cannot be loaded.
       () => {},
     )
     return () => {
@@ -81,7 +81,7 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
     <RouterForm ref={element} {...form}>
       <IdempotencyKeyInput />
       {told && (
-        // There before it has something to say, or nobody would be read it.
+        // Rendered before it has a text: screen readers announce only changes of a live region that exists.
         <div role="status" className={told.offer ? undefined : 'vh'}>
           {told.offer && <told.Notice offer={told.offer} />}
         </div>

@@ -1,11 +1,11 @@
 import { idempotencyField } from '../contract/idempotencyField.ts'
-// Here already when the form is sent: by then there may be no way to the server to fetch it.
+// Loaded with the form: when it is sent, the browser may be offline.
 import '../page/offline-queue/sendOnce.ts'
 import { useHydrated } from '../page/useHydrated.ts'
 
 /**
- * Stands in every form that changes something. Where no scripts run, it makes the form one wish, however often it is
- * sent: by a double click, or by going back to the answer and loading it anew. With scripts `sendOnce` sees to that.
+ * The idempotency key of a form without scripts, so that a double click or a reload of the answer does not repeat the
+ * change. With scripts `sendOnce` sends a key instead.
  */
 export function IdempotencyKeyInput() {
   if (useHydrated()) return null

@@ -3,30 +3,30 @@ import { Callout } from '../ui/Callout.tsx'
 import type { Outcome } from './outcome.ts'
 import styles from './Section.module.css'
 
-/** One matter of the page: its words at the side, and what can be done about it. */
+/** A section of a settings page: heading and explanation at the side, and its form. */
 export function Section({
-  place,
+  anchor,
   heading,
   about,
   outcome = null,
   children,
 }: {
-  /** By what an address can lead to it. */
-  place?: string
+  /** The fragment of addresses that lead to it. */
+  anchor?: string
   heading: string
   about: string
-  /** How this section's form went, when that was the last thing that happened. */
+  /** The result of this section's form, when it was the last one that was sent. */
   outcome?: Outcome | null
   children: ReactNode
 }) {
   const id = useId()
   const said = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be gone, and the focus with it.
+  // The button with the focus may be gone.
   useEffect(() => {
     if (outcome?.done && document.activeElement === document.body) said.current?.focus()
   }, [outcome])
   return (
-    <section id={place} className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
         <p>{about}</p>

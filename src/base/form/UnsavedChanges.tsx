@@ -5,9 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /**
- * Stands in a form's page and asks before somebody goes to another page while `changed` says that there is something
- * that is not saved. Before the page itself is closed or loaded anew it is the browser that asks, in its own words, and
- * only where no draft is `kept`: then it would be lost.
+ * Asks before the reader leaves a page with unsaved changes. Before the tab is closed or reloaded the browser asks, but only
+ * where no draft is `kept`, because only then the changes would be lost.
  */
 export function UnsavedChanges({ changed, kept }: { changed: () => boolean; kept: () => boolean }) {
   const isLost = useEffectEvent(() => changed() && !kept())

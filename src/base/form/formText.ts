@@ -1,4 +1,4 @@
-/** The texts of a submitted form. Browsers send line ends as CR LF; people type LF. */
+/** The texts of a submitted form, with line breaks as LF: browsers send CR LF. */
 export async function formTexts<Name extends string>(
   request: Request,
   names: readonly Name[],

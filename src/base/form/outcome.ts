@@ -2,16 +2,16 @@ import { Problem, type ProblemBody } from '../contract/problem.ts'
 import { asProblem, refuse } from '../page/request.ts'
 import { notify } from '../ui/toast.ts'
 
-/** How the form of one section of the page went. */
+/** The result of a section's form. */
 export type Outcome = {
   section: string
   done: string | null
   refused: ProblemBody | null
-  /** What nobody can look up later, such as recovery codes. */
+  /** Texts that are shown only once, such as recovery codes. */
   shown?: string[]
 }
 
-/** Does the work of a section's form. Texts that it returns are shown this once. */
+/** Does the work of a section's form, and shows a toast with its result. Texts that `work` returns become `shown`. */
 export async function attempt(section: string, done: string, work: () => Promise<unknown>) {
   try {
     const result = await work()
@@ -29,12 +29,12 @@ function isTexts(result: unknown): result is string[] {
   return Array.isArray(result) && result.every((one) => typeof one === 'string')
 }
 
-/** What an outcome says of one field. */
+/** The error of one field in an outcome. */
 export function errorOf(outcome: Outcome | null, field: string): string | undefined {
   return outcome?.refused?.errors?.find((error) => error.field === field)?.message
 }
 
-/** What is wrong with a field before the server is asked. */
+/** A problem with a field that is found before the server is asked. */
 export function broken(field: string, message: string): Problem {
   return new Problem({
     code: 'invalid-input',

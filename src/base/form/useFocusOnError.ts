@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the first wrong field of a form each time an answer with errors arrives. */
+/** Moves the focus to the first invalid field of a form each time an answer with errors arrives. */
 export function useFocusOnError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Outcome } from './outcome.ts'
 import { useFocusOnError } from './useFocusOnError.ts'
 
-/** A section's form: its ref, and whether it is being sent. When it went well its fields are as at first. */
+/** The ref of a section's form, and whether it is being sent. After a success the form is reset. */
 export function useSectionForm(section: string, outcome: Outcome | null) {
   const form = useFocusOnError(outcome?.refused)
   const busy = useNavigation().formData?.get('section') === section

@@ -12,7 +12,7 @@ const problemSchema = z
   })
   .openapi('Problem')
 
-/** The answers of an endpoint as OpenAPI responses: success, and each kind of problem it can have. */
+/** An endpoint's OpenAPI responses: success, and every problem status it can answer with. */
 export function documentAnswers(endpoint: Endpoint) {
   const success = Object.fromEntries(
     (endpoint.statuses ?? [200]).map((status) => [
@@ -36,7 +36,7 @@ export function documentAnswers(endpoint: Endpoint) {
   return { ...success, ...failures }
 }
 
-/** The request headers that an endpoint heeds, as OpenAPI parameters. */
+/** The request headers that an endpoint reads, as OpenAPI parameters. */
 export function documentHeaders({ method, versioned }: Endpoint) {
   if (method === 'get') return {}
   return { parameters: [idempotencyKey, ...(versioned === 'asked' ? [ifMatch] : [])] }
@@ -91,9 +91,9 @@ function problemStatuses({
   // Even where everybody may call, a token that has expired is refused.
   const statuses = [401, 500, 503, ...problems]
   if (method !== 'get' || limit !== undefined) statuses.push(429)
-  // An `Idempotency-Key` may be malformed, of a call that is under way, or used for another one.
+  // An `Idempotency-Key` may be malformed, belong to a call that is under way, or have been used for another call.
   if (method !== 'get') statuses.push(400, 409, 422)
-  // Whoever may call may do so by an API token that lacks the scope, or by one where none will do.
+  // The caller may use an API token that lacks the scope, or use one where only a session is accepted.
   if (access !== 'anyone' || method !== 'get') statuses.push(403)
   if (params !== undefined) statuses.push(404)
   if (versioned === 'asked') statuses.push(400, 412)

@@ -49,7 +49,7 @@ const notes = contract({
   },
 })
 
-/** An API of notes. Whoever sends `x-who: amina` is Amina. */
+/** An API of notes. The header `x-who: amina` authenticates Amina. */
 const api = createApi({
   identify: async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
   admit: async () => {},

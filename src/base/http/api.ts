@@ -28,7 +28,7 @@ import { fieldErrors } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a route's handler is given: who calls, and input that is valid. */
+/** What a route's handler is given: the caller and the validated input. */
 export type Given<E extends Endpoint> = {
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
   params: Parsed<E['params']>
@@ -40,21 +40,21 @@ export type Given<E extends Endpoint> = {
 
 type Result<E extends Endpoint> = z.input<E['answer']> | Response
 
-/** Gives the answer, or a whole `Response` where that is more than one JSON value can hold. */
+/** Returns the answer, or a whole `Response` where the answer is not JSON. */
 type Handler<E extends Endpoint, P> = (given: Given<E> & { prepared: P }) => Promise<Result<E>> | Result<E>
 
 /**
- * Makes ready what takes long, such as files, so that a call by a key holds no transaction meanwhile. The call may yet
- * be refused, or be another one's duplicate: nothing may depend on what was made.
+ * Does slow work, such as storing files, before the transaction of a call with an idempotency key begins. The call may
+ * still be refused or be a duplicate, so nothing may depend on the result.
  */
 type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>) => Promise<P>
 
-/** What members can be answered with less ado (`perform`). */
+/** Endpoints that `perform` accepts: the server's fast path for signed-in members can answer them. */
 type Performed = Endpoint & { access: 'anyone' | 'member' | 'self' | 'creator' }
 
 /**
- * The API under construction: `serve` adds an endpoint, and `perform` one that needs nothing of HTTP; `app` answers
- * requests, `endpoints` lists what it serves, and `calls` those of `perform`.
+ * The API under construction: `serve` adds an endpoint, `perform` adds one that needs no HTTP context. `app` answers
+ * requests, `endpoints` lists every endpoint, and `calls` those added by `perform`.
  */
 export type Api = {
   app: OpenAPIHono<RequestEnv>
@@ -64,26 +64,26 @@ export type Api = {
   perform<E extends Performed>(endpoint: E, work: Work<E>, byKey?: ByKey<E>): void
 }
 
-/** What the product does around its endpoints. */
+/** The checks that the product runs around its endpoints. */
 export type Guards = {
   identify: Identify
-  /** Counts a call against a limit for the address that it comes from. @throws Problem 429 when there were too many */
+  /** Counts a call against a rate limit of the client's address. @throws Problem 429 when the limit is reached */
   admit(limit: LimitName, context: RequestContext): Promise<void>
-  /** The same for an account. */
+  /** Counts a call against a rate limit of an account. */
   tally: Tally
-  /** Lets a call that changes something act once, however often it is sent. */
+  /** Makes a call with an idempotency key act once, however often it is sent. */
   once?: MiddlewareHandler<RequestEnv>
-  /** Lets a member go on. @throws Problem 403 when there is something else to do first */
+  /** @throws Problem 403 when the member has to do something else first, such as turn on two-step verification */
   permit?(actor: Actor, endpoint: Endpoint): Promise<void>
-  /** Does work that only reads, on a replica where that may be. */
+  /** Runs work that only reads, on a replica where there is a suitable one. */
   read?: Read | undefined
-  /** Notes that a member was refused what is not theirs. */
+  /** Records that a member was refused something of another member's. */
   noteRefusal(actor: Actor, context: RequestContext): Promise<void>
 }
 
 /**
- * An empty API. Each endpoint checks, in this order: who calls, by what right, how often, content type, size, input, own
- * e-mail. What a call was answered already is given again before anything is counted.
+ * An empty API. Each endpoint checks, in this order: caller, access, rate limit, content type, size, input, own e-mail.
+ * A kept answer of an idempotency key is repeated before anything is counted.
  */
 export function createApi({
   identify,
@@ -122,7 +122,7 @@ export function createApi({
       await next()
     })
 
-  /** Counts a call, if it was not counted yet. @throws Problem 429 */
+  /** Counts a call against its rate limits, once. @throws Problem 429 */
   async function countFor(endpoint: Endpoint, context: RequestContext): Promise<void> {
     const { actor, counted } = context.var
     if (counted || context.env?.incoming?.counted) return
@@ -187,7 +187,7 @@ export function createApi({
         throw error
       })
       if (result instanceof Response) return result as never
-      // The answer's schema decides what leaves: whatever it does not name is dropped here.
+      // Parsing drops every field that the answer's schema does not name.
       return context.json(endpoint.answer.parse(result) as object) as never
     })
   }
@@ -218,7 +218,7 @@ const straight: Read = (work) => work()
 
 const isKeyed = ({ req }: RequestContext) => req.header('idempotency-key') !== undefined
 
-/** Of a call with a key all is read to tell it from other ones, even where no body is asked for. */
+/** A call with an idempotency key is compared by its whole body, so that is read early, even where none is expected. */
 const boundedEarly = createMiddleware<RequestEnv>((context, next) =>
   isKeyed(context) ? boundedBody(context, next) : next(),
 )
@@ -227,7 +227,7 @@ const boundedLate = createMiddleware<RequestEnv>((context, next) =>
   isKeyed(context) ? next() : boundedBody(context, next),
 )
 
-/** What is not in order is refused in its turn, and nothing is made ready for it, nor for what comes too often. */
+/** Prepares only for calls within their limits and with valid input; the later checks refuse the others. */
 const preparing = (
   endpoint: Endpoint,
   prepare: Prepare<Endpoint, unknown>,
@@ -254,7 +254,7 @@ function limitOf({ limit, method }: Endpoint, actor: Actor | null): LimitName | 
   return method === 'get' ? 'own' : actor === null ? 'write' : 'change'
 }
 
-/** Whether a call failed because it was for somebody else, not because its caller has to do something first. */
+/** Whether a call was refused because its object is another member's, not because the caller has to do something first. */
 function isForeign(access: Endpoint['access'], error: unknown): boolean {
   return (access === 'self' || access === 'creator') && error instanceof Problem && error.status === 403
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Sends a body as a proxy does over a connection that it keeps, with its length told before or not. */
+/** Sends a body as a proxy does, over a connection that it keeps, with or without a `Content-Length`. */
 async function send(agent: Agent, body: string, { path = '/api/auth/sign-in', tells = false } = {}) {
   const { port } = listening.address() as AddressInfo
   const headers = {
@@ -30,7 +30,7 @@ async function send(agent: Agent, body: string, { path = '/api/auth/sign-in', te
   }
   const asked = request({ port, path, method: path.endsWith('photo') ? 'PUT' : 'POST', agent, headers })
   const answered = once(asked, 'response')
-  // In parts, as it comes over a wire.
+  // In parts, as over a network.
   for (let at = 0; at < body.length; at += 10_000) {
     asked.write(body.slice(at, at + 10_000))
     await pause(1)
@@ -54,7 +54,7 @@ describe.each([
   ])('and %s does not break what comes after it over the same connection', async (_, tells) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await send(agent, 'x'.repeat(size), { path, tells })).toMatchObject({ status })
-    // Half a second later whoever has not taken the whole body closes the connection.
+    // Where the body was not read to its end, the adapter closes the connection half a second later.
     for (const end = performance.now() + 800; performance.now() < end; await pause(50))
       expect(await send(agent, body)).toMatchObject({ again: true })
     agent.destroy()

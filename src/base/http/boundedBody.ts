@@ -3,24 +3,23 @@ import { problemsText } from '../text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 
-/** The longest body that is taken, in bytes. */
+/** The largest request body that is accepted, in bytes. */
 export const largestBody = 64 * 1024
 
-/** Refuses a body of more than 64 KB, whether or not it tells its length, before anything is made of it. */
+/** Refuses a body of more than 64 KB before it is parsed, with or without a `Content-Length`. */
 export const boundedBody = bodyLimit({
   maxSize: largestBody,
   onError({ env }: RequestContext) {
-    letGo(env?.incoming)
+    discardRest(env?.incoming)
     throw problem({ code: 'too-large', status: 413, detail: problemsText.tooLarge })
   },
 })
 
 /**
- * Lets the rest of a body go by. Else it would wait for a stream that nobody reads, and half a second later the adapter would
- * close the connection, amid what a proxy sends over it for others by then. It still does where the body has not all come by
- * that time: nobody else's request can be behind it yet.
+ * Discards the rest of a body. Otherwise the adapter closes the connection half a second later, while a proxy may already
+ * send other people's requests over it; it still does so where the body has not arrived by then, when nothing can follow it.
  */
-function letGo(incoming: RequestContext['env']['incoming']): void {
-  // The stream listens from the next moment on.
+function discardRest(incoming: RequestContext['env']['incoming']): void {
+  // The stream attaches its listeners in the next tick.
   setImmediate(() => incoming?.removeAllListeners?.('data').resume?.())
 }

@@ -5,16 +5,16 @@ import type { KeptAnswer } from './idempotency/sealing.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a call came to. */
+/** The result of a call. */
 export type Done<E extends Endpoint> = {
   answer: z.input<E['answer']>
-  /** Where it is not the usual one. */
+  /** Where it is not 200. */
   status?: 200 | 201
-  /** Where the next page of a list begins. */
+  /** The cursor of a list's next page. */
   next?: string | null
   /** The version of what was read, where it is told. */
   version?: number
-  /** Whether the answer is an object that others get as well, who have asked for the same. */
+  /** Whether the same object is also the answer of other calls, which asked for the same at the same time. */
   isShared?: boolean
 }
 
@@ -26,16 +26,14 @@ type Given<E extends Endpoint> = {
 }
 
 /**
- * What a call does, with nothing of HTTP. When it fails it has changed nothing, so that it can be done again to
- * say why.
+ * What a call does, without HTTP. When it fails it has changed nothing, so that it can be repeated to find the reason.
  */
 export type Work<E extends Endpoint> = (given: Given<E>) => Promise<Done<E>>
 
 /**
- * The same for a call that acts once by a key, where that is done with little ado: what it does and what is kept of its
- * answer are one statement. Null when it has done nothing, because the key was used or is in use, or there was nothing to
- * do or to refuse; the call is then made in the usual way, which finds out.
- * @param kept what is kept of an answer
+ * The work of a call with an idempotency key, as one statement that also keeps the answer. Null when it has done nothing
+ * (the key is taken, or the call is refused or has nothing to do): then the call is made in the usual way, which tells why.
+ * @param kept makes the answer to keep
  */
 export type ByKey<E extends Endpoint> = (
   given: Given<E>,
@@ -44,14 +42,14 @@ export type ByKey<E extends Endpoint> = (
 
 type Asked = { actor: Actor | null; params: unknown; query: unknown; body: unknown }
 
-/** An endpoint and its work, of whichever types these are. */
+/** An endpoint and its work, with their types erased. */
 export type Call = {
   endpoint: Endpoint
   work(given: Asked): Promise<Done<Endpoint>>
   byKey?: (given: Asked, kept: (done: Done<Endpoint>) => KeptAnswer) => Promise<Done<Endpoint> | null>
 }
 
-/** Whether every e-mail that stands in the input is the actor's own. */
+/** Whether every e-mail in the input is the actor's own. */
 export function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {
   const given = inputs.map((input) =>
     typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined,
@@ -59,7 +57,7 @@ export function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {
   return given.every((email) => email === undefined || email === actor.email)
 }
 
-/** Whether a body is said to be JSON. */
+/** Whether a `Content-Type` is JSON. */
 export function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
 }

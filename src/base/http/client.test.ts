@@ -39,7 +39,7 @@ describe('the address of whoever asks', () => {
   })
 })
 
-test('one place is an address of IPv4, or a /64 of IPv6, which one customer has whole', () => {
+test('the scope of a rate limit is an address of IPv4, or a /64 of IPv6, which one customer has whole', () => {
   expect(rateScopeOf('192.0.2.7')).not.toBe(rateScopeOf('192.0.2.8'))
   expect(rateScopeOf('2001:db8:1:2::1')).toBe(rateScopeOf('2001:db8:1:2:ffff:ffff:ffff:ffff'))
   expect(rateScopeOf('2001:db8:1:2::1')).not.toBe(rateScopeOf('2001:db8:1:3::1'))

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { RequestContext } from './env.ts'
 
 /**
- * The address of whoever asks. Each of the operator's `hops` proxies has added the address that it saw at the right of
- * `X-Forwarded-For`; what stands further left, anybody can write, and is not read.
+ * The client's address. Each of the operator's `hops` proxies appends the address that it sees to `X-Forwarded-For`;
+ * entries further left can be forged and are not read.
  */
 export function addressOf({ req, env }: RequestContext, hops: number): string {
   const socket = env?.incoming?.socket.remoteAddress ?? ''
@@ -13,12 +13,12 @@ export function addressOf({ req, env }: RequestContext, hops: number): string {
   return plain(seen[0] ?? socket)
 }
 
-/** What counts as one place: an IPv4 address, or the /64 that one customer has of IPv6. */
+/** What counts as one client for rate limits: an IPv4 address, or the /64 of IPv6 that one customer has. */
 export function rateScopeOf(address: string): string {
   return ipaddr.isValid(address) ? cut(address, { ipv4: 32, ipv6: 64 }) : 'unknown'
 }
 
-/** The part of an address that may be kept: it tells networks apart, but not the people in them. Empty if unknown. */
+/** The part of an address that may be stored: its network (/24 or /48), which identifies nobody. Empty if unknown. */
 export function networkOf(address: string): string {
   return ipaddr.isValid(address) ? cut(address, { ipv4: 24, ipv6: 48 }) : ''
 }
@@ -30,7 +30,7 @@ function cut(address: string, bits: { ipv4: number; ipv6: number }): string {
   return `${classOf.networkAddressFromCIDR(`${parsed}/${kept}`)}/${kept}`
 }
 
-/** IPv4 in its own form, where a socket of both kinds has wrapped it in IPv6. */
+/** The address in its usual form: a dual-stack socket writes IPv4 as IPv6. */
 function plain(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : ''
 }

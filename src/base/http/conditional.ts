@@ -2,12 +2,12 @@ import { problemsText } from '../text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 
-/** What a client may hold already: the answer's tag, without quotes, and when it last changed. */
+/** An answer's validators: its entity tag, without quotes, and when it last changed. */
 export type Validators = { tag: string; changed?: Date | undefined }
 
 /**
- * Names an answer's validators, and says whether the client holds this very answer (RFC 9110, 13.1 and 13.2.2):
- * then a 304 is all it needs. Tags are compared weakly, since compressing an answer on its way weakens its tag.
+ * Sets an answer's validators, and tells whether the client holds this answer already, so that a 304 is enough (RFC 9110,
+ * 13.1 and 13.2.2). Tags are compared weakly, because compression weakens them.
  */
 export function isHeld(context: RequestContext, { tag, changed }: Validators): boolean {
   context.header('ETag', `"${tag}"`)
@@ -15,13 +15,13 @@ export function isHeld(context: RequestContext, { tag, changed }: Validators): b
   const tags = context.req.header('if-none-match')
   if (tags !== undefined) return namesTag(tags, tag)
   const since = Date.parse(context.req.header('if-modified-since') ?? '')
-  // The header knows whole seconds only.
+  // The header has whole seconds.
   return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since
 }
 
 /**
- * Whether an `If-None-Match`, where there is one, names a tag, given without quotes; weakly compared. Null is an answer
- * that nobody can hold.
+ * Whether an `If-None-Match` names a tag, compared weakly.
+ * @param tag without quotes; null for an answer that nobody can hold
  */
 export function namesTag(header: string | undefined, tag: string | null): boolean {
   if (header === undefined || tag === null) return false
@@ -29,28 +29,28 @@ export function namesTag(header: string | undefined, tag: string | null): boolea
 }
 
 /**
- * Names the state of a thing that an answer tells of, for a change with `If-Match` to come back with. On its way nobody
- * is to compress such an answer: the tag would be weakened, and a weak one fits no condition.
+ * The version of a resource as a strong entity tag, for a later change with `If-Match`. `no-transform` keeps proxies from
+ * compressing the answer, which would weaken the tag, and weak tags match no `If-Match`.
  */
 export function versionHeaders(version: number) {
   return { ETag: `"${version}"`, 'Cache-Control': 'private, no-store, no-transform' }
 }
 
-/** The same for an answer that is under way. */
+/** Sets the `versionHeaders` of the answer in `context`. */
 export function tellVersion(context: RequestContext, version: number): void {
   for (const [name, value] of Object.entries(versionHeaders(version))) context.header(name, value)
 }
 
-/** The state that a thing has to be in for a change: any at all, or one with one of these tags, without quotes. */
+/** The versions in which a resource may be changed: any, or one with one of these tags, without quotes. */
 export type IfMatch = '*' | string[]
 
-/** A tag, or nothing, and what parts it from the next (RFC 9110, 5.6.1 and 8.8.3). */
+/** A tag, or an empty list element, and the separator after it (RFC 9110, 5.6.1 and 8.8.3). */
 const listedTag = /[\t ]*(?:(W\/)?"([!#-~\x80-\xff]*)"[\t ]*)?(?:,|$)/gy
 
 /**
- * The condition that a change comes with (RFC 9110, 13.1.1), or null where there is none. Tags are to be compared
- * strongly, so weak ones are left out: nothing fits them.
- * @throws Problem 400 when it is not to be understood
+ * The `If-Match` of a change (RFC 9110, 13.1.1), or null. Weak tags are left out: the comparison is strong, so they match
+ * nothing.
+ * @throws Problem 400 when it is malformed
  */
 export function readIfMatch(context: RequestContext): IfMatch | null {
   const header = context.req.header('if-match')

@@ -3,23 +3,23 @@ import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
 
-/** What every request carries. */
+/** Hono's types of what every request carries. */
 export type RequestEnv = {
   Variables: {
     requestId: string
     log: Log
     actor: Actor | null
-    /** True once the call was counted against the limits that it counts against. */
+    /** True once the call was counted against its rate limits. */
     counted?: boolean
-    /** True once a call was found in order, and its endpoint began. */
+    /** True once all checks were passed and the endpoint's handler began. */
     begun?: boolean
-    /** Makes ready what a call will need, before a transaction begins for it; and what came of that. */
+    /** Does the endpoint's slow work before a transaction begins, and sets `prepared` to its result. */
     prepare?: () => Promise<void>
     prepared?: unknown
   }
   /**
-   * Node's own view of the request, whether the quick way has counted it, and why that had to give it up for good; the id
-   * of the page that asks.
+   * Node's own request, on which the fast path notes that it has counted the call, or the error that ended it; and the
+   * id of the page that makes the call.
    */
   Bindings: { incoming?: Incoming; page?: string }
 }
@@ -32,5 +32,5 @@ type Incoming = {
 
 export type RequestContext = Context<RequestEnv>
 
-/** Finds out who is calling, from the session alone; null for a visitor. May renew cookies on the answer. */
+/** Authenticates the caller; null for a visitor. May renew cookies on the answer. */
 export type Identify = (context: RequestContext) => Promise<Actor | null>

@@ -3,8 +3,8 @@ import type { Api } from './api.ts'
 import { problem } from './problems.ts'
 
 /**
- * Refuses other methods than those that an address of the API answers, which `Allow` names (RFC 9110, 15.5.6).
- * To be called when every endpoint is served.
+ * Refuses methods that a path of the API does not answer with 405, and names the others in `Allow` (RFC 9110, 15.5.6).
+ * To be called after all endpoints were added.
  */
 export function refuseOtherMethods({ app, endpoints }: Api): void {
   for (const [path, served] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {

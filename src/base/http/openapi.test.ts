@@ -26,7 +26,7 @@ type Document = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { name?: string }> }
 }
 
-// Whether or not its endpoints are served.
+// From the contracts, so that an endpoint that is not served is found.
 const endpoints = await readEndpoints()
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
@@ -139,10 +139,10 @@ describe.each(named)('%s', (_, endpoint) => {
   })
 })
 
-function parametersOf(place: string, schema: Endpoint['params']) {
+function parametersOf(location: string, schema: Endpoint['params']) {
   return Object.keys(schema?.shape ?? {}).map((name) => ({
     name,
-    in: place,
+    in: location,
     required: requiredIn(schema).includes(name),
   }))
 }

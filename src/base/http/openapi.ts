@@ -27,7 +27,7 @@ export function describeApi(api: Api, site: { name: string; url: string }) {
   return JSON.parse(JSON.stringify(document), mendNullable) as typeof document
 }
 
-/** The generator writes "this component, or null" as one that is both at once, which nothing can be. */
+/** Turns `allOf` of a component and null, which matches nothing, into the `anyOf` that the generator should write. */
 function mendNullable(_key: string, part: unknown): unknown {
   if (typeof part !== 'object' || part === null || !('allOf' in part) || !Array.isArray(part.allOf))
     return part

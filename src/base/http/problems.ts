@@ -10,7 +10,7 @@ import { servingText } from '../text/serving.ts'
 import { tokensText } from '../text/tokens.ts'
 import type { RequestEnv } from './env.ts'
 
-/** A problem whose title is the usual one of its status. */
+/** A problem with the usual title of its status. */
 export function problem(given: {
   code: string
   status: number
@@ -27,12 +27,12 @@ export function noSession(): Problem {
   return problem({ code: 'auth/no-session', status: 401, detail: accountsText.errors.noSession })
 }
 
-/** 403: an e-mail of somebody else stands in the request. */
+/** 403: the request names somebody else's e-mail. */
 export function emailMismatch(): Problem {
   return problem({ code: 'auth/email-mismatch', status: 403, detail: accountsText.errors.emailMismatch })
 }
 
-/** 403: only people who run the site may. */
+/** 403: only administrators may do this. */
 export function notAdministrator(): Problem {
   return problem({
     code: 'auth/not-administrator',
@@ -41,12 +41,12 @@ export function notAdministrator(): Problem {
   })
 }
 
-/** 403: a personal API token may not do this. */
+/** 403: the personal API token lacks a scope. */
 export function insufficientScope(scope: string): Problem {
   return problem({ code: 'auth/insufficient-scope', status: 403, detail: tokensText.wrongScope(scope) })
 }
 
-/** 403: no personal API token may do this. */
+/** 403: only a session may do this, no personal API token. */
 export function sessionRequired(): Problem {
   return problem({ code: 'auth/session-required', status: 403, detail: tokensText.sessionOnly })
 }
@@ -56,12 +56,12 @@ function malformed(): Problem {
   return problem({ code: 'malformed', status: 400, detail: problemsText.malformed })
 }
 
-/** 415: the body is said to be something else than JSON. */
+/** 415: the `Content-Type` is not JSON. */
 export function wrongContentType(): Problem {
   return problem({ code: 'content-type', status: 415, detail: problemsText.contentType })
 }
 
-/** 503: the store of files cannot be reached, or what was uploaded there is gone; everything else goes on. */
+/** 503: the storage of files cannot be reached, or an uploaded file is missing in it. */
 function filesUnavailable(): Problem {
   const detail = servingText.filesUnavailable
   return problem({ code: 'files-unavailable', status: 503, detail, retryAfter: 10 })
@@ -72,12 +72,12 @@ export function noRoute(): Problem {
   return problem({ code: 'not-found', status: 404, detail: problemsText.noRoute })
 }
 
-/** After how many seconds to come again when nothing better is known. */
+/** The usual `Retry-After`, in seconds. */
 export const soon = 3
 
 /**
- * Answers with a problem as `application/problem+json` (RFC 9457). What failed on our side leaves no cookie: it may have
- * been undone, and with one whoever asks again by the same `Idempotency-Key` would be somebody else.
+ * Answers with a problem as `application/problem+json` (RFC 9457). A 5xx sets no cookie: its transaction may have been
+ * rolled back, and with a cookie a repetition with the same `Idempotency-Key` would count as another caller's.
  */
 export function sendProblem(context: Context<RequestEnv>, given: Problem): Response {
   if (given.status >= 500) context.header('set-cookie', undefined)
@@ -90,11 +90,11 @@ export function sendProblem(context: Context<RequestEnv>, given: Problem): Respo
   })
 }
 
-/** What a thrown value becomes: itself when it is a problem, else one that tells nothing of our insides. */
+/** The problem for a thrown value: itself when it is one, otherwise one that reveals no internals. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isOrphan(error)) return noSession()
-  // The router's own refusals of a body.
+  // Hono's own refusals of a body.
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
   if (error instanceof StorageAway) return filesUnavailable()
@@ -104,7 +104,7 @@ export function toProblem(error: unknown): Problem {
   return problem({ code: 'unexpected', status: 500, detail: problemsText.unexpected })
 }
 
-/** True when the database refused to keep something for a user who is not there: the account was deleted meanwhile. */
+/** Whether a foreign key to `users` was violated: the caller's account was deleted meanwhile. */
 function isOrphan(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error && 'detail' in error)) return false
   return error.code === '23503' && /is not present in table "users"/.test(String(error.detail))

@@ -7,7 +7,7 @@ import { problemsText } from '../text/problems.ts'
 import type { RequestEnv } from './env.ts'
 import { problem } from './problems.ts'
 
-/** Headers for every answer; `scriptHashes` are the CSP sources of the few inline scripts of our own. */
+/** Security headers for every answer. @param policy sources that the Content-Security-Policy allows besides our origin */
 export function securityHeaders(
   config: Config,
   policy: { scripts: string[]; styles: string[]; connect: string[] },
@@ -35,7 +35,7 @@ export function securityHeaders(
   })
 }
 
-/** The same headers as `securityHeaders` sets, for what answers without them. */
+/** The headers that `securityHeaders` sets, for answers that bypass the middleware. */
 export async function readSecurityHeaders(
   ...given: Parameters<typeof securityHeaders>
 ): Promise<Record<string, string>> {
@@ -43,15 +43,15 @@ export async function readSecurityHeaders(
   return Object.fromEntries((await app.request('/')).headers)
 }
 
-/** Lets pages of other sites show what is answered here. To be used outside of `securityHeaders`, which forbid it. */
+/** Lets pages of other sites embed the answer. To be used outside of `securityHeaders`, which forbid that. */
 export const shownElsewhere = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
 })
 
 /**
- * Keeps a picture a picture: opened by itself, as an SVG can be, it runs and fetches nothing, and has no origin to act
- * as. To be used outside of `securityHeaders`, whose policy is for pages.
+ * Sandboxes a picture: an SVG that is opened by itself runs and fetches nothing and has no origin. To be used outside of
+ * `securityHeaders`, whose policy is for pages.
  */
 export const pictureOnly = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
@@ -59,15 +59,15 @@ export const pictureOnly = createMiddleware<RequestEnv>(async (context, next) =>
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
   )
-  // There is no origin in a sandbox to keep a cluster for, and browsers complain aloud.
+  // A sandbox has no origin to make a cluster for, and browsers log a warning about the header.
   context.header('Origin-Agent-Cluster', undefined)
 })
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state change that a browser makes from another site. Browsers say where a request comes from in
- * `Sec-Fetch-Site` or `Origin`, and no script can remove both; a program that sends neither has no cookies to abuse.
+ * Refuses state changes from other sites (CSRF). Browsers name a request's origin in `Sec-Fetch-Site` or `Origin`, and no
+ * script can remove both; a program that sends neither has no cookies to abuse.
  */
 export function sameOriginOnly(config: Config) {
   return createMiddleware<RequestEnv>(async ({ req }, next) => {
@@ -85,8 +85,8 @@ export function sameOriginOnly(config: Config) {
 }
 
 /**
- * A loopback instance answers to every name of its machine (localhost, 127.0.0.1, [::1]): there it is the origin that it was
- * asked at. Another port, protocol or name of the machine is another program.
+ * A loopback instance answers to every loopback name (localhost, 127.0.0.1, [::1]), so its origin is the one that was
+ * requested. Another port, protocol or name is another program.
  */
 function isOwnOrigin(origin: string, { publicUrl, loopback }: Config, asked: string): boolean {
   if (origin === publicUrl.origin) return true

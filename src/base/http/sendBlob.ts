@@ -4,31 +4,31 @@ import type { BlobRow } from '../blobs/store.ts'
 import type { RequestContext } from './env.ts'
 import { noRoute } from './problems.ts'
 
-/** Above this many bytes a private file is read from the store itself, and any other is not held in memory. */
+/** In bytes: larger private files are fetched from the storage itself, larger public ones are streamed. */
 const large = 1024 * 1024
 
-/** For how many seconds an address that was given out serves. */
+/** How long a signed address is valid, in seconds. */
 const addressTime = 60
 
-type Manner = {
-  /** What it is called when it is saved: letters, digits, dots and dashes. */
+type Presentation = {
+  /** The file name for saving: letters, digits, dots and dashes. */
   name: string
-  /** Whether it may show in the window, or is saved. */
+  /** Whether the browser may show it (`inline`) or only save it (`attachment`). */
   shows: boolean
-  /** A private one was asked for by somebody who may read it; nobody keeps the answer. */
+  /** Whether only some people may read it: then nothing caches the answer. */
   isPrivate: boolean
 }
 
 /**
- * Answers with a file. Whether it may be read has been looked at before. A large private one is answered with an address
- * of the store that serves for a minute and always saves: nothing shows there as a page.
- * @throws PlaceAway; Problem 404 when its bytes are gone
+ * Answers with a file that the caller was found to be allowed to read. A large private one is answered with a redirect to
+ * an address of the storage that is valid for a minute and always saves, so that nothing is shown from that origin.
+ * @throws StorageAway; Problem 404 when its bytes are missing
  */
 export async function sendBlob(
   context: RequestContext,
   blobs: Blobs,
   blob: BlobRow,
-  { name, shows, isPrivate }: Manner,
+  { name, shows, isPrivate }: Presentation,
 ): Promise<Response> {
   if (isPrivate && blob.size > large) {
     const location = await blobs.addressOf(blob, { name, seconds: addressTime })
@@ -45,15 +45,15 @@ export async function sendBlob(
 }
 
 /**
- * For how many seconds a browser keeps a file that everybody may read without asking again. Caches on the way keep none:
- * what its owner deletes would stay there, where nobody can remove it.
+ * How long a browser keeps a public file without asking again, in seconds. Shared caches keep none: a file that its owner
+ * deletes could not be removed from them.
  */
 const keepingTime = 3600
 
-/** What is said of a file that is sent. */
+/** The headers of a file. */
 export function fileHeaders(
   { type, size }: Pick<BlobRow, 'type' | 'size'>,
-  { name, shows, isPrivate }: Manner,
+  { name, shows, isPrivate }: Presentation,
 ): Record<'content-type' | 'content-length' | 'content-disposition' | 'cache-control', string> {
   return {
     'content-type': type,

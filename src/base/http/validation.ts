@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { FieldError } from '../contract/problem.ts'
 import { fieldsText } from '../text/fields.ts'
 
-// What a schema says nothing about itself is said in our own words, not in the library's.
+// The message where a schema has none of its own, in place of the library's.
 z.config({ customError: () => fieldsText.invalid })
 
 type Issue = { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
 
-/** One message for each wrong field, in the order in which the fields stand in the schema. */
+/** One message for each invalid field, in the order of the schema. */
 export function fieldErrors(issues: readonly object[]): FieldError[] {
   const messages = new Map<string, string>()
   for (const issue of issues as readonly Issue[]) {
@@ -23,7 +23,7 @@ export function fieldErrors(issues: readonly object[]): FieldError[] {
   return [...messages].map(([field, message]) => ({ field, message }))
 }
 
-/** A key that the caller made up, short and well formed enough to be shown again. */
+/** An unknown key of the caller, cut and made well formed so that it can be repeated in the answer. */
 function printable(key: string): string {
   return key.slice(0, 100).toWellFormed()
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-test('two processes that start on an empty database at the same moment both find a place for jobs', async () => {
+test('two processes that start on an empty database at the same moment both find the schema of jobs', async () => {
   const empty = await makeDatabase()
   const second = await empty.db.transaction().execute(async (first) => {
     await makeJobsSchema(first)
@@ -47,7 +47,7 @@ test('two processes that start on an empty database at the same moment both find
 const pace = { start: 0, looks: 1, silence: 10, again: 1 }
 const silent = createLog('silent')
 
-/** A process that takes part in a job; as many of them as there are instances. */
+/** Starts a process that takes part in a job. */
 function partOf(name: string, work: Job['work'], log = silent, failed?: (job: string) => void): Jobs {
   const part = takePart(database.db, [{ name, every: '0 0 1 1 *', work }], log, failed, pace)
   parts.push(part)

@@ -4,28 +4,28 @@ import { askPool, type Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema } from './schema.ts'
 
-/** Work that one of all processes on a database does when it is time, and another one again when that one dies. */
+/** Scheduled work that one of the processes on a database does; when that dies, another one does it again. */
 export type Job = {
   /** Letters and dashes. */
   name: string
-  /** When, as cron has it, in UTC. */
+  /** The cron schedule, in UTC. */
   every: string
-  /** At least once for each time; so it has to come to the same when it is done twice. `signal` says that we stop. */
+  /** Done at least once for each scheduled time, so it has to be idempotent. `signal` aborts when the process stops. */
   work(signal: AbortSignal): Promise<void>
 }
 
-/** Hears of an attempt that failed. */
+/** Called after an attempt that failed. */
 export type Failed = (job: string) => void
 
 export type Jobs = {
-  /** Has a job done now, unless it waits or runs already. */
+  /** Queues a job to be done now, unless it waits or runs already. */
   begin(name: string): Promise<void>
   stop(): Promise<void>
 }
 
 const day = 86_400
 
-/** How a job is tried again: after a minute, then ever later, five times; a process that is silent for a minute is dead. */
+/** Jobs are retried five times, first after a minute, then with growing pauses; in seconds. */
 const queue = {
   policy: 'exclusive',
   retryLimit: 5,
@@ -37,18 +37,18 @@ const queue = {
   deleteAfterSeconds: 3 * day,
 }
 
-/** Times in seconds that tests make shorter. */
+/** Intervals in seconds, which tests shorten: before the start, between polls, of a heartbeat, before a retry. */
 export type Pace = { start: number; looks: number; silence: number; again: number }
 
-/** Loading the library takes a seventh of a second, which is not to hold up the first answers. */
+/** The start is delayed because loading the library takes a seventh of a second, which would slow the first answers. */
 const usualPace: Pace = { start: 2, looks: 15, silence: queue.heartbeatSeconds, again: queue.retryDelay }
 
-/** For how many ms a stop waits for a database that does not answer. */
+/** How long a stop waits for a database that does not answer, in ms. */
 const patience = 2_000
 
 /**
- * Takes part in doing the jobs of a database until `stop`. It begins in the background: the library is loaded, and its
- * tables are made or brought up to date, when the product answers already.
+ * Takes part in doing the database's jobs until `stop`. It begins in the background: the library is loaded and its tables
+ * are made or migrated when the product answers already.
  */
 export function takePart(
   db: Db,
@@ -60,7 +60,7 @@ export function takePart(
   const stopping = new AbortController()
   const told = makeTold(log, stopping.signal)
   const begun = begin()
-  // Whoever waits for it hears of it.
+  // Callers that await it handle the failure; without them it must not be an unhandled rejection.
   begun.catch(() => {})
 
   async function begin(): Promise<PgBoss | null> {
@@ -104,7 +104,7 @@ export function takePart(
     } catch (error) {
       failed(job.name)
       log.warn({ err: error, job: job.name, attempt: before + 1 }, 'a job failed; it is tried again')
-      // What is kept of it in the database tells nothing that a person wrote.
+      // The queue stores the message, so it must not quote what a person wrote.
       throw new Error(error instanceof Error ? error.name : 'failed')
     }
   }
@@ -121,7 +121,7 @@ export function takePart(
   }
 }
 
-/** The library, on our connections, in a schema of its own. It looks for the dead as often as they may be silent. */
+/** Opens pg-boss on our pool, in its own schema. It looks for dead workers once per heartbeat interval. */
 async function openBoss(db: Db, silence: number): Promise<PgBoss> {
   const library = await import('pg-boss')
   return new library.PgBoss({
@@ -129,14 +129,14 @@ async function openBoss(db: Db, silence: number): Promise<PgBoss> {
     schema: jobsSchema,
     superviseIntervalSeconds: silence,
     monitorIntervalSeconds: silence,
-    // What is not used here need not be looked for often.
+    // For features that are not used here, so rarely.
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 600,
     monitorVacuum: false,
   })
 }
 
-/** A database that is away is told once a minute, not at every look. */
+/** Logs errors at most once a minute, because an unavailable database fails every poll. */
 function makeTold(log: Log, stopping: AbortSignal): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

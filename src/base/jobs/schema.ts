@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** The schema of the queue's own tables. Nothing there is data: all of it is made anew. */
+/** The schema of the queue's tables. It holds no data of users and can be made again. */
 export const jobsSchema = 'tercet_jobs'
 
 /**
- * Makes the schema for the queue unless it is there; which tables are in it is the library's own affair.
- * @throws Error that tells an operator what to do where the database user may not
+ * Makes the queue's schema unless it exists; the library makes the tables in it.
+ * @throws Error that tells the operator what to do where the database user may not create schemas
  */
 export async function makeJobsSchema(db: Db): Promise<void> {
   if (await hasJobsSchema(db)) return
   try {
     await sql`create schema if not exists ${sql.id(jobsSchema)}`.execute(db)
   } catch (error) {
-    // Whoever makes it at the same moment is refused instead of waited for.
+    // "if not exists" fails where another process makes it at the same moment.
     if (await hasJobsSchema(db)) return
     throw new Error(
       `The database needs the schema ${jobsSchema} for background jobs, and it could not be made: ${error instanceof Error ? error.message : error}. ` +

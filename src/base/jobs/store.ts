@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { jobsSchema } from './schema.ts'
 
-/** What became of a job at one time: it waits, runs, is tried again, is done, or was given up. */
+/** One run of a job; `at` is the ISO instant of its newest event. */
 export type JobRun = {
   name: string
   state: 'created' | 'active' | 'retry' | 'completed' | 'failed' | 'cancelled'
@@ -10,7 +10,7 @@ export type JobRun = {
   at: string
 }
 
-/** The newest run of each job, and every one of the last three days that failed. None before the first start. */
+/** The newest run of each job, and all failed ones of the last three days. Empty before the queue was first started. */
 export async function listJobRuns(db: Db): Promise<JobRun[]> {
   const { rows: known } = await sql`
     select from pg_tables where schemaname = ${jobsSchema} and tablename = 'job_common'`.execute(db)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carryMail, type Mailbox, openMailbox, reply } from '../../testing/mailbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { readMessage, readOutbox, sendAnew } from './admin.ts'
+import { readMessage, readOutbox, requeueMessage } from './admin.ts'
 import { queueMessage } from './outbox.ts'
 
 let mailbox: Mailbox
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Posts a letter; its id. */
+/** Queues a message; its id. */
 async function post(to: string): Promise<string> {
   const content = { subject: 'Welcome', heading: 'Welcome', paragraphs: ['Good to have you.'] }
   await queueMessage(server, server.db, { kind: 'greeting', to, content })
@@ -31,7 +31,7 @@ async function post(to: string): Promise<string> {
 const stateOf = async (id: string) =>
   (await readOutbox(server.db, { limit: 10 })).find((one) => one.id === id)?.state
 
-test('letters are listed from the newest on, page by page, without their words', async () => {
+test('messages are listed from the newest on, page by page, without their words', async () => {
   const ids = [await post('one@example.org'), await post('two@example.org')]
   const newest = await readOutbox(server.db, { limit: 1 })
   expect(newest).toEqual([
@@ -60,24 +60,24 @@ test('what was not sent can be read, and what was sent is gone', async () => {
     state: 'kept',
     text: expect.stringContaining('Good to have you.'),
   })
-  expect(await sendAnew(server, id)).toBe(true)
+  expect(await requeueMessage(server, id)).toBe(true)
   await carryMail(server)
   expect(await readMessage(server, id)).toBeNull()
   expect(mailbox.lettersTo('amina@example.org')).toHaveLength(1)
 })
 
-test('a letter that was given up can be sent anew, others cannot', async () => {
+test('a message that was given up can be sent anew, others cannot', async () => {
   mailbox.onRecipient = async () => {
     throw reply(550, 'No such person')
   }
   const id = await post('zofia@example.org')
-  expect(await sendAnew(server, id)).toBe(false)
+  expect(await requeueMessage(server, id)).toBe(false)
   await carryMail(server)
   expect(await stateOf(id)).toBe('given-up')
   mailbox.onRecipient = async () => {}
-  expect(await sendAnew(server, id)).toBe(true)
+  expect(await requeueMessage(server, id)).toBe(true)
   await carryMail(server)
   expect(await stateOf(id)).toBe('sent')
-  expect(await sendAnew(server, id)).toBe(false)
+  expect(await requeueMessage(server, id)).toBe(false)
   expect(mailbox.lettersTo('zofia@example.org')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { Words } from './message.ts'
 import { messageKey } from './outbox.ts'
 import { findMessage, listMessages, type MessageState, type OutboxRow, reviveMessage } from './store.ts'
 
-/** A letter as an administrator sees it in a list: everything but its words. */
+/** A message as an administrator's list shows it, without its text. */
 export type MessageSummary = {
   id: string
   kind: string
@@ -13,14 +13,14 @@ export type MessageSummary = {
   subject: string
   state: MessageState
   attempts: number
-  /** What the mail server replied last, when an attempt has failed. */
+  /** The mail server's last reply, when an attempt has failed. */
   lastFailure: string | null
   /** ISO instants. */
   createdAt: string
   nextAttemptAt: string | null
 }
 
-/** The letters of the last weeks, newest first; `before` is the id of the last one seen. With `state` those that stand so. */
+/** The messages of the last weeks, newest first. @param asked `before` is the id of the last one seen */
 export async function readOutbox(
   db: Db,
   asked: { limit: number; before?: string | undefined; state?: MessageState | undefined },
@@ -28,7 +28,7 @@ export async function readOutbox(
   return (await listMessages(db, asked)).map(summarize)
 }
 
-/** One letter without its words, and whether they are still here; null when there is no such letter. */
+/** One message without its text, and whether that is still kept; null when there is no such message. */
 export async function findInOutbox(
   db: Db,
   id: string,
@@ -38,8 +38,8 @@ export async function findInOutbox(
 }
 
 /**
- * What a letter says, for an administrator of an instance that does not send it, or could not. Null when there is no
- * such letter, or its words are gone because it was sent.
+ * A message with its text, for an administrator of an instance that does not or could not send it. Null when there is no
+ * such message, or its text was deleted after it was sent.
  */
 export async function readMessage(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
@@ -51,8 +51,11 @@ export async function readMessage(
   return { ...summarize(row), text }
 }
 
-/** Has a letter tried again that was given up or kept. False when there is none that waits for nothing. */
-export async function sendAnew({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<boolean> {
+/** Queues a message again that was given up or kept. False when there is no such message. */
+export async function requeueMessage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await reviveMessage(db, id, clock.now())
   return numUpdatedRows > 0n
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const letter: Message = {
+const message: Message = {
   kind: 'greeting',
   to: 'amina@example.org',
   content: {
@@ -47,12 +47,12 @@ const letter: Message = {
   },
 }
 
-const post = (change: Partial<Message> = {}) => queueMessage(services, services.db, { ...letter, ...change })
+const post = (change: Partial<Message> = {}) => queueMessage(services, services.db, { ...message, ...change })
 
 async function deliver(db = services.db): Promise<void> {
-  const carrier = openTransport(services.config, () => {})
+  const transport = openTransport(services.config, () => {})
   const to = createLog('debug', { write: (line) => (log += line) })
-  await deliverDue({ ...services, db }, carrier, to).finally(() => carrier.close())
+  await deliverDue({ ...services, db }, transport, to).finally(() => transport.close())
 }
 
 function outbox() {
@@ -66,7 +66,7 @@ function neighbour() {
   return db
 }
 
-test('a letter arrives whole, from the site, and its words are not kept here', async () => {
+test('a message arrives whole, from the site, and its words are not kept here', async () => {
   await post()
   await deliver()
   const [{ email, raw } = { email: null, raw: '' }, ...others] = mailbox.lettersTo('amina@example.org')
@@ -89,7 +89,7 @@ test('a letter arrives whole, from the site, and its words are not kept here', a
 
 test('what did not happen is not written about', async () => {
   const undone = services.db.transaction().execute(async (transaction) => {
-    await queueMessage(services, transaction, letter)
+    await queueMessage(services, transaction, message)
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -97,7 +97,7 @@ test('what did not happen is not written about', async () => {
   expect(mailbox.letters).toEqual([])
 })
 
-test('while a letter waits, the database alone does not tell what it says', async () => {
+test('while a message waits, the database alone does not tell what it says', async () => {
   await post()
   const [row] = await outbox()
   expect(row?.sealed_words?.toString('latin1')).not.toContain('very-secret')
@@ -119,7 +119,7 @@ describe('while the mail server', () => {
     expect(await outbox()).toMatchObject([{ attempts: 2, last_failure: null }])
   })
 
-  test('refuses a recipient for now, the letter is tried again, and others go out meanwhile', async () => {
+  test('refuses a recipient for now, the message is tried again, and others go out meanwhile', async () => {
     mailbox.onRecipient = async (address) => {
       if (address === 'amina@example.org') throw reply(451, 'Greylisted')
     }
@@ -133,7 +133,7 @@ describe('while the mail server', () => {
     expect(mailbox.letters.map(({ to }) => to)).toEqual(['zofia@example.org', 'amina@example.org'])
   })
 
-  test('knows no such recipient, the letter is given up at once and stays to be seen', async () => {
+  test('knows no such recipient, the message is given up at once and stays to be seen', async () => {
     mailbox.onRecipient = async () => {
       throw reply(550, 'No such person')
     }
@@ -145,7 +145,7 @@ describe('while the mail server', () => {
     expect((await outbox())[0]?.last_failure).toMatch(/^EENVELOPE 550 No such person/)
   })
 
-  test('never takes a letter, it is given up in the end and stays to be seen', async () => {
+  test('never takes a message, it is given up in the end and stays to be seen', async () => {
     mailbox.onRecipient = async () => {
       throw reply(451, 'Not today')
     }
@@ -159,7 +159,7 @@ describe('while the mail server', () => {
   })
 })
 
-test('a letter whose link has expired meanwhile is not sent any more', async () => {
+test('a message whose link has expired meanwhile is not sent any more', async () => {
   await post({ worthlessAt: new Date('2026-11-21T10:00:00Z') })
   services.clock.advance({ minutes: 60 })
   await deliver()
@@ -167,14 +167,14 @@ test('a letter whose link has expired meanwhile is not sent any more', async () 
   expect(await outbox()).toMatchObject([{ last_failure: 'EXPIRED', next_attempt_at: null }])
 })
 
-test('instances that look into one outbox at once send each letter once', async () => {
+test('instances that look into one outbox at once send each message once', async () => {
   const people = Array.from({ length: 12 }, (_, at) => `person-${at}@example.org`)
   for (const to of people) await post({ to })
   await Promise.all([deliver(), deliver(neighbour()), deliver(neighbour())])
   expect(mailbox.letters.map(({ to }) => to).sort()).toEqual([...people].sort())
 })
 
-test('an instance that dies after handing a letter over leaves it to be sent again, known by its id', async () => {
+test('an instance that dies after handing a message over leaves it to be sent again, known by its id', async () => {
   await post()
   const dying = neighbour()
   mailbox.onLetter = () => dying.destroy()
@@ -196,7 +196,7 @@ test.each([
 ])('a name or subject such as %j adds no header and no recipient', async (name, subject) => {
   await post({
     replyTo: { name, address: 'eve@example.org' },
-    content: { ...letter.content, subject },
+    content: { ...message.content, subject },
   })
   await deliver()
   const [{ email, raw } = { email: null, raw: '' }] = mailbox.letters
@@ -206,7 +206,7 @@ test.each([
   expect(email?.bcc ?? []).toEqual([])
 })
 
-test('the log tells of letters by their ids, without addresses, words, links or passwords', async () => {
+test('the log tells of messages by their ids, without addresses, words, links or passwords', async () => {
   const { host } = new URL(mailbox.url)
   services.config = readConfig({ PUBLIC_URL: origin, SMTP_URL: `smtp://app:hunter2@${host}` })
   await mailbox.stop()
@@ -231,7 +231,7 @@ test('the log tells of letters by their ids, without addresses, words, links or 
     expect(log).not.toContain(secret)
 })
 
-describe('where no mail server is set up, letters are kept,', () => {
+describe('where no mail server is set up, messages are kept,', () => {
   async function printedAt(url: string): Promise<string> {
     services.config = readConfig({ PUBLIC_URL: url })
     await post()
@@ -260,7 +260,7 @@ describe('where no mail server is set up, letters are kept,', () => {
   })
 })
 
-test('letters go a week after they were sent, and others a month after they ended', async () => {
+test('messages go a week after they were sent, and others a month after they ended', async () => {
   await post()
   await deliver()
   mailbox.onRecipient = async () => {

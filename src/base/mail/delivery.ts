@@ -9,62 +9,61 @@ import type { Transport } from './transport.ts'
 
 export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'secret'>
 
-/** For how long a letter belongs to the process that took it, in ms; longer than handing it over may last. */
+/** How long a message belongs to the process that claimed it, in ms; longer than sending may take. */
 const lease = 5 * 60_000
 
 /**
- * Delivers every letter whose time has come. Any number of processes may do this at once: each letter is taken by
- * one. A process that dies between handing a letter over and noting it leaves a letter that is sent once more, under
- * the same Message-ID; one that dies before loses nothing.
+ * Delivers all due messages; any number of processes may do this at once. Delivery is at least once: when a process dies
+ * after sending a message and before noting that, the message is sent again with the same Message-ID.
  */
 export async function deliverDue(
   services: DeliveryServices,
-  carrier: Transport,
+  transport: Transport,
   log: Log,
   mayGoOn: () => boolean = () => true,
 ): Promise<void> {
   const { db, clock } = services
   while (mayGoOn()) {
     const now = clock.now()
-    const letter = await claimMessage(db, now, new Date(now.getTime() + lease))
-    if (letter === undefined) return
-    await deliver(services, carrier, letter, log.child({ letter: letter.id, kind: letter.kind }))
+    const message = await claimMessage(db, now, new Date(now.getTime() + lease))
+    if (message === undefined) return
+    await deliver(services, transport, message, log.child({ letter: message.id, kind: message.kind }))
   }
 }
 
 async function deliver(
   { db, clock, secret }: DeliveryServices,
-  carrier: Transport,
-  letter: OutboxRow,
+  transport: Transport,
+  message: OutboxRow,
   log: Log,
 ): Promise<void> {
-  const { id, attempts, worthless_at: worthlessAt } = letter
+  const { id, attempts, worthless_at: worthlessAt } = message
   const now = clock.now()
   if (worthlessAt !== null && Date.parse(worthlessAt) <= now.getTime()) {
-    await markGivenUp(db, id, letter.last_failure ?? 'EXPIRED', now)
+    await markGivenUp(db, id, message.last_failure ?? 'EXPIRED', now)
     return
   }
-  const failure = await handOver(carrier, letter, secret).catch(readFailure)
+  const failure = await send(transport, message, secret).catch(readFailure)
   if (failure === 'sent') {
     await markSent(db, id, clock.now())
     log.info({ attempts }, 'a letter was sent')
   } else if (failure === 'kept') {
     await markKept(db, id, clock.now())
   } else {
-    await postponeOrGiveUp({ db, clock }, letter, failure, log)
+    await postponeOrGiveUp({ db, clock }, message, failure, log)
   }
 }
 
-async function handOver(carrier: Transport, letter: OutboxRow, secret: Services['secret']) {
-  const words = JSON.parse(unseal(messageKey(secret), letter.sealed_words ?? Buffer.alloc(0))) as Words
-  const { reply_to_name: name, reply_to_address: address } = letter
-  return carrier.take({
+async function send(transport: Transport, message: OutboxRow, secret: Services['secret']) {
+  const words = JSON.parse(unseal(messageKey(secret), message.sealed_words ?? Buffer.alloc(0))) as Words
+  const { reply_to_name: name, reply_to_address: address } = message
+  return transport.send({
     ...words,
-    id: letter.id,
-    to: letter.recipient,
+    id: message.id,
+    to: message.recipient,
     replyTo: address === null ? null : { name: name ?? '', address },
-    subject: letter.subject,
-    date: new Date(letter.created_at),
+    subject: message.subject,
+    date: new Date(message.created_at),
   })
 }
 

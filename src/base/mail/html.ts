@@ -5,7 +5,7 @@ import { siteText } from '../text/site.ts'
 import { ink } from './inks.ts'
 import type { Content, Sender } from './message.ts'
 
-/** The parts of a letter that have a colour, and the colours as tokens of the interface. */
+/** The coloured parts of a message, and their colours as tokens of the interface. */
 const coloured = {
   ground: { background: 'bg' },
   sheet: { background: 'surface', 'border-color': 'line' },
@@ -33,12 +33,12 @@ function declarations(part: Part, theme: 'light' | 'dark', end: string): string 
     .join(';')
 }
 
-/** The class and style of a part: light colours beside the element, for programs that drop style sheets. */
+/** The class and style of a part: light colours are inline, for mail programs that drop style sheets. */
 function look(part: Part, style = '') {
   return raw(`class="${part}" style="${declarations(part, 'light', '')}${style && `;${style}`}"`)
 }
 
-// Programs that follow the reader's dark theme take these; the others turn the light colours round by themselves.
+// For mail programs that support a dark theme; others invert the light colours themselves.
 const darkRules = (Object.keys(coloured) as Part[])
   .map((part) => `.${part}{${declarations(part, 'dark', ' !important')}}`)
   .join('')
@@ -51,8 +51,8 @@ const body = `margin:0 0 16px;font:400 17px/1.58 ${fonts.ui}`
 const small = `margin:0 0 8px;font:400 14px/1.5 ${fonts.ui}`
 
 /**
- * A letter as HTML: tables and colours beside the elements, as mail programs need them; no picture, no script and
- * nothing that is fetched when it is opened. Whatever its texts hold, they stay texts.
+ * A message as HTML with tables and inline colours, as mail programs need them. It has no pictures and scripts and fetches
+ * nothing when it is opened; all texts are escaped.
  */
 export function renderHtml(content: Content, sender: Sender): string {
   const { heading, paragraphs, quotes = [], action, notes = [], subject } = content

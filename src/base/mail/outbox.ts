@@ -6,26 +6,26 @@ import { type Message, oneLine } from './message.ts'
 import { renderMessage } from './render.ts'
 import { deleteOldMessages, insertMessage } from './store.ts'
 
-export type PostServices = Pick<Services, 'config' | 'secret' | 'clock'>
+export type QueueServices = Pick<Services, 'config' | 'secret' | 'clock'>
 
 const day = 24 * 60 * 60 * 1000
 const kept = { sent: 7 * day, others: 30 * day }
 
-/** The key that the words of waiting letters are sealed with: the database alone does not give away their links. */
+/** The key that encrypts queued messages, so that the database alone does not reveal their links. */
 export function messageKey(secret: Services['secret']): Buffer {
   return secret.derive('letters')
 }
 
 /**
- * Puts a letter into the outbox. Give the transaction of what causes it: there is then a letter exactly if that
- * happened. It is delivered soon afterwards, and never by the request that posts it.
+ * Queues a message in the outbox; it is delivered in the background.
+ * @param db the transaction of its cause, so that the message is sent exactly if that is committed
  */
 export async function queueMessage(
-  { config, secret, clock }: PostServices,
+  { config, secret, clock }: QueueServices,
   db: Db,
-  letter: Message,
+  message: Message,
 ): Promise<void> {
-  const { kind, to, account, replyTo, content, worthlessAt } = letter
+  const { kind, to, account, replyTo, content, worthlessAt } = message
   const { name, tagline } = config.site
   const words = renderMessage(content, { name, tagline, url: config.publicUrl.origin })
   await insertMessage(db, {
@@ -41,7 +41,7 @@ export async function queueMessage(
   })
 }
 
-/** Removes letters a week after they were sent, and a month after they were given up or kept. */
+/** Removes messages a week after they were sent, and a month after they were given up or kept. */
 export async function clearOutbox(db: Db, now: Date): Promise<void> {
   const ago = (time: number) => new Date(now.getTime() - time)
   await deleteOldMessages(db, { sent: ago(kept.sent), others: ago(kept.others) })

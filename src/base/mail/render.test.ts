@@ -15,7 +15,7 @@ const content: Content = {
   notes: ['Nothing to do otherwise.'],
 }
 
-test('the text of a letter has everything that there is to read, and the address to open', () => {
+test('the text of a message has everything that there is to read, and the address to open', () => {
   expect(renderMessage(content, sender).text).toBe(`Choose a new password
 
 Somebody asked for this.
@@ -51,7 +51,7 @@ test('the HTML says the same, with the address in the button and in words', () =
   expect(html).toMatch(/<html lang="en" dir="ltr">/)
 })
 
-test('a letter fetches nothing when it is opened, and runs nothing', () => {
+test('a message fetches nothing when it is opened, and runs nothing', () => {
   const { html } = renderMessage(content, sender)
   expect(html).not.toMatch(/<(img|link|script|iframe|form|input)\b|url\(|@import|\son\w+=/i)
 })

@@ -2,7 +2,7 @@ import { siteText } from '../text/site.ts'
 import { renderHtml } from './html.ts'
 import type { Content, Sender, Words } from './message.ts'
 
-/** Both forms of a letter. Pure: the same content gives the same words. */
+/** Renders a message as text and as HTML. */
 export function renderMessage(content: Content, sender: Sender): Words {
   return { text: renderText(content, sender), html: renderHtml(content, sender) }
 }

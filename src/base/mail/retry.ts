@@ -1,7 +1,7 @@
 const minute = 60_000
 const longestPause = 6 * 60 * minute
 
-/** After so many attempts, about a day, a letter is given up. */
+/** After so many attempts, about a day, a message is given up. */
 export const mostAttempts = 12
 
 /** The pause after attempt number `attempts`, in ms: a minute, then twice as long each time, at most six hours. */
@@ -9,13 +9,12 @@ export function pauseAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1) * minute, longestPause)
 }
 
-/** Why a letter could not be handed over. `forGood`: the same letter would be refused again. */
+/** Why a message could not be sent. `forGood`: the mail server would refuse it again. */
 export type Failure = { code: string; summary: string; forGood: boolean }
 
 /**
- * Reads what the mail library threw. A reply of the 500s to this recipient or to these words is for good (RFC 5321
- * 4.2.1), but not 503, which blames the conversation. Trouble with the connection, the log-in or the sender passes,
- * or an operator mends it.
+ * Classifies an error of the mail library. A 5xx reply to the recipient or the data is permanent (RFC 5321, 4.2.1), except
+ * 503, which is about the order of commands. Failures of the connection, the login or the sender are temporary.
  */
 export function readFailure(error: unknown): Failure {
   const { code, responseCode, command, response } = error as Record<string, unknown>

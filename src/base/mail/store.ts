@@ -5,10 +5,10 @@ import { pageLimit } from '../db/genericPlan.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
-/** Puts a letter into the outbox; it waits for its first attempt. */
+/** Inserts a message into the outbox, due at once. */
 export function insertMessage(
   db: Db,
-  letter: {
+  message: {
     id: string
     kind: string
     recipient: string
@@ -20,19 +20,19 @@ export function insertMessage(
     now: Date
   },
 ) {
-  const now = letter.now.toISOString()
+  const now = message.now.toISOString()
   return db
     .insertInto('outbox')
     .values({
-      id: letter.id,
-      kind: letter.kind,
-      recipient: letter.recipient,
-      account_id: letter.accountId,
-      reply_to_name: letter.replyTo?.name ?? null,
-      reply_to_address: letter.replyTo?.address ?? null,
-      subject: letter.subject,
-      sealed_words: letter.sealedWords,
-      worthless_at: letter.worthlessAt?.toISOString() ?? null,
+      id: message.id,
+      kind: message.kind,
+      recipient: message.recipient,
+      account_id: message.accountId,
+      reply_to_name: message.replyTo?.name ?? null,
+      reply_to_address: message.replyTo?.address ?? null,
+      subject: message.subject,
+      sealed_words: message.sealedWords,
+      worthless_at: message.worthlessAt?.toISOString() ?? null,
       created_at: now,
       next_attempt_at: now,
     })
@@ -40,8 +40,8 @@ export function insertMessage(
 }
 
 /**
- * Takes the letter that waits longest, counts the attempt, and lets nobody else take it before `again`: the time for
- * the next attempt should this process not live to say how this one went.
+ * Claims the message that is due longest and counts the attempt. No other process claims it before `again`, when it is
+ * repeated should this process die.
  */
 export function claimMessage(db: Db, now: Date, again: Date): Promise<OutboxRow | undefined> {
   return db
@@ -62,17 +62,17 @@ export function claimMessage(db: Db, now: Date, again: Date): Promise<OutboxRow 
     .executeTakeFirst()
 }
 
-/** Notes that a letter was sent; its words are not needed any more. */
+/** Marks a message as sent, and deletes its text. */
 export function markSent(db: Db, id: string, now: Date) {
   return settle(db, id, { sent_at: now.toISOString(), sealed_words: null, last_failure: null })
 }
 
-/** Notes that a letter stays here, to be read by an administrator. */
+/** Marks a message as kept, for administrators to read. */
 export function markKept(db: Db, id: string, now: Date) {
   return settle(db, id, { kept_at: now.toISOString() })
 }
 
-/** Notes that nobody will try again. */
+/** Marks a message as given up. */
 export function markGivenUp(db: Db, id: string, failure: string, now: Date) {
   return settle(db, id, { given_up_at: now.toISOString(), last_failure: failure })
 }
@@ -82,7 +82,7 @@ function settle(
   id: string,
   end: Partial<Pick<OutboxRow, 'sent_at' | 'kept_at' | 'given_up_at' | 'sealed_words' | 'last_failure'>>,
 ) {
-  // A letter that somebody else has settled meanwhile stays as they left it.
+  // A message that another process has finished meanwhile is left as it is.
   return db
     .updateTable('outbox')
     .set({ next_attempt_at: null, ...end })
@@ -91,7 +91,7 @@ function settle(
     .execute()
 }
 
-/** Notes why an attempt failed and when the next one is. */
+/** Records why an attempt failed and when the next one is due. */
 export function postponeMessage(db: Db, id: string, failure: string, again: Date) {
   return db
     .updateTable('outbox')
@@ -101,7 +101,7 @@ export function postponeMessage(db: Db, id: string, failure: string, again: Date
     .execute()
 }
 
-/** The column that is set while a letter stands so. */
+/** The column that is set while a message is in a state. */
 const columnOf = {
   waiting: 'next_attempt_at',
   sent: 'sent_at',
@@ -109,10 +109,10 @@ const columnOf = {
   kept: 'kept_at',
 } as const
 
-/** How a letter stands. `kept`: this instance sends no mail, so it stays here to be read. */
+/** The state of a message. `kept`: this instance sends no mail, so administrators read it here. */
 export type MessageState = keyof typeof columnOf
 
-/** Letters, newest first, of one state or of all; `before` is the id of the last one seen. */
+/** Messages, newest first, of one state or of all; `before` is the id of the last one seen. */
 export function listMessages(
   db: Db,
   { limit, before, state }: { limit: number; before?: string | undefined; state?: MessageState | undefined },
@@ -120,23 +120,23 @@ export function listMessages(
   return db
     .selectFrom('outbox')
     .selectAll()
-    .$if(before !== undefined, (letters) => letters.where('id', '<', before ?? ''))
-    .$if(state !== undefined, (letters) => letters.where(columnOf[state ?? 'waiting'], 'is not', null))
+    .$if(before !== undefined, (messages) => messages.where('id', '<', before ?? ''))
+    .$if(state !== undefined, (messages) => messages.where(columnOf[state ?? 'waiting'], 'is not', null))
     .orderBy('id', 'desc')
     .limit(pageLimit(limit))
     .execute()
 }
 
-/** How many letters wait, were given up and are kept, and since when the oldest waits. */
+/** How many messages wait, were given up and are kept, and since when the oldest waits. */
 export function countMessages(db: Db) {
-  // Those that were sent are the most by far, and are not looked at.
-  const letters = (column: 'next_attempt_at' | 'given_up_at' | 'kept_at') =>
+  // Messages that were sent are the most by far, so they are not scanned.
+  const count = (column: 'next_attempt_at' | 'given_up_at' | 'kept_at') =>
     sql<number>`(select count(*) from outbox where ${sql.ref(column)} is not null)`
   return db
     .selectNoFrom([
-      letters('next_attempt_at').as('waiting'),
-      letters('given_up_at').as('given_up'),
-      letters('kept_at').as('kept'),
+      count('next_attempt_at').as('waiting'),
+      count('given_up_at').as('given_up'),
+      count('kept_at').as('kept'),
       sql<string | null>`(select min(created_at) from outbox where next_attempt_at is not null)`.as(
         'oldestWaiting',
       ),
@@ -148,7 +148,7 @@ export function findMessage(db: Db, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lets a letter that was given up or kept begin anew. */
+/** Makes a message that was given up or kept due again, with all its attempts. */
 export function reviveMessage(db: Db, id: string, now: Date) {
   return db
     .updateTable('outbox')
@@ -159,7 +159,7 @@ export function reviveMessage(db: Db, id: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes every letter to an address, whatever became of it; how many there were. */
+/** Deletes all messages to an address, in any state; how many there were. */
 export async function deleteMessagesTo(db: Db, email: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -168,7 +168,7 @@ export async function deleteMessagesTo(db: Db, email: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Removes every letter that would be answered to an address. */
+/** Deletes all messages with an address in `Reply-To`. */
 export function deleteMessagesFrom(db: Db, email: string) {
   return db
     .deleteFrom('outbox')
@@ -176,14 +176,14 @@ export function deleteMessagesFrom(db: Db, email: string) {
     .execute()
 }
 
-/** Removes what nobody needs any more: letters sent before `sentBefore`, others that ended before `endedBefore`. */
+/** Deletes messages that were sent before `sent`, and others that were given up or kept before `others`. */
 export function deleteOldMessages(db: Db, before: { sent: Date; others: Date }) {
   const sent = before.sent.toISOString()
   const others = before.others.toISOString()
   return (
     db
       .deleteFrom('outbox')
-      // What ended before an instant was written before it; without that the whole table would be looked through.
+      // Implied by the conditions below; it lets the database use an index.
       .where('created_at', '<', sent > others ? sent : others)
       .where((row) =>
         row.or([row('sent_at', '<', sent), row('given_up_at', '<', others), row('kept_at', '<', others)]),

@@ -4,7 +4,7 @@ import { isLoopback } from '../config/settings.ts'
 import { mailText } from '../text/mail.ts'
 import type { Words } from './message.ts'
 
-/** A letter on its way. */
+/** A message ready to send. */
 export type Delivery = Words & {
   id: string
   to: string
@@ -13,37 +13,37 @@ export type Delivery = Words & {
   date: Date
 }
 
-/** Takes letters away, one at a time. */
+/** Sends messages. */
 export type Transport = {
   /**
-   * Hands a letter over, or leaves it here where no mail is sent.
+   * Sends a message, or keeps it where no mail is sent.
    * @throws Error of the mail library, for `readFailure`
    */
-  take(parcel: Delivery): Promise<'sent' | 'kept'>
+  send(delivery: Delivery): Promise<'sent' | 'kept'>
   close(): void
 }
 
-/** The longest that handing over one letter may take, in ms. */
+/** The timeout for sending one message, in ms. */
 const patience = 60_000
 
-/** Letters travel by SMTP where it is set up; else a loopback instance prints them, and any other only keeps them. */
+/** Messages are sent by SMTP if that is configured; otherwise a loopback instance prints them, and others only keep them. */
 export function openTransport(config: Config, print: (text: string) => void): Transport {
-  if (config.mail !== null) return smtpCarrier(config, config.mail)
+  if (config.mail !== null) return smtpTransport(config, config.mail)
   return {
-    take: async (parcel) => {
-      if (config.loopback) print(describe(parcel))
+    send: async (delivery) => {
+      if (config.loopback) print(describe(delivery))
       return 'kept'
     },
     close: () => {},
   }
 }
 
-function smtpCarrier({ site, publicUrl }: Config, mail: NonNullable<Config['mail']>): Transport {
+function smtpTransport({ site, publicUrl }: Config, mail: NonNullable<Config['mail']>): Transport {
   const transport = createTransport(transportOptions(mail.smtpUrl))
   return {
-    take: async ({ id, to, replyTo, subject, text, html, date }) => {
+    send: async ({ id, to, replyTo, subject, text, html, date }) => {
       await transport.sendMail({
-        // The same at every attempt, by which programs on the way know a letter that they have had before.
+        // The same at every attempt, so that mail servers and programs can recognise duplicates.
         messageId: `<${id}@${publicUrl.hostname}>`,
         from: { name: site.name, address: mail.from },
         to: { name: '', address: to },
@@ -52,7 +52,7 @@ function smtpCarrier({ site, publicUrl }: Config, mail: NonNullable<Config['mail
         text,
         html,
         date,
-        // Keeps absence notes from answering (RFC 3834).
+        // Prevents automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -64,7 +64,7 @@ function smtpCarrier({ site, publicUrl }: Config, mail: NonNullable<Config['mail
   }
 }
 
-/** How to reach the mail server: what the address leaves open. A password travels encrypted, or to this machine. */
+/** SMTP options for what the address leaves open. A password is sent encrypted, or to this machine only. */
 export function transportOptions(smtpUrl: string): SMTPTransportOptions {
   const { hostname, username } = new URL(smtpUrl)
   return {

@@ -7,13 +7,13 @@ import styles from './Await.module.css'
 import type { Deferred } from './defer.ts'
 
 /**
- * A part of a page that waits for its data: `loading` until then, a message with Retry when it fails. Where the page
- * came before it, a `tall` part has at least the height of the window, so that what follows is not seen to jump.
+ * Shows deferred data: `loading` until they arrive, and a message with Retry when they fail. A `tall` part that is late is at
+ * least as high as the window, so that what follows it does not visibly jump.
  */
 export function Await<T>(props: {
   of: Deferred<T>
   loading: ReactNode
-  /** The title of the message when it fails; null where another part says so. */
+  /** The title of the message when it fails; null where another part shows one. */
   failed: string | null
   tall?: boolean
   children: (value: T) => ReactNode
@@ -32,7 +32,7 @@ export function Await<T>(props: {
     </Suspense>
   )
   const late = props.of.settled instanceof Promise
-  // The same frame whether late or not: a list that is read anew must stay the same one, with its focus.
+  // Always the same element, late or not, so that React keeps a list that is loaded again, with its focus.
   return props.tall ? <div className={late ? styles.late : undefined}>{part}</div> : part
 }
 

@@ -5,9 +5,8 @@ import { useSite } from '../ui/useSite.ts'
 import { inertJson, ScriptText } from './ScriptText.tsx'
 
 /**
- * What a page says about itself to the tab, to search engines and to those who share it. React puts these
- * elements into the head. `data` is JSON-LD; `card` is the picture beside a link to the page, the site's own one
- * unless the page has another.
+ * A page's title and metadata, which React puts into the head. `data` is JSON-LD; `card` is the preview picture of shared
+ * links, by default the site's own.
  */
 export function PageMeta({
   title,
@@ -20,7 +19,7 @@ export function PageMeta({
 }: {
   title: string
   description?: string
-  /** The page's one true address, when it holds more than words of ours. */
+  /** The canonical path, where it contains text of users, such as a title. */
   path?: string
   type?: 'website' | 'article'
   /** Keeps the page out of search engines. */
@@ -58,7 +57,7 @@ export function PageMeta({
   )
 }
 
-/** Pages are also found in capitals and with a slash at the end; for search engines each has one address. */
+/** The canonical form of a path: pages also answer in capitals and with a trailing slash. */
 function plain(pathname: string): string {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end -= 1

@@ -1,13 +1,12 @@
 /**
- * A script element with text in it. The server and the browser must give it the same text. For `type`s that are
- * data, pass the text through `inertJson`.
+ * An inline script element; server and browser must render the same text. JSON has to go through `inertJson`.
  */
 export function ScriptText({ text, id, type }: { text: string; id?: string; type?: string }) {
-  // Script text is not HTML: React would escape what a parser reads as it is.
+  // React would escape the text, but parsers do not unescape it in scripts.
   return <script id={id} type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** JSON that no text in it can end early: `<` is written as an escape. */
+/** JSON with `<` escaped, so that no text in it can end the script element. */
 export function inertJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import type { BlankEnv, Schema } from 'hono/types'
 
-/** What a call may carry: names for the path as they stand in an address, fields for the query, and a body. */
+/** The input of a call: URL-encoded path parameters, query fields, and a JSON body. */
 type Parts = {
   param?: Record<string, string>
   query?: Record<string, string | undefined>
@@ -12,8 +12,8 @@ type Parts = {
 type Options = { headers?: Record<string, string>; init?: RequestInit }
 
 /**
- * A server's endpoints as typed calls: `.course[':id'].$get({ param: { id } })` is sent as `GET {base}/course/…`.
- * The types are those of `hc` of `hono/client`, which knows forms, cookies and sockets too, for four times the code.
+ * A server's endpoints as typed calls: `.course[':id'].$get({ param: { id } })` is sent as `GET {base}/course/…`. It has the
+ * types of Hono's `hc`, which also supports forms, cookies and sockets, but is four times as large.
  */
 export function makeCalls<S extends Schema>(base: string, send: typeof fetch) {
   return called(base, send) as ReturnType<typeof hc<Hono<BlankEnv, S>>>

@@ -2,21 +2,21 @@ import { createContext } from 'react-router'
 import type { ProblemBody } from '../contract/problem.ts'
 import { asProblem, type Call } from './request.ts'
 
-/** The end of some work, good or bad, in a form that can be sent along with a page. */
+/** The result of some work, or its problem, in a form that can be serialised with a page. */
 export type Settled<T> = { ok: true; value: T } | { ok: false; problem: ProblemBody }
 
-/** Work whose end a part of a page waits for. */
+/** Work whose result a part of a page waits for (`Await`). */
 export type Deferred<T> = { settled: Settled<T> | Promise<Settled<T>> }
 
 /** The path of the page that is shown while a loader runs. */
 export const shownPathContext = createContext<() => string>(() => '')
 
-/** For this long a page that is asked for may wait for all of its data, in ms: nobody notices, and nothing flashes. */
+/** How long a new page waits for its data, in ms: short enough not to be noticed, and it avoids a flash of loaders. */
 const patience = 60
 
 /**
- * Whether a page is shown already, such as a list that is searched, or is one that somebody goes back to: in a browser
- * the address of such a page stands in the bar before the page does, and it is to lie where it was left.
+ * Whether the page is shown already, such as a list that is searched, or is gone back to. Going back changes `location`
+ * before the loader runs, and the page has to be complete then for its scroll position to be restored.
  */
 function isKnown({ request, context }: Call): boolean {
   const { pathname, search } = new URL(request.url)
@@ -26,9 +26,8 @@ function isKnown({ request, context }: Call): boolean {
 }
 
 /**
- * For a loader: while the server renders, the page waits for the work and arrives whole. In a browser a new page shows
- * at once, and its part when the work is done; before one that is known, the page that is shown stays until then.
- * Failing is the part's business, not the page's.
+ * Defers a loader's work. On the server the page waits for it; in a browser a new page shows at once and this part of it
+ * later, while a known page is shown only when it is complete. A failure is shown by the part (`Await`), not by the page.
  */
 export async function defer<T>(work: Promise<T>, call?: Call): Promise<Deferred<T>> {
   const settled = settle(work)

@@ -1,7 +1,7 @@
 import { forgetDrafts } from './drafts/keep.ts'
 import { clearQueue } from './offline-queue/queue.ts'
 
-/** For whoever leaves, in whatever way: nothing that they wrote or wanted done stays in this browser. */
+/** Deletes a member's drafts and queued calls from this browser when they sign out or delete their account. */
 export function forgetReader(): void {
   if (import.meta.env.SSR) return
   forgetDrafts()

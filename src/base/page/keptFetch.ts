@@ -1,13 +1,13 @@
 import { forgetEverything, makeMemory } from './memory.ts'
 
-/** For how long an answer may serve again, in ms. */
+/** How long an answer is reused, in ms. */
 const life = 5_000
 
 const kept = makeMemory<Promise<Response>>()
 
 /**
- * `fetch` for this browser alone: a GET that is under way, or was answered well within the last 5 s, is not asked
- * for twice, unless its `cache` says so. Every call that may change something makes this browser forget, before it and after it.
+ * `fetch` with a cache in this page: a GET that is under way, or was answered with success within the last 5 s, is not sent
+ * again, unless its `cache` is `no-store`. Calls that may change something clear the cache before and after.
  */
 export const keptFetch: typeof fetch = async (input, init) => {
   if (init?.method !== 'GET') {

@@ -1,19 +1,18 @@
 import { asProblem, type Call } from './request.ts'
 
-/** A call for a page of one thing, by the id in its address. */
+/** The arguments of a loader whose address has an id. */
 export type CallWithId = Call & { params: { id?: string } }
 
 /**
- * The id in the address, for an address of the API. It is put there as it is, so signs that mean something in an
- * address (`../`) are written as codes again.
+ * The id in the page's address, URL-encoded for an address of the API, so that it cannot contain `../`.
  */
 export function idIn({ params: { id = '' } }: CallWithId): { id: string } {
   return { id: encodeURIComponent(id) }
 }
 
 /**
- * What a page is about.
- * @throws Response with the problem's status: what is not there has no page
+ * The object of a page.
+ * @throws Response with the problem's status, for the page's error boundary
  */
 export async function found<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-rout
 import { keptFetch } from './keptFetch.ts'
 import { fetchContext } from './request.ts'
 
-/** A pointer that rests on a link for this long means it, in ms. */
+/** How long a pointer has to rest on a link, in ms. */
 const pause = 65
 
 /**
- * Loads the page behind a link, its code and its data, when somebody points at the link, touches it or comes to it
- * by keyboard. Whoever asked to save data is left alone.
+ * Prefetches the code and the data of a page when its link is pointed at, touched or focused; not in browsers that are set
+ * to save data.
  */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
@@ -41,11 +41,11 @@ async function load(routes: RouteObject[], url: URL): Promise<void> {
       await loader({ request: new Request(url), url, pattern: '', params, context }, undefined)
     }
   } catch {
-    // Whoever then follows the link asks again, and is told.
+    // Following the link loads the page again, and shows the failure.
   }
 }
 
-/** A loader tells people when a call fails. This one never fails: what cannot be had is waited for without end. */
+/** Never fails, because loaders show failures to the reader: a call that fails stays pending instead. */
 const quietly: typeof fetch = async (...request) => {
   const answer = await keptFetch(...request).catch(() => null)
   return answer?.ok ? answer : new Promise<never>(() => undefined)

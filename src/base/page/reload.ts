@@ -1,9 +1,9 @@
 const key = 'reloaded-at'
 
-/** After a reload the next one of its own accord has to wait this long, in ms. */
+/** The shortest time between automatic reloads, in ms. */
 const rest = 10_000
 
-/** Loads the page anew if the server can be reached; false when it cannot, and the page stays as it is. */
+/** Reloads the page if the server can be reached; false when it cannot. */
 export async function reload(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD' })
@@ -14,7 +14,7 @@ export async function reload(): Promise<boolean> {
   return true
 }
 
-/** Whether the page may be loaded anew without anybody asking for it. It may, but not time and again. */
+/** Whether the page may be reloaded automatically: not again within `rest`, so that it does not loop. */
 export function mayReload(): boolean {
   try {
     const now = Date.now()
@@ -22,7 +22,7 @@ export function mayReload(): boolean {
     sessionStorage.setItem(key, `${now}`)
     return now - last > rest
   } catch {
-    // Without storage nobody would know when to stop.
+    // Without storage a loop could not be stopped.
     return false
   }
 }

@@ -5,10 +5,10 @@ import { Problem } from '../contract/problem.ts'
 import { failuresText } from '../text/failures.ts'
 import { makeCalls } from './calls.ts'
 
-/** How loaders and actions reach the API: over the network in a browser, in process while a page is rendered. */
+/** The `fetch` of loaders and actions: over the network in a browser, in process on the server. */
 export const fetchContext = createContext<typeof fetch>()
 
-/** What a loader or an action is given. */
+/** The arguments of a loader or an action. */
 export type Call = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The API as typed calls, by a feature's `…Api` type. */
@@ -18,13 +18,13 @@ export function api<S extends Schema>({ context }: Pick<Call, 'context'>) {
 
 /**
  * The body of a successful answer.
- * @throws Problem for any other answer, and when there is none.
+ * @throws Problem for any other answer, and when there is none
  */
 export async function answer<T>(response: Promise<ClientResponse<T>>): Promise<T> {
   return (await succeed(response)).json() as Promise<T>
 }
 
-/** One page of a list; `next` is where the API has the following one, or null. */
+/** One page of a list; `next` is the API's address of the following one, or null. */
 export type ListPage<T> = { items: T[]; next: string | null }
 
 /**
@@ -36,43 +36,43 @@ export async function answerPage<T>(response: Promise<ClientResponse<T[]>>): Pro
   return { items: (await received.json()) as T[], next: nextOf(received.headers.get('link')) }
 }
 
-/** Follows the `next` of a page, in the browser. */
+/** Loads the page at `next`, in the browser. */
 export function followPage<T>(next: string): Promise<ListPage<T>> {
   return answerPage<T>(fetch(next) as Promise<ClientResponse<T[]>>)
 }
 
-/** The cursor in the `next` of a page, for an address of our own pages. */
+/** The cursor in a `next`, for the address of a page of the site. */
 export function cursorOf(next: string): string {
   return new URLSearchParams(next.slice(next.indexOf('?'))).get('after') ?? ''
 }
 
 const refusals = new WeakSet<object>()
 
-/** Whether an action's result says that it was refused. */
+/** Whether an action's result was made by `refuse`. */
 export const isRefusal = (result: object) => refusals.has(result)
 
 /**
- * What an action gives back when it was refused with a status from 400. Nothing has changed, so in a browser the router
- * asks for nothing on the page anew: that could fail too, and take what was typed along.
+ * An action's result when it was refused. In a browser a status from 400 keeps the router from revalidating: nothing has
+ * changed, and a failure of that would lose what was typed.
  */
 export function refuse<T extends object | null>(status: number, result: T) {
   if (result !== null) refusals.add(result)
   return data(result, import.meta.env.SSR ? {} : { status })
 }
 
-/** The same where nothing was typed: other refusals may come from a page that is out of date, so it is read anew. */
+/** The same where nothing was typed: a refusal below 500 may come from an outdated page, so the router revalidates. */
 export function refuseUnanswered<T extends object | null>({ status }: Problem, result: T) {
   return refuse(status < 500 ? 200 : status, result)
 }
 
 let noteFault: (error: unknown) => void = () => {}
 
-/** Has every error told that a page takes for a problem and goes on: nobody else would ever hear of it. */
+/** Sets the listener for errors that pages turn into problems, which would otherwise not be logged. */
 export function onFault(listener: (error: unknown) => void): void {
   noteFault = listener
 }
 
-/** What was thrown, as a problem: itself if it is one, else that something went wrong. */
+/** A thrown value as a problem: itself if it is one, otherwise an unexpected failure. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   if (thrown !== null) noteFault(thrown)
@@ -85,8 +85,8 @@ export function asProblem(thrown: unknown): Problem {
 }
 
 /**
- * A successful answer, whole.
- * @throws Problem for any other answer, and when there is none.
+ * The successful response itself.
+ * @throws Problem for any other answer, and when there is none
  */
 export async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
   const received = await response.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the page comes alive, then true: for what does nothing without scripts. */
+/** False on the server and during hydration, then true: for elements that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

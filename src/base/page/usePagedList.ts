@@ -6,21 +6,21 @@ import { followPage, type ListPage } from './request.ts'
 /** A list that grows page by page. */
 export type PagedList<T> = {
   items: T[]
-  /** Where the next page is, or null at the end. */
+  /** The API's address of the next page, or null at the end. */
   next: string | null
   state: 'idle' | 'loading' | 'failed'
   more: () => void
-  /** Put on an element at the list's end: when it comes near the window, the next page loads. */
+  /** The ref of an element at the list's end: when it comes near the window, the next page loads. */
   end: RefObject<HTMLDivElement | null>
 }
 
-/** The further pages of lists, so that somebody who goes back finds a list as long as it was left. */
+/** The further pages of lists, so that a list is as long as before when the reader goes back to it. */
 const grown = makeMemory<ListPage<unknown>[]>()
 
-/** Grows a list from its first page while the reader scrolls; a failed page waits to be asked for again. */
+/** Loads a list's further pages while the reader scrolls; after a failure only `more` tries again. */
 export function usePagedList<T>(first: ListPage<T>): PagedList<T> {
-  const place = `${useLocation().key} ${first.next}`
-  const [pages, setPages] = useState(() => ({ first, rest: (grown.get(place) ?? []) as ListPage<T>[] }))
+  const position = `${useLocation().key} ${first.next}`
+  const [pages, setPages] = useState(() => ({ first, rest: (grown.get(position) ?? []) as ListPage<T>[] }))
   const [state, setState] = useState<PagedList<T>['state']>('idle')
   const end = useRef<HTMLDivElement>(null)
   const rest = pages.first === first ? pages.rest : []
@@ -32,7 +32,7 @@ export function usePagedList<T>(first: ListPage<T>): PagedList<T> {
     followPage<T>(next).then(
       (page) => {
         const longer = [...rest, page]
-        grown.set(place, longer)
+        grown.set(position, longer)
         setPages({ first, rest: longer })
         setState('idle')
       },

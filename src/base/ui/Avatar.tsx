@@ -9,7 +9,7 @@ export function Avatar({ name, photoURL }: { name: string; photoURL?: string | n
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
 
-  // A photo may have failed before the page came alive, when nobody was listening.
+  // A photo may have failed before hydration, when there was no listener.
   useEffect(() => {
     const photo = image.current
     if (photoURL && photo?.complete && photo.naturalWidth === 0) setFailed(photoURL)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 import { cx } from './cx.ts'
 
-/** How something stands, in a word or two on a tint. The word is always there: a tint alone says nothing. */
+/** A status in a word or two on a tint. It always has text, because colour alone does not tell everybody. */
 export function Badge(props: {
   kind?: 'plain' | 'warning' | 'danger' | 'info' | 'brand'
   children: ReactNode

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
 
-/** Where this page hangs, in one line. The last crumb is the page itself, has no `to`, and ends where the room does. */
+/** The breadcrumbs of a page, in one line. The last one is the page itself, has no `to`, and is truncated. */
 export function Breadcrumbs({
   label,
   items,

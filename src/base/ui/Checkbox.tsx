@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
-/** A box to tick, with its words beside it. Whatever else a native one takes goes to it. */
+/** A checkbox with its label. Further props go to the native checkbox. */
 export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className={styles.checkbox}>

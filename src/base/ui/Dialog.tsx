@@ -4,7 +4,7 @@ import { onPressBeside } from './pressBeside.ts'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Escape, by a press beside the dialog, and by your own buttons. */
+  /** Called for Escape and for a press on the backdrop. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
@@ -12,7 +12,7 @@ type DialogProps = {
   actions: ReactNode
 }
 
-/** A modal question or message: 432 px wide, a sheet from below under 544 px. Focus returns where it was. */
+/** A modal dialog, 432 px wide; a sheet at the lower edge under 544 px. Closing it returns the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // Some browsers close at a second Escape whatever we say.
+      // Some browsers close at a second Escape even when that is prevented.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className={styles.inside}>

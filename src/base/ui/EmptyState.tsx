@@ -13,7 +13,7 @@ type EmptyStateProps = {
   role?: 'alert'
 }
 
-/** What a list says when it has nothing to show. */
+/** The message of an empty list. */
 export function EmptyState({ art, title, text, action, role }: EmptyStateProps) {
   return (
     <div className={styles.state} role={role}>

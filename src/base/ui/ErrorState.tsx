@@ -13,7 +13,7 @@ type ErrorStateProps = {
   busy?: boolean
 } & ({ onRetry: () => void } | { retryTo: string })
 
-/** What a list says when it could not be loaded, with one way to try again: a call, or a link that reloads. */
+/** The message of a list that could not be loaded, with a button or a link to try again. */
 export function ErrorState({ art, title, text, retryLabel, busy = false, ...retry }: ErrorStateProps) {
   const words = (
     <>

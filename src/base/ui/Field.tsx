@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
-/** What every field says about itself, whatever control it holds. */
+/** The props of every field, whatever control it has. */
 export type FieldTexts = {
   label: ReactNode
   /** A short help below the control. */
   hint?: ReactNode
-  /** What is wrong and what to do about it; marks the control as invalid. */
+  /** What is wrong and how to correct it; marks the control as invalid. */
   error?: ReactNode
   /** Something at the end of the label's line, such as a link. */
   labelEnd?: ReactNode
@@ -22,17 +22,17 @@ type FieldProps = FieldTexts & {
   children: ReactNode
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 type FieldIds = { control: string; hint: string; error: string }
 
-/** Ids for one field; `id` is the control's own, when the page needs to name it. */
+/** The ids of one field. @param id the control's own, where the page refers to it */
 export function useFieldIds(id: string | undefined): FieldIds {
   const made = useId()
   const control = id ?? made
   return { control, hint: `${control}-hint`, error: `${control}-error` }
 }
 
-/** The attributes that make a control speak its label, hint and error. */
+/** The attributes by which screen readers announce a control's label, hint and error. */
 export function controlAttributes(ids: FieldIds, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = cx(error ? ids.error : null, hint ? ids.hint : null)
   return {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { cx } from './cx.ts'
 import styles from './Icon.module.css'
 
-/** A line icon, sized by the text beside it. `flip` mirrors arrows where text runs right to left. */
+/** A line icon, as large as the text. `flip` mirrors arrows in right-to-left text. */
 export function Icon({
   of: lines,
   flip,

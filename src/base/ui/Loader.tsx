@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './Loader.module.css'
 
-/** Three growing stops and what is being waited for. Appears after 200 ms, so quick answers do not flash. */
+/** A loading indicator with a text. It appears after 200 ms, so that quick answers do not flash. */
 export function Loader({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <div className={cx(styles.loader, className)} role="status">

@@ -5,7 +5,7 @@ import type { SiteFacts } from './useSite.ts'
 /** The height of a logo, in CSS pixels. */
 const height = 32
 
-/** The picture that stands for the site; `onPaper` on a ground that is dark in both themes. */
+/** The site's logo; `onPaper` gives it a light ground where the page is dark in both themes. */
 export function Logo(props: { of: NonNullable<SiteFacts['logo']>; alt: string; onPaper?: boolean }) {
   const { src, ...size } = props.of
   return (

@@ -4,20 +4,20 @@ import { Form, Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import styles from './Menu.module.css'
 
-/** A line of a menu: a link to a page, or a button that posts to an address; both work without scripts. */
+/** A menu item: a link, or a button that posts to an address; both work without scripts. */
 export type MenuItem = { label: string; icon?: IconNode } & ({ to: string } | { post: string })
 
 type MenuProps = {
-  /** What the button is called. */
+  /** The label of the button. */
   label: string
-  /** What the button looks like. */
+  /** The content of the button. */
   trigger: ReactNode
-  /** Plain words above the items. */
+  /** Text above the items. */
   head?: ReactNode
   items: readonly MenuItem[]
 }
 
-/** A button with a small menu below it. Arrow keys walk it; Escape closes it and gives the focus back. */
+/** A button with a menu. Arrow keys move in it; Escape closes it and returns the focus. */
 export function Menu({ label, trigger, head, items }: MenuProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
           aria-label={label}
           tabIndex={-1}
           onKeyDown={walk}
-          // Whoever walks on by Tab leaves it: an open menu would lie on what has the focus then.
+          // Leaving it by Tab closes it: an open menu would cover the element that has the focus then.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
           }}

@@ -5,18 +5,18 @@ import { Icon } from './Icon.tsx'
 import styles from './Pagination.module.css'
 
 type PaginationProps = {
-  /** What the pair of links is called, such as the list it turns. */
+  /** The label of the navigation, such as the name of the list. */
   label: string
   previousLabel: string
   nextLabel: string
-  /** Where the links lead; null where the list begins or ends. */
+  /** The addresses of the links; null where the list begins or ends. */
   previousHref: string | null
   nextHref: string | null
-  /** Words between the links, such as which courses are shown. */
+  /** Text between the links, such as which courses are shown. */
   children?: ReactNode
 }
 
-/** Turns the pages of a list by plain links. Shows nothing when there is but one page. */
+/** Links to the previous and the next page of a list; nothing when there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { label, previousLabel, nextLabel, previousHref, nextHref, children } = props
   if (previousHref === null && nextHref === null) return null

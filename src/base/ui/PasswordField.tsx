@@ -7,12 +7,12 @@ import own from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** What the eye button says while the password is hidden, and while it is shown. */
+    /** The labels of the button while the password is hidden, and while it is shown. */
     showLabel: string
     hideLabel: string
   }
 
-/** A password input with a button inside it that shows and hides what was typed. */
+/** A password input with a button that shows and hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelEnd, hint, error, className, showLabel, hideLabel, ...control } = props
   const ids = useFieldIds(control.id)
@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          // Not to be kept in a draft, not even while it is shown.
+          // Keeps it out of drafts even while it is shown, when its type is `text`.
           data-secret=""
           {...control}
           {...controlAttributes(ids, { hint, error })}

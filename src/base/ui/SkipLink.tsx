@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** The first stop for a keyboard: jumps over the navigation. Hidden until it has focus. */
+/** The first link of the page, which skips the navigation. It is hidden until it has the focus. */
 export function SkipLink({ label, href = '#main' }: { label: string; href?: string }) {
   return (
     <a className={styles.skip} href={href}>

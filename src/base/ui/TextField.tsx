@@ -7,8 +7,8 @@ type OneLine = FieldTexts & ComponentProps<'input'> & { multiline?: false }
 type ManyLines = FieldTexts & ComponentProps<'textarea'> & { multiline: true }
 
 /**
- * A labelled text input, or a text area that grows with its text when `multiline`. Whatever else a native
- * control takes, `ref` included, goes to it; `className` goes to the field around it.
+ * A labelled text input, or with `multiline` a text area that grows with its text. Further props, `ref` included, go to the
+ * native control; `className` goes to the field around it.
  */
 export function TextField({ label, labelEnd, hint, error, className, ...control }: OneLine | ManyLines) {
   const ids = useFieldIds(control.id)

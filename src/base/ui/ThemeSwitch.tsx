@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './ThemeSwitch.module.css'
 import { shownTheme, switchTheme, watchTheme } from './theme.ts'
 
-/** Light or dark. The knob follows the document's attribute by style alone, so it stands right before any script. */
+/** Switches between light and dark. The knob follows the document's attribute by CSS, so it is right before scripts run. */
 export function ThemeSwitch({ label }: { label: string }) {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light')
   return (

@@ -11,11 +11,11 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
 type ToastCardProps = ToastMessage & {
   closeLabel: string
   onClose: () => void
-  /** Told when the card has left the page. */
+  /** Called after the card was removed from the page. */
   onGone: () => void
 }
 
-/** One message with its icon, a close button, and a bar that drains while its time runs. */
+/** A toast with its icon, a close button, and a bar that shows the remaining time. */
 export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCardProps) {
   const paused = useToastClock(onClose)
   useEffect(() => onGone, [onGone])
@@ -32,7 +32,7 @@ export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCard
   )
 }
 
-/** Sonner moves no toast while anything on the page is selected, and a press on a toast leaves selections elsewhere. */
+/** Clears the selection: sonner does not drag toasts while there is one, and a press on a toast does not clear it. */
 function unselect({ target }: PointerEvent): void {
   if (target instanceof Element && target.closest('button') === null) getSelection()?.removeAllRanges()
 }

@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenToastWaits } from './toast.ts'
 
 type ToasterProps = {
-  /** What the list of messages is called, and what its close buttons say. */
+  /** The labels of the list and of its close buttons. */
   label: string
   closeLabel: string
 }
 
-/** What did not come is asked for again after so long while a message waits for it, in ms. */
+/** How long after a failure the list is loaded again while a toast waits for it, in ms. */
 const pause = 2_000
 
 /**
- * Where toasts appear: top, at the end of the line. Stands once in the layout. What draws them arrives at
- * the first sign that somebody acts, or at once when a message already waits: a reader alone never needs it.
+ * Shows toasts in the upper corner at the line's end; used once, in the layout. The list is loaded at the first interaction,
+ * or at once when a toast waits, because pages that are only read never need it.
  */
 export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
@@ -29,13 +29,13 @@ export function Toaster(props: ToasterProps) {
         const { ToastList } = await import('./ToastList.tsx')
         setList(() => ToastList)
       } catch {
-        // Nor is what waits to wait for the next message.
+        // Toasts that wait must not wait for the next one.
         clearTimeout(again)
         again = setTimeout(wait, pause)
       }
     }
     wait()
-    // What was pressed is to be seen first.
+    // The page shows the effect of the press first.
     const loadSoon = () => requestAnimationFrame(() => setTimeout(load))
     for (const sign of ['pointerdown', 'keydown']) {
       addEventListener(sign, loadSoon, { once: true, passive: true, signal: stop.signal })

@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What stands before a name and is none; whoever has nothing else goes by it. */
+/** Titles before a name, which count only where there is nothing else. */
 const title = /^(dr|prof|mrs?|ms)\.?$/i
 
-/** The first letters of the first and the last word of a name, in any script; nothing where it has no letters. */
+/** The first letters of a name's first and last word, in any script; empty where it has no letters. */
 export function initialsOf(name: string): string {
   const outside = wordsOf(name.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
   const words = outside.length > 0 ? outside : wordsOf(name)
@@ -12,13 +12,13 @@ export function initialsOf(name: string): string {
   return [first, more.at(-1) ?? ''].map(initialOf).join('')
 }
 
-/** The words that begin with a letter, whatever signs stand before it. */
+/** The words that begin with a letter, not counting other signs before it, which are cut off. */
 function wordsOf(text: string): string[] {
   const bare = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
   return bare.filter((word) => /^\p{L}/u.test(word))
 }
 
-/** The first letter with all that belongs to it, at most eight code points. A few, like ß, have no single capital and stay. */
+/** The first grapheme in capitals, at most eight code points. Letters without a single capital, like ß, stay as they are. */
 function initialOf(word: string): string {
   const [sign] = graphemes.segment(word)
   const letter = Array.from(sign?.segment ?? '')

@@ -1,6 +1,6 @@
 /**
- * Calls `leave` when somebody presses beside an open dialog, until the returned function is called. Only a press that
- * begins and ends on the backdrop counts, so that marking text cannot close a dialog.
+ * Calls `leave` for each press on the backdrop of an open dialog, until the returned function is called. A press has to
+ * begin and end there, so that selecting text cannot close the dialog.
  */
 export function onPressBeside(element: HTMLDialogElement, leave: () => void): () => void {
   let began = false

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const injection = /^__insertCSS\(.*\);?$/m
 
 /**
- * A build step for sonner. It puts its style sheet into the page from script, which a strict
- * `style-src 'self'` refuses. We ship the same sheet as a file (ToastList.tsx imports it), so the call is cut out.
- * Throws when the call is no longer found: then sonner has changed, and this step needs a look.
+ * A build step that removes the call by which sonner injects its style sheet, because `style-src 'self'` refuses that. The
+ * same sheet is shipped as a file (imported by ToastList.tsx).
+ * @throws Error when the call is not found, because sonner has changed
  */
 export function sonnerWithoutInjectedStyle(): Plugin {
   return {

@@ -16,7 +16,7 @@ export function switchTheme(): void {
   }
 }
 
-/** Shows a theme at once; what fades otherwise may do so again when the page has been painted. */
+/** Shows a theme at once: transitions are off until the page was painted. */
 function show(theme: Theme): void {
   const { dataset } = document.documentElement
   dataset.switching = ''

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify, receiveToasts, type ToastMessage, whenToastWaits } from './toast.ts'
 
-// What the code asks of a browser is only that there is a document.
+// The code recognises a browser by its document.
 beforeEach(() => {
   vi.stubGlobal('document', {})
 })

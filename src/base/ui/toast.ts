@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
-/** One message to a person, shown exactly as given, spaces included. */
+/** A toast; its text is shown exactly as given, spaces included. */
 export type ToastMessage = { kind: ToastKind; text: string }
 
 type Receiver = (message: ToastMessage) => void
@@ -10,8 +10,8 @@ let onWaiting: (() => void) | undefined
 let waiting: ToastMessage[] = []
 
 /**
- * Tells the person something at the top of the page for five seconds. May be called at any time in a browser:
- * messages wait until the part that shows them has loaded. On the server nobody is looking, so nothing is kept.
+ * Shows a toast at the top of the page for five seconds. Toasts wait until the component that shows them has loaded; on the
+ * server they are dropped.
  */
 export const notify = {
   success: (text: string) => send({ kind: 'success', text }),
@@ -30,7 +30,7 @@ function send(message: ToastMessage): void {
   }
 }
 
-/** Hands every message to `show`, the waiting ones first, until the returned function is called. */
+/** Passes every toast to `show`, the waiting ones first, until the returned function is called. */
 export function receiveToasts(show: Receiver): () => void {
   receiver = show
   for (const message of waiting) show(message)
@@ -40,7 +40,7 @@ export function receiveToasts(show: Receiver): () => void {
   }
 }
 
-/** Calls `load` when a message waits for someone to show it, at once if one already does. */
+/** Calls `load` when a toast waits to be shown, at once if one does already. */
 export function whenToastWaits(load: () => void): () => void {
   onWaiting = load
   if (waiting.length > 0) load()

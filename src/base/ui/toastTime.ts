@@ -18,7 +18,7 @@ const toastLife = 5000
 
 /**
  * Calls `onEnd` after `toastLife`, not counting the time in which the toasts are held or the page is hidden.
- * Answers whether the clock stands still now.
+ * @returns whether the clock is paused
  */
 export function useToastClock(onEnd: () => void): boolean {
   const held = useContext(ToastsHeld)
@@ -41,8 +41,8 @@ export function useToastClock(onEnd: () => void): boolean {
 }
 
 /**
- * Whether the pointer rests in a frame or the focus is in it. A part that leaves the page while under either
- * takes no leave, so call `settle` after removing one.
+ * Whether the pointer or the focus is in an element. Removing a part that has either fires no leaving event, so call
+ * `settle` after that.
  */
 export function useHeld(frame: RefObject<HTMLElement | null>): { held: boolean; settle: () => void } {
   const [hovered, setHovered] = useState(false)

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What every page may say about the site it belongs to. */
+/** The site as every page may show it. */
 export type SiteFacts = {
   name: string
   tagline: string
   url: string
-  /** The picture that stands for the site, and its own size in pixels; null where the three stops do. */
+  /** The site's logo and its size in pixels; null for the usual mark. */
   logo: { src: string; width: number; height: number } | null
 }
 

@@ -2,6 +2,7 @@ import { feature } from '../../base/feature.ts'
 import type { Services } from '../../base/services.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { deleteExpiredTokens } from './api-tokens/store.ts'
+import { registerDemoPeople } from './demo/demo.ts'
 import type { Identity } from './identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from './links/routes.ts'
 import { deleteExpiredLinks } from './links/store.ts'
@@ -58,4 +59,5 @@ export const accounts = feature<Given>({
     keys: (db, now) => deleteKeysBefore(db, new Date(now.getTime() - keyAge.verifying)),
   },
   personalData: accountData,
+  demo: registerDemoPeople,
 })

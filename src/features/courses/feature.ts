@@ -3,6 +3,7 @@ import { feature } from '../../base/feature.ts'
 import { shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import { purgeDeletedCourses } from './actions.ts'
+import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { courseData } from './personalData.ts'
 import { courseRoutes } from './routes.ts'
@@ -23,4 +24,5 @@ export const courses = feature<Given>({
   },
   chores: { courses: purgeDeletedCourses },
   personalData: courseData,
+  demo: addDemoCourses,
 })

@@ -1,5 +1,6 @@
 import { feature } from '../../base/feature.ts'
 import type { Services } from '../../base/services.ts'
+import { enrollDemoPeople } from './demo/demo.ts'
 import { enrollmentData } from './personalData.ts'
 import { enrollmentRoutes } from './routes.ts'
 
@@ -9,4 +10,5 @@ export const enrollments = feature<Given>({
   tables: ['enrollments'],
   routes: (api, { services }) => enrollmentRoutes(api, services),
   personalData: enrollmentData,
+  demo: enrollDemoPeople,
 })

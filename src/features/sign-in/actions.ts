@@ -25,7 +25,7 @@ export async function registerMember(
 ): Promise<CredentialedMember> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
-  const passwordHash = await hashPassword(password, { place: scope, account: email })
+  const passwordHash = await hashPassword(password, { scope, account: email })
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
     const member = await insertUser(transaction, user)

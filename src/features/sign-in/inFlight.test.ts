@@ -68,7 +68,7 @@ async function whileOnItsWay<T>(
 
 /** Makes a call that needs the row of a person whose password is being replaced, and returns its result. */
 async function whileReplaced<T>({ id }: Person, begin: () => Promise<T>): Promise<T> {
-  const passwordHash = await hashPassword(newPassword, { place: 'test', account: 'amina' })
+  const passwordHash = await hashPassword(newPassword, { scope: 'test', account: 'amina' })
   const held = await server.db.transaction().execute(async (transaction) => {
     await replacePassword(transaction, id, { passwordHash, verified: null, now: server.clock.now() })
     await deleteOwnSessions(transaction, id, {})

@@ -38,7 +38,7 @@ beforeEach(async () => {
   source = {
     connection: { connectionString: server.databaseUrl },
     dataDir: home,
-    place: { folder: join(home, 'backups'), site: 'courses.example.org' },
+    destination: { folder: join(home, 'backups'), site: 'courses.example.org' },
     key: null,
     s3: null,
     keepDays: 14,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true })
 })
 
-const inFolder = () => readdir(source.place.folder).then((names) => names.sort())
+const inFolder = () => readdir(source.destination.folder).then((names) => names.sort())
 
 test('a backup holds every row and every file, and is proven before it has its name', async () => {
   const { file, bytes, manifest, rehearsal } = await makeBackup(source, now)
@@ -74,7 +74,7 @@ test('a table of more than one part comes back whole', async () => {
   await sql`delete from inquiries`.execute(server.db)
 })
 
-test('everything that the database holds has a place in a backup', async () => {
+test('everything that the database holds is in a backup', async () => {
   const { rows } = await sql`
     select relname, relkind from pg_class
     where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'v')
@@ -102,7 +102,7 @@ test('what is written while a backup is made is in it as a whole or not at all',
       return Buffer.concat(chunks).toString().split('\n')
     }
     const courses = await linesOf('courses')
-    // An enrollment is a row and a counter; the counter has been read by now, and the row has not.
+    // An enrollment is a row and a counter; the counter was read already, the row not yet.
     const answer = await learner.browser.post('/api/enroll-course', { courseId, email: learner.email })
     expect(answer.status).toBe(201)
     return { courses, enrollments: await linesOf('enrollments') }
@@ -121,7 +121,7 @@ test('of two backups at the same moment one is made, and the other says so', asy
 })
 
 test('what broke off is cleared away, and what belongs to another site stays', async () => {
-  const { folder, site } = source.place
+  const { folder, site } = source.destination
   await mkdir(join(folder, `${site}.trial`), { recursive: true })
   const leftovers = [`${site}-20261120T030000Z.tar.zst.part`, `${site}-20261119T030000Z.tar.zst.unproven`]
   const others = ['other.example.org-20261120T030000Z.tar.zst.part', 'notes.txt']
@@ -166,9 +166,9 @@ test('a backup that others were no longer kept away from does not count', async 
 })
 
 test('a backup that does not restore to what was written is found out, keeps its older ones and its name away', async () => {
-  const old = `${source.place.site}-20260101T030000Z.tar.zst`
-  await mkdir(source.place.folder)
-  await writeFile(join(source.place.folder, old), 'an old one')
+  const old = `${source.destination.site}-20260101T030000Z.tar.zst`
+  await mkdir(source.destination.folder)
+  await writeFile(join(source.destination.folder, old), 'an old one')
   // Rounds every instant of one column when the rows come back.
   const forgetful = source.migrations.map((one) =>
     one.name.startsWith('0002')
@@ -185,7 +185,7 @@ test('a backup that does not restore to what was written is found out, keeps its
 })
 
 test('older backups go when a newer one is proven, and only those of this site', async () => {
-  const { folder, site } = source.place
+  const { folder, site } = source.destination
   await mkdir(folder)
   const names = ['20261101T030000Z', '20261107T025959Z', '20261107T030000Z', '20270101T030000Z'].map(
     (moment) => `${site}-${moment}.tar.zst`,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { syncDirectory } from '../../base/syncDirectory.ts'
 import { momentOf } from './moment.ts'
 
-/** Where the backups of one site lie. Several sites may share a folder: the name of each begins with its site. */
+/** The folder of a site's backups. Several sites may share it: names begin with the site. */
 export type BackupDestination = { folder: string; site: string }
 
 const ending = '.tar.zst'
 const unfinished = /\.(part|unproven)$/
 
-/** The name of a backup: whose it is, and when it was made, in UTC. Names sort by time. */
+/** The file name of a backup, with its site and the time in UTC; names sort by time. */
 export function nameOf({ site }: BackupDestination, at: Date, encrypted: boolean): string {
   return `${site}-${momentOf(at)}${ending}${encrypted ? '.age' : ''}`
 }
@@ -23,37 +23,42 @@ function madeAt({ site }: BackupDestination, name: string): Date | null {
 }
 
 /**
- * A folder for the backups, without what broke off before. The caller holds the lock on backups, so whatever is
- * unfinished there is nobody's.
+ * Makes the folder, and removes what interrupted backups have left in it. The caller holds the lock on backups, so no other
+ * process is writing there.
  */
-export async function prepareDestination(place: BackupDestination): Promise<void> {
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(place.folder)) {
+export async function prepareDestination(destination: BackupDestination): Promise<void> {
+  await mkdir(destination.folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(destination.folder)) {
     const whole = name.replace(unfinished, '')
-    if (whole !== name && madeAt(place, whole) !== null) await rm(join(place.folder, name))
-    if (name === `${place.site}.trial`) await rm(join(place.folder, name), { recursive: true, force: true })
+    if (whole !== name && madeAt(destination, whole) !== null) await rm(join(destination.folder, name))
+    if (name === `${destination.site}.trial`)
+      await rm(join(destination.folder, name), { recursive: true, force: true })
   }
 }
 
-/** Gives a file that is whole its name, so that it keeps it after a power cut. */
-export async function settle(place: BackupDestination, from: string, to: string): Promise<void> {
-  await rename(join(place.folder, from), join(place.folder, to))
-  await syncDirectory(place.folder)
+/** Renames a file durably, so that it keeps the new name after a power cut. */
+export async function settle(destination: BackupDestination, from: string, to: string): Promise<void> {
+  await rename(join(destination.folder, from), join(destination.folder, to))
+  await syncDirectory(destination.folder)
 }
 
 /**
- * Removes the backups of this site that are more than `days` days older than the one of this name, which has just
- * been proven and stays whatever the clock says. Those of its future stay too: a clock was moved.
+ * Removes this site's backups that are more than `days` days older than `newest`, which has just been proven; their names.
+ * Backups with later times stay: the clock was set back.
  */
-export async function removeOld(place: BackupDestination, newest: string, days: number): Promise<string[]> {
-  const newestAt = madeAt(place, newest)
+export async function removeOld(
+  destination: BackupDestination,
+  newest: string,
+  days: number,
+): Promise<string[]> {
+  const newestAt = madeAt(destination, newest)
   if (newestAt === null) return []
   const limit = newestAt.getTime() - days * 86_400_000
   const removed: string[] = []
-  for (const name of await readdir(place.folder)) {
-    const at = madeAt(place, name)
+  for (const name of await readdir(destination.folder)) {
+    const at = madeAt(destination, name)
     if (at === null || at.getTime() >= limit) continue
-    await rm(join(place.folder, name))
+    await rm(join(destination.folder, name))
     removed.push(name)
   }
   return removed

@@ -35,12 +35,12 @@ afterAll(async () => {
 beforeEach(async () => {
   amina = await makePerson(server)
   photo = pathTo(await putPhoto(amina))
-  return () => rm(source.place.folder, { recursive: true, force: true })
+  return () => rm(source.destination.folder, { recursive: true, force: true })
 })
 
 const pathTo = (photoURL: string) => `files/${pathOf(photoURL.split('/').at(-1) ?? '')}`
 
-const inFolder = () => readdir(source.place.folder)
+const inFolder = () => readdir(source.destination.folder)
 
 test('a backup without a file that the database names, or with a rotten one, does not count', async () => {
   const whole = await readFile(join(home, photo))

@@ -8,16 +8,16 @@ import type { Writer } from './archive/write.ts'
 import type { BlobEntry } from './database/blobs.ts'
 import { Refusal } from './refusal.ts'
 
-/** What of the data directory is the database, is made anew at any time, or is older data put aside. */
+/** The names in the data directory of the database, of what can be made again, and of older data put aside. */
 const notKept =
   /^(postgres(\.(log(\.old)?|lock|lib|new-\d+))?|backups|restoring|(restored|replaced)-.*|secret\.\d+\..*)$/
 
-/** True for what belongs to an instance and is in no database: the secret, texts of its own, uploads. */
+/** Whether a name in the data directory belongs in a backup: the secret, the site's own texts, uploads. */
 export function isKept(name: string): boolean {
   return !notKept.test(name)
 }
 
-/** Adds every file of the data directory that is not the database. */
+/** Adds the files of the data directory to an archive. */
 export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
   for (const path of await listFiles(dataDir)) {
     const file = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
@@ -27,7 +27,7 @@ export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
     })
     if (file === null) continue
     const { size } = await file.stat()
-    // What is added to it from now on belongs to the next backup.
+    // Only up to its current size, which the entry has to have; the next backup gets what is appended.
     const content = createReadStream('', { fd: file, end: Math.max(0, size - 1) })
     if (size > 0) await writer.addFile(path, size, content)
     else {
@@ -38,8 +38,8 @@ export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
 }
 
 /**
- * Looks whether an archive holds the file that each of these rows names, as it was uploaded.
- * @throws Refusal that names the first that it does not
+ * Checks that an archive holds the file of each row, as it was uploaded.
+ * @throws Refusal that names the first that is missing or differs
  */
 export async function requireFiles(
   entries: AsyncIterable<BlobEntry>,
@@ -66,12 +66,12 @@ async function listFiles(dataDir: string): Promise<string[]> {
 
 /** Follows symbolic links, each folder once. */
 async function walk(root: string, path: string, found: string[], seen: Set<string>): Promise<void> {
-  const place = await realpath(join(root, path)).catch(() => null)
-  if (place === null) return
-  const status = await stat(place)
+  const target = await realpath(join(root, path)).catch(() => null)
+  if (target === null) return
+  const status = await stat(target)
   if (status.isFile()) found.push(path)
-  if (!status.isDirectory() || seen.has(place)) return
-  seen.add(place)
-  const names = (await readdir(place)).filter((name) => !isUnfinished(name))
+  if (!status.isDirectory() || seen.has(target)) return
+  seen.add(target)
+  const names = (await readdir(target)).filter((name) => !isUnfinished(name))
   for (const name of names.sort()) await walk(root, `${path}/${name}`, found, seen)
 }

@@ -4,8 +4,8 @@ import { isKept } from './files.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Looks whether an archive holds what one of an instance holds: its secret, where that is in a file, and no file of the
- * database or of the work on the data, which would be taken for what the instance itself has put there.
+ * Refuses an archive that no instance has made: without its secret, where that is in a file, or with files of the database
+ * or of restores, which the instance would take for its own.
  * @throws Refusal
  */
 export function refuseForeign(path: string, { secret }: About, { files }: Manifest): void {
@@ -22,7 +22,7 @@ export function refuseForeign(path: string, { secret }: About, { files }: Manife
   }
 }
 
-/** Not all file systems tell upper and lower case apart. */
+/** Whether a backup may hold the file; compared in lower case, because some file systems ignore case. */
 function isOfInstance(name: string): boolean {
   const [top = ''] = name.toLowerCase().split('/')
   return isKept(top) && !/^postgres(\.|$)/.test(top)

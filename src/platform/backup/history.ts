@@ -6,7 +6,7 @@ import { findBirth, findLatest } from './store.ts'
 
 type Needed = { db: Db; clock: Clock; config: Pick<Config, 'backup'> }
 
-/** What the schedule looks at. */
+/** The history that the schedule is decided by. */
 export async function readHistory(db: Db): Promise<History> {
   const { attempt, proven } = await findLatest(db)
   return {
@@ -16,7 +16,7 @@ export async function readHistory(db: Db): Promise<History> {
   }
 }
 
-/** What those who run the site should know of its backups. */
+/** The state of backups for administrators. */
 export async function describeBackups({ db, clock, config: { backup } }: Needed) {
   const { attempt, proven } = await findLatest(db)
   const now = clock.now()

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { keepHistory, type Migration, runMigrations } from '../../base/db/migrations.ts'
 import type { About, Manifest } from './archive/contents.ts'
-import { type ArchivePosition, piecesOf } from './archive/read.ts'
+import { type ArchiveFile, piecesOf } from './archive/read.ts'
 import { makeTally } from './archive/tally.ts'
 import { compareRows, keepTimes, loadRows, type Rows } from './database/load.ts'
 import { onClient } from './database/onClient.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Those of the known migrations that a copy of data has run, and those that come after.
- * @throws Refusal when it has run one that is not known, or not as it stands here
+ * Splits the known migrations into those that the data have run, and those that come after.
+ * @throws Refusal when the data have run an unknown migration, or one with another checksum
  */
 export function splitMigrations(ran: About['migrations'], known: readonly Migration[], product: string) {
   for (const { name, checksum } of ran) {
@@ -36,8 +36,8 @@ export function splitMigrations(ran: About['migrations'], known: readonly Migrat
 }
 
 /**
- * Makes the tables as they were when the rows were written, fills them, and compares them with what was written; all
- * in the caller's transaction, in a database without tables.
+ * Creates the tables of the archive's version in an empty database, fills them, and compares them with the manifest, all in
+ * the caller's transaction.
  */
 export async function fillDatabase(
   client: pg.Client,
@@ -61,9 +61,9 @@ export async function fillDatabase(
   await compareRows(client, manifest.tables)
 }
 
-/** The rows of an archive; its files are written into `folder` as they come by. */
-export async function* unpack(place: ArchivePosition, folder: string): AsyncGenerator<Rows> {
-  for await (const piece of piecesOf(place)) {
+/** The rows of an archive; its files are written into `folder` on the way. */
+export async function* unpack(archive: ArchiveFile, folder: string): AsyncGenerator<Rows> {
+  for await (const piece of piecesOf(archive)) {
     if ('table' in piece) {
       yield piece
       continue
@@ -78,7 +78,7 @@ export async function* unpack(place: ArchivePosition, folder: string): AsyncGene
 }
 
 /**
- * Compares the files in `folder` with what was written.
+ * Compares the files in `folder` with the manifest.
  * @throws Refusal that names the first that differs
  */
 export async function compareFiles(folder: string, wanted: Manifest['files']): Promise<void> {

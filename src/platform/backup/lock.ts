@@ -3,13 +3,13 @@ import type { Connection } from '../../base/db/db.ts'
 import { withClient } from './database/client.ts'
 import { Refusal } from './refusal.ts'
 
-/** Any fixed number serves, as long as every version of the product uses the same one. */
+/** The key of the advisory lock; every version of the product has to use the same. */
 const lockKey = 7_363_682_02
 
 /**
- * Does the work while nobody else, on whatever machine, makes a backup of this database, and no bytes of files are
- * removed: the archive is to hold those of every row in it. `requireLock` fails when that is so no longer.
- * @throws Refusal when somebody makes one
+ * Does `work` while no other process makes a backup of this database and no files are removed, because the archive has to
+ * hold the file of each row. `requireLock` fails when the lock was lost.
+ * @throws Refusal when another backup is being made
  */
 export async function withBackupLock<T>(
   connection: Connection,
@@ -22,7 +22,7 @@ export async function withBackupLock<T>(
     }
     await client.query(`select pg_advisory_lock(${removalsLock}::bigint)`)
     return work(async () => {
-      // A lock goes with its connection, and nothing else takes it.
+      // The lock is held exactly as long as its connection.
       await client.query('select 1').catch((cause: unknown) => {
         throw new Refusal(
           'The connection that kept other backups away was lost, so this backup does not count. Try again.',

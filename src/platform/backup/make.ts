@@ -12,11 +12,11 @@ import { proveArchive, type Rehearsal } from './prove.ts'
 import { reasonOf } from './refusal.ts'
 import { addRemoteFiles } from './remoteFiles.ts'
 
-/** All that a backup needs to know. */
+/** What a backup is made of, and how. */
 export type Source = {
   connection: Connection
   dataDir: string
-  place: BackupDestination
+  destination: BackupDestination
   key: string | null
   /** The S3-compatible store of files, where there is one. */
   s3: Storage | null
@@ -26,7 +26,7 @@ export type Source = {
   migrations: readonly Migration[]
 }
 
-/** A backup that was restored once and found to be what was written. */
+/** A backup that was proven: restored once and compared with what was written. */
 export type Proven = {
   file: string
   bytes: number
@@ -35,13 +35,13 @@ export type Proven = {
   removed: string[]
 }
 
-/** An archive could be written, but did not restore to what it was made from. */
+/** An archive was written, but could not be proven. */
 export class NotProven extends Error {}
 
 /**
- * Makes one archive of the database and the files of an instance, which may run meanwhile, and restores it into a
- * place that is thrown away. A file has its final name only when that went well; then older ones go. The caller holds
- * the lock on backups; `requireLock` fails when it was lost.
+ * Archives the database and the files of an instance, which may run meanwhile, and proves the archive by a trial restore.
+ * Only then does it get its final name, and older backups are removed.
+ * @param requireLock fails when the lock on backups, which the caller holds, was lost
  * @throws Refusal, NotProven, or an error of the system
  */
 export async function makeBackup(
@@ -49,21 +49,27 @@ export async function makeBackup(
   now: Date,
   requireLock: () => Promise<void> = async () => {},
 ): Promise<Proven> {
-  const { place, key } = source
-  await prepareDestination(place)
-  const name = nameOf(place, now, key !== null)
+  const { destination, key } = source
+  await prepareDestination(destination)
+  const name = nameOf(destination, now, key !== null)
   const manifest = await write(source, `${name}.part`, now)
-  await settle(place, `${name}.part`, `${name}.unproven`)
+  await settle(destination, `${name}.part`, `${name}.unproven`)
   const rehearsal = await prove(source, `${name}.unproven`)
   await requireLock()
-  await settle(place, `${name}.unproven`, name)
-  const file = join(place.folder, name)
+  await settle(destination, `${name}.unproven`, name)
+  const file = join(destination.folder, name)
   const { size } = await stat(file)
-  return { file, bytes: size, manifest, rehearsal, removed: await removeOld(place, name, source.keepDays) }
+  return {
+    file,
+    bytes: size,
+    manifest,
+    rehearsal,
+    removed: await removeOld(destination, name, source.keepDays),
+  }
 }
 
 async function write(source: Source, name: string, now: Date): Promise<Manifest> {
-  const path = join(source.place.folder, name)
+  const path = join(source.destination.folder, name)
   try {
     return await withSnapshot(source.connection, async (snapshot) => {
       const about = {
@@ -76,11 +82,11 @@ async function write(source: Source, name: string, now: Date): Promise<Manifest>
       }
       const manifest = await writeArchive({ path, key: source.key, about }, async (writer) => {
         await addTables(snapshot, writer)
-        // After the tables: a file that a row names was there before the row.
+        // After the tables, because files are stored before the rows that name them.
         await addFiles(source.dataDir, writer)
-        await addRemoteFiles(snapshot.blobsAt(['s3']), { ...source, has: writer.has }, writer)
+        await addRemoteFiles(snapshot.blobsIn(['s3']), { ...source, has: writer.has }, writer)
       })
-      await requireFiles(snapshot.blobsAt(['folder', 's3']), manifest.files)
+      await requireFiles(snapshot.blobsIn(['folder', 's3']), manifest.files)
       return manifest
     })
   } catch (error) {
@@ -94,13 +100,13 @@ async function addTables(snapshot: Snapshot, writer: Writer): Promise<void> {
 }
 
 async function prove(
-  { connection, place, key, migrations, product }: Source,
+  { connection, destination, key, migrations, product }: Source,
   name: string,
 ): Promise<Rehearsal> {
-  const folder = join(place.folder, `${place.site}.trial`)
+  const folder = join(destination.folder, `${destination.site}.trial`)
   try {
     return await proveArchive(
-      { path: join(place.folder, name), key },
+      { path: join(destination.folder, name), key },
       { connection, folder, migrations, product },
     )
   } catch (error) {

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const markerIn = (dataDir: string) => join(dataDir, 'restoring')
 
-/** Notes that the data directory is between two states; on disk when this resolves. */
+/** Marks the data directory as half restored; durable when this resolves. */
 export async function putMarker(dataDir: string): Promise<void> {
   const file = await open(markerIn(dataDir), 'w', 0o600)
   await file.sync()
@@ -25,7 +25,7 @@ export async function hasMarker(dataDir: string): Promise<boolean> {
   )
 }
 
-/** @throws Refusal when a restore or a move began here and did not come to its end */
+/** @throws Refusal when a restore or a move was interrupted here */
 export async function refuseHalfMade(dataDir: string): Promise<void> {
   if (!(await hasMarker(dataDir))) return
   throw new Refusal(

@@ -24,7 +24,7 @@ type Move = {
   tell: (line: string) => void
 }
 
-/** The embedded database, whose server nobody else runs meanwhile, into an empty one at DATABASE_URL. */
+/** Copies the embedded database, whose server must not be running, into an empty one at DATABASE_URL. */
 export async function moveToServer(move: Move): Promise<Aside> {
   const { dataDir, databaseUrl, replace, now } = move
   await access(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => {
@@ -37,7 +37,7 @@ export async function moveToServer(move: Move): Promise<Aside> {
   return { folder: null, schema }
 }
 
-/** And back: what is at DATABASE_URL into an embedded database of the data directory. */
+/** Copies the database at DATABASE_URL into a new embedded database of the data directory. */
 export async function moveToEmbedded(move: Move): Promise<Aside> {
   const { dataDir, databaseUrl, replace, now } = move
   const source = { connectionString: databaseUrl }
@@ -50,7 +50,7 @@ export async function moveToEmbedded(move: Move): Promise<Aside> {
   return { folder, schema: null }
 }
 
-/** Copies every row from one snapshot, then compares each table, as it was read, with what arrived. */
+/** Copies all rows from one snapshot, and compares each table with what was read. */
 async function copyAll(source: Connection, client: pg.Client, { migrations, tell }: Move): Promise<void> {
   await withSnapshot(source, async (snapshot) => {
     const { before } = splitMigrations(snapshot.migrations, migrations, version)

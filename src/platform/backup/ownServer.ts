@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/server.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
 
-/** Lends the embedded database whose cluster lies in `folder`, in `postgres`; it is stopped cleanly afterwards. */
+/** Runs the embedded server of `folder/postgres` for `work`, and stops it cleanly afterwards. */
 export async function withOwnServer<T>(
   folder: string,
   work: (connection: Connection) => Promise<T>,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../../base/db/db.ts'
 import { type Migration, runMigrations } from '../../base/db/migrations.ts'
-import { type ArchivePosition, verifyArchive } from './archive/read.ts'
+import { type ArchiveFile, verifyArchive } from './archive/read.ts'
 import { listBlobs } from './database/blobs.ts'
 import { withClient } from './database/client.ts'
 import { onClient } from './database/onClient.ts'
@@ -12,19 +12,19 @@ import { compareFiles, fillDatabase, splitMigrations, unpack } from './loadArchi
 import { Refusal, reasonOf } from './refusal.ts'
 import { withScratchDatabase } from './scratch.ts'
 
-/** What the trial found out besides: what the newest migrations make of these data. */
+/** The result of running the newer migrations on a trial copy: the schema that they make, or how they fail. */
 export type Rehearsal = { shape: string[] } | { failure: string }
 
 /**
- * Restores an archive into a database and a folder that are thrown away afterwards, and compares every row and every
- * file with what was written; a row that names a file has it. Then the migrations that the data have not run yet are tried on that copy.
- * @throws Refusal when the archive does not restore to what was written
+ * Proves an archive: restores it into a temporary database and folder, compares all rows and files with the manifest, and
+ * checks that each row's file exists. Then the migrations that the data have not run are tried on the copy.
+ * @throws Refusal when the restored data differ from what was written
  */
 export async function proveArchive(
-  place: ArchivePosition,
+  archive: ArchiveFile,
   { connection, folder, migrations, product }: Trial,
 ): Promise<Rehearsal> {
-  const { about, manifest } = await verifyArchive(place, product)
+  const { about, manifest } = await verifyArchive(archive, product)
   const { before, after } = splitMigrations(about.migrations, migrations, product)
   const files = join(folder, 'files')
   await mkdir(files, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export async function proveArchive(
     return await withScratchDatabase(connection, folder, (scratch) =>
       withClient(scratch, async (client) => {
         await client.query('begin')
-        await fillDatabase(client, { about, manifest, before }, unpack(place, files))
+        await fillDatabase(client, { about, manifest, before }, unpack(archive, files))
         await client.query('commit')
         await compareFiles(files, manifest.files)
         await requireFiles(listBlobs(client, about.tables, ['folder', 's3']), manifest.files)
@@ -49,9 +49,9 @@ export async function proveArchive(
 }
 
 export type Trial = {
-  /** The server to try it on, if its user may make a database there. */
+  /** The server for the trial, if its user may create databases. */
   connection: Connection
-  /** A folder for the trial alone. */
+  /** A folder for the trial, which is removed afterwards. */
   folder: string
   migrations: readonly Migration[]
   product: string

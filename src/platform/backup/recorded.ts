@@ -15,9 +15,9 @@ import {
 const year = 365 * 86_400_000
 
 /**
- * Makes a proven backup and notes for administrators what came of it.
- * @param wanted asked once nobody else can begin one; null comes back when it says no
- * @throws Refusal in words for an operator
+ * Makes a proven backup, and records its outcome for administrators.
+ * @param wanted asked under the lock; when it is false, no backup is made and null returned
+ * @throws Refusal for the operator
  */
 export async function backUp(
   { db, clock }: { db: Db; clock: Clock },
@@ -34,7 +34,7 @@ export async function backUp(
       await note(db, occasion, { startedAt, file, bytes, provenAt: clock.now() })
       return proven
     } catch (error) {
-      // Where there is no room for a backup there may be none for this note either; what went wrong counts more.
+      // A full disk may refuse this record too; the backup's own failure is thrown.
       const failure = failureOf(error)
       await note(db, occasion, { startedAt, failure, failedAt: clock.now() }).catch(() => {})
       throw inWords(error, source)
@@ -48,18 +48,18 @@ async function note(db: Db, occasion: Occasion, outcome: Outcome): Promise<void>
   await deleteOldBackups(db, new Date(outcome.startedAt.getTime() - year))
 }
 
-/** What went wrong, in the words of an operator. */
-export function inWords(error: unknown, { place }: Pick<Source, 'place'>): Error {
+/** A failed backup as an error for the operator. */
+export function inWords(error: unknown, { destination }: Pick<Source, 'destination'>): Error {
   if (failureOf(error) === 'disk-full') {
     return new Refusal(
-      `There is no room for a backup in "${place.folder}", or for its trial. Nothing was kept of it.`,
+      `There is no room for a backup in "${destination.folder}", or for its trial. Nothing was kept of it.`,
     )
   }
   if (error instanceof Refusal || error instanceof NotProven) return error
   return new Refusal(`No backup could be made: ${reasonOf(error)}`, { cause: error })
 }
 
-// What Node and PostgreSQL call a full disk.
+// The codes of Node and PostgreSQL for a full disk.
 const full = ['ENOSPC', 'EDQUOT', '53100']
 
 function failureOf(error: unknown): Failure {

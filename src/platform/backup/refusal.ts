@@ -1,9 +1,9 @@
-/** A backup, a restore or an upgrade that cannot go on; the message tells an operator why, and what to do. */
+/** A backup, a restore or an upgrade was refused; the message tells the operator why, and what to do. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** What went wrong, in the words of whoever met it. */
+/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -49,8 +49,8 @@ test('files of an S3-compatible store are in the backup, and there again without
   const dataDir = join(home, 'elsewhere')
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET: 'x'.repeat(32) })
   const migrations = await readMigrations(ownMigrations)
-  const wish = { path: file, replace: false, now, migrations, tell: () => {} }
-  expect(await restore(config, wish)).toMatchObject({ broughtHome: 1 })
+  const options = { path: file, replace: false, now, migrations, tell: () => {} }
+  expect(await restore(config, options)).toMatchObject({ broughtHome: 1 })
   const row = await findBlob(database.db, id)
   expect(row).toMatchObject({ place: 'folder' })
   expect(await readFile(join(dataDir, 'files', pathOf(id)))).toHaveLength(row?.size ?? 0)
@@ -73,6 +73,6 @@ test('a file that the store has lost, or gives otherwise, is told by the backup'
   await expect(backUp()).rejects.toThrow(
     `The file ${id} in the S3-compatible store is not what was uploaded.`,
   )
-  await server.blobs.places.s3?.remove(id)
+  await server.blobs.storages.s3?.remove(id)
   await expect(backUp()).rejects.toThrow(`The file ${id} is missing in the S3-compatible store.`)
 })

@@ -7,9 +7,9 @@ import type { BlobEntry } from './database/blobs.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Adds the files of the S3-compatible store where they would lie in the data directory, so that an archive needs no
- * store to be restored.
- * @throws Refusal when one is missing that a row names, or is not what was uploaded
+ * Adds the files of the S3-compatible store to an archive, by their paths in the data directory, so that it can be restored
+ * without a store.
+ * @throws Refusal when one is missing or is not what was uploaded
  */
 export async function addRemoteFiles(
   entries: AsyncIterable<BlobEntry>,
@@ -18,7 +18,7 @@ export async function addRemoteFiles(
 ): Promise<void> {
   for await (const { id, size, sha256 } of entries) {
     const path = join(folderIn(''), pathOf(id))
-    // One that was brought here and is not gone from there yet.
+    // Already added from the data directory: it was moved there meanwhile.
     if (has(path)) continue
     if (s3 === null) throw new Refusal('Files lie in an S3-compatible store, and BLOBS_URL is not set.')
     const content = await s3.get(id)

@@ -13,31 +13,31 @@ import { withOwnServer } from './ownServer.ts'
 import { Refusal } from './refusal.ts'
 import { inStaging } from './staging.ts'
 
-type Wish = {
+type RestoreOptions = {
   path: string
-  /** Whether data that are there may be put aside. */
+  /** Whether existing data may be put aside. */
   replace: boolean
   now: Date
   migrations: readonly Migration[]
   tell: (line: string) => void
 }
 
-/** Where the data that were there before lie now: a folder, and a schema of the database. */
+/** Where the earlier data were put aside: a folder, and a schema of the database. */
 export type Aside = { folder: string | null; schema: string | null }
 
 /**
- * Rebuilds an instance from a backup: its files in the data directory and its database, in the embedded server or at
- * DATABASE_URL. The archive is read and compared to its end before anything begins.
- * @throws Refusal in words for an operator
+ * Restores an instance from a backup: its files into the data directory, its database into the embedded server or the one
+ * at DATABASE_URL. The whole archive is verified before anything is changed.
+ * @throws Refusal for the operator
  */
 export async function restore(
   config: Config,
-  { path, replace, now, migrations, tell }: Wish,
+  { path, replace, now, migrations, tell }: RestoreOptions,
 ): Promise<{ manifest: Manifest; aside: Aside; broughtHome: number }> {
   const { dataDir, databaseUrl } = config
-  const place = { path, key: config.backup.key }
+  const archive = { path, key: config.backup.key }
   tell('Reading the backup.')
-  const { about, manifest } = await verifyArchive(place, version)
+  const { about, manifest } = await verifyArchive(archive, version)
   refuseForeign(path, about, manifest)
   refuseOtherSecret(about, config)
   const { before, after } = splitMigrations(about.migrations, migrations, version)
@@ -46,7 +46,7 @@ export async function restore(
   const owns = (name: string) => isKept(name) || (databaseUrl === null && name === 'postgres')
   const folder = await inStaging({ dataDir, owns, replace, now }, async (staging, noWayBack) => {
     const fill = async (client: pg.Client) => {
-      const rows = unpack(place, staging)
+      const rows = unpack(archive, staging)
       await fillDatabase(client, { about, manifest, before }, rows, makeProgress(manifest, tell))
       await compareFiles(staging, manifest.files)
       await runMigrations(onClient(client), after)
@@ -63,8 +63,8 @@ export async function restore(
 }
 
 /**
- * The archive's files are in the data directory now, those of the S3-compatible store too; how many of these. Nothing is
- * removed from that store for it: it may be that of an instance which runs.
+ * Points the rows of files from the S3-compatible store to the data directory, into which the archive's copies were
+ * unpacked; how many. Nothing is removed from the store, which a running instance may use.
  */
 async function bringFilesHome(client: pg.Client): Promise<number> {
   await client.query('alter table blobs disable trigger user')
@@ -74,7 +74,7 @@ async function bringFilesHome(client: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Without its secret an instance cannot open what it has sealed. */
+/** @throws Refusal when AUTH_SECRET does not fit the backup: without its secret an instance cannot decrypt its data */
 function refuseOtherSecret(about: About, { authSecret }: Config): void {
   if (about.secret === 'setting' && authSecret === null) {
     throw new Refusal(
@@ -88,7 +88,7 @@ function refuseOtherSecret(about: About, { authSecret }: Config): void {
   }
 }
 
-/** Tells each table once, with its rows. */
+/** Reports each table once, with its number of rows. */
 function makeProgress(
   { tables }: Pick<Manifest, 'tables'>,
   tell: (line: string) => void,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDue, isStale, nextMoment } from './schedule.ts'
 
 const three = { hour: 3, minute: 0 }
-/** A moment on the machine's own clock. */
+/** A moment in the machine's local time. */
 const on = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute)
 const never = { birth: null, proven: null, attempt: null }
 

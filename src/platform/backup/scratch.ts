@@ -8,18 +8,17 @@ import { withOwnServer } from './ownServer.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lends an empty database that is thrown away afterwards: one on the same server where its user may make one, else
- * one of an embedded server that is started for it in `folder`. The caller holds the lock on backups, so what an
- * earlier use left behind is nobody's.
- * @throws Refusal when neither can be had
+ * Creates a temporary empty database for `work`: on the same server if its user may create databases, else on an embedded
+ * server in `folder`. The caller holds the lock on backups, so leftovers of an earlier run can be dropped.
+ * @throws Refusal when neither is possible
  */
 export async function withScratchDatabase<T>(
   connection: Connection,
   folder: string,
   work: (scratch: Connection) => Promise<T>,
 ): Promise<T> {
-  const made = await makeBeside(connection)
-  if (made === null) return withServerFor(folder, work)
+  const made = await createOnServer(connection)
+  if (made === null) return withOwnScratchServer(folder, work)
   try {
     return await work(made)
   } finally {
@@ -27,7 +26,7 @@ export async function withScratchDatabase<T>(
   }
 }
 
-async function makeBeside(connection: Connection): Promise<Connection | null> {
+async function createOnServer(connection: Connection): Promise<Connection | null> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string; may: boolean }>(`
       select current_database() as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`)
@@ -57,10 +56,13 @@ function nameOf(connection: Connection): string {
   return decodeURIComponent(new URL(connection.connectionString).pathname.slice(1))
 }
 
-async function withServerFor<T>(folder: string, work: (scratch: Connection) => Promise<T>): Promise<T> {
+async function withOwnScratchServer<T>(
+  folder: string,
+  work: (scratch: Connection) => Promise<T>,
+): Promise<T> {
   const home = join(folder, 'database')
   await mkdir(home, { recursive: true, mode: 0o711 })
-  // Started by root the server may have to run as nobody, who must be able to pass through here.
+  // Started by root the server may run as another user, who needs to pass through this folder.
   if (process.getuid?.() === 0) await chmod(folder, 0o711)
   try {
     return await withOwnServer(home, work)

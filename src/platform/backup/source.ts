@@ -4,7 +4,7 @@ import type { Connection } from '../../base/db/db.ts'
 import { ownMigrations, readMigrations } from '../../base/db/migrations.ts'
 import type { Source } from './make.ts'
 
-/** What a backup of this instance is made of. `migrations` is the folder of those that this version knows. */
+/** What a backup of this instance is made of. @param migrations the folder of this version's migrations */
 export async function sourceOf(
   { dataDir, backup, blobs, publicUrl, authSecret }: Config,
   connection: Connection,
@@ -13,7 +13,7 @@ export async function sourceOf(
   return {
     connection,
     dataDir,
-    place: { folder: backup.folder, site: publicUrl.hostname.replaceAll(/[^a-z0-9.-]/g, '') },
+    destination: { folder: backup.folder, site: publicUrl.hostname.replaceAll(/[^a-z0-9.-]/g, '') },
     key: backup.key,
     s3: blobs === null ? null : await (await import('../../base/blobs/s3.ts')).openS3(blobs),
     keepDays: backup.keepDays,

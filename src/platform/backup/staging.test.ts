@@ -19,8 +19,8 @@ test('a restore that was killed can be run again, by a process of the same id to
   }
   await mkdir(join(dataDir, 'replaced-20261121T093000Z'))
   await putMarker(dataDir)
-  const wish = { dataDir, owns: (name: string) => name === 'secret', replace: false, now: new Date() }
-  await inStaging(wish, (folder) => writeFile(join(folder, 'secret'), 'whole'))
+  const options = { dataDir, owns: (name: string) => name === 'secret', replace: false, now: new Date() }
+  await inStaging(options, (folder) => writeFile(join(folder, 'secret'), 'whole'))
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('whole')
   const names = ['postgres.lock', 'replaced-20261121T093000Z', 'secret']
   expect((await readdir(dataDir)).sort()).toEqual(names)

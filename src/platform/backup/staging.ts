@@ -7,19 +7,19 @@ import { Refusal } from './refusal.ts'
 
 export type Staging = {
   dataDir: string
-  /** Which names of the data directory are made anew. */
+  /** Which names of the data directory are replaced. */
   owns: (name: string) => boolean
-  /** Whether what is there may be put aside. */
+  /** Whether existing data may be put aside. */
   replace: boolean
   now: Date
 }
 
 /**
- * Makes new data beside the old ones and puts them in their place when `work` has made them whole. The old ones are
- * put aside, never deleted. Interrupted at any moment, the old data are there, or nothing starts until it is run again.
- * @param work fills the given folder; it calls `noWayBack` before it changes anything elsewhere for good
- * @returns where the old data lie now; null when there were none
- * @throws Refusal when there are data and they may not be replaced, or Tercet runs on them
+ * Makes new data in a staging folder, and swaps them with the old ones when `work` has completed them; the old ones are put
+ * aside, never deleted. After an interruption the old data are unchanged, or a marker stops every start until it is repeated.
+ * @param work fills the given folder; it calls `noWayBack` before it commits changes elsewhere
+ * @returns the folder of the old data; null when there were none
+ * @throws Refusal when there are data that may not be replaced, or Tercet runs on them
  */
 export async function inStaging(
   { dataDir: given, owns, replace, now }: Staging,
@@ -51,7 +51,7 @@ export async function inStaging(
   }
 }
 
-/** Removes what an earlier run left that was killed: nobody else runs, and in a container its process had the same id. */
+/** Removes what a killed run has left: under the lock none is running, and in a container it had the same process id. */
 async function removeLeft(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('restored-')) await rm(join(dataDir, name), { recursive: true, maxRetries: 5 })
@@ -63,7 +63,7 @@ async function swap(dataDir: string, old: string[], folder: string, now: Date): 
   if (old.length > 0) await mkdir(aside, { mode: 0o711 })
   for (const name of old) await rename(join(dataDir, name), join(aside, name))
   for (const name of await readdir(folder)) {
-    // Locks and logs of the time in between stay behind.
+    // Locks and logs of the staging server are not moved.
     if (!/^postgres\..+$/.test(name)) await rename(join(folder, name), join(dataDir, name))
   }
   return old.length > 0 ? aside : null

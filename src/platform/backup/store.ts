@@ -5,12 +5,12 @@ import { newId } from '../../base/ids.ts'
 
 export type Occasion = 'nightly' | 'command' | 'upgrade'
 
-/** Why a backup failed, for which there are words on the page of administrators. */
+/** Why a backup failed; administrators are shown a text for each. */
 export type Failure = 'disk-full' | 'not-proven' | 'other'
 
 export type BackupRow = Selectable<Backups>
 
-/** Data that have yet to be brought to this version may not have the table. */
+/** Whether the table of backups exists: data of an older version may not have it. */
 export async function keepsBackups(db: Db): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select to_regclass('public.backups') is not null as kept`.execute(db)
@@ -23,7 +23,7 @@ export type Outcome = { startedAt: Date } & (
   | { failure: Failure; failedAt: Date }
 )
 
-/** Notes how a backup ended. Only then: a row written before it would stand, unfinished, in the backup itself. */
+/** Records the outcome of a backup. Only at its end: an earlier row would be in the backup itself, unfinished. */
 export async function insertBackup(db: Db, occasion: Occasion, outcome: Outcome): Promise<void> {
   const end =
     'file' in outcome
@@ -35,7 +35,7 @@ export async function insertBackup(db: Db, occasion: Occasion, outcome: Outcome)
     .execute()
 }
 
-/** Nobody asks about backups that are older than a year. */
+/** Deletes the records of backups that began before an instant. */
 export async function deleteOldBackups(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('backups').where('started_at', '<', before.toISOString()).execute()
 }
@@ -53,7 +53,7 @@ export async function findLatest(db: Db): Promise<{ attempt: BackupRow | null; p
   return { attempt: attempt ?? null, proven: proven ?? null }
 }
 
-/** When the instance was started for the first time; null before. */
+/** When the instance was first started; null before that. */
 export async function findBirth(db: Db): Promise<string | null> {
   const row = await db.selectFrom('instance').select('first_started_at').executeTakeFirst()
   return row?.first_started_at ?? null

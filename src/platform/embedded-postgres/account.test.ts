@@ -8,7 +8,7 @@ import { type Installation, installTo } from './fixtures/installation.ts'
 import { type Owner, type OwnerOptions, started, startOwner } from './fixtures/ownerProcess.ts'
 
 const NOBODY = 65_534
-// A container may forbid it, and then the product does without, as the tests of such a container say.
+// A container may forbid namespaces; the tests of containers below cover that.
 const mayMakeNamespaces = spawnSync('/usr/bin/unshare', ['-U', '--map-user=1', 'true']).status === 0
 const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -19,7 +19,7 @@ let installation: Installation
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let directory: string
 
-// These tests run as several users, and not all of them may be able to enter the folder that Tercet lies in.
+// These tests run as several users, some of whom may not be able to enter the folder of the sources.
 beforeAll(async () => {
   shared = await temporaryFolder()
   installation = await installTo(shared.path)
@@ -45,7 +45,7 @@ function startOne(options: OwnerOptions): Owner {
   return owner
 }
 
-/** Starts an owner, asks the database something, and tells which user its server and its data belong to. */
+/** Starts an owner and queries its database; the users that its server and its data belong to. */
 async function openAndClose(options: OwnerOptions, kill = false) {
   const owner = startOne(options)
   const connection = await started(owner)
@@ -83,7 +83,7 @@ test('missing library links are made in the package when it can be written', asy
 })
 
 if (isRoot) {
-  // What a container gives root: no namespaces, no looking into other users' processes.
+  // Root in a container: without namespaces, and without access to other users' processes.
   const capabilities = '-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid'
   const container: OwnerOptions = {
     prefix: ['/usr/bin/setpriv', `--bounding-set=${capabilities}`],

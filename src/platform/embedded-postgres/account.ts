@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Who the database programs run as. `prefix` goes before their command; `ids`, when present, is the user
- * and group they are started with and that their files belong to.
+ * The user that the database programs run as: `prefix` goes before their command, `ids` are the user and group that they are
+ * started with and that own their files.
  */
 export type Account = { prefix: readonly string[]; ids: { uid: number; gid: number } | null }
 
 /**
- * Chooses the account for the cluster at `directory`, whose parent folder is `parent`. PostgreSQL refuses to
- * run as root, so for root this is, in this order: the user the cluster already belongs to; another number in
- * a user namespace, where files stay root's; `nobody`. Throws a plain sentence when none of them can reach
- * both the data and the programs.
+ * Chooses the account for the cluster at `directory`. PostgreSQL refuses to run as root, so for root it is the cluster's
+ * owner, else another id in a user namespace, where files stay root's, else `nobody`.
+ * @param parent the folder of `directory`
+ * @throws Error for the operator when none of them can reach both the data and the programs
  */
 export async function chooseAccount(directory: string, parent: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [], ids: null }
@@ -31,7 +31,7 @@ export async function chooseAccount(directory: string, parent: string, program: 
   )
 }
 
-/** Gives everything under `directory` to `account`, the top last: interrupted, it starts over. */
+/** Makes `account` the owner of everything under `directory`; the top last, so that an interrupted run is repeated. */
 export async function giveTo({ ids }: Account, directory: string): Promise<void> {
   if (ids === null || (await lstat(directory)).uid === ids.uid) return
   for (const entry of await readdir(directory, { recursive: true })) {
@@ -46,10 +46,9 @@ async function rootChoices(): Promise<Account[]> {
 }
 
 /**
- * Who the programs run as that make a cluster: the account of its server, which has to have a name for that. Where it has
- * none, as in a container with a user id of the operator's choice, it is somebody with a name in a user namespace, where
- * files stay the account's.
- * @throws Error that tells an operator what to do where that is forbidden
+ * The account for `initdb`, which needs a user with a name. Where the server's has none, as in a container with an arbitrary
+ * user id, it is `nobody` in a user namespace, where files stay the server account's.
+ * @throws Error that tells the operator what to do where namespaces are forbidden
  */
 export async function withName(account: Account, parent: string, program: string): Promise<Account> {
   if (process.getuid?.() === 0 || hasName()) return account
@@ -87,7 +86,7 @@ function runAs(uid: number, gid: number): Account {
   return { prefix: [], ids: { uid, gid } }
 }
 
-/** `command` with the account's prefix, and the spawn options that go with it. */
+/** The command with the account's prefix, and the options for `spawn`. */
 export function asAccount({ prefix, ids }: Account, command: readonly [string, ...string[]]) {
   const [file, ...args] = prefix[0] === undefined ? command : [prefix[0], ...prefix.slice(1), ...command]
   // Node takes these as signed 32-bit numbers.

@@ -6,10 +6,9 @@ import { tailOfLog } from './logFile.ts'
 import { runWatched, type Surroundings } from './watched.ts'
 
 /**
- * Makes a cluster at `directory` unless there is one. It is made beside its place and moved there when it is
- * whole and on disk, so a directory of that name is never half a cluster. The caller holds the lock on the
- * directory: whatever an earlier attempt left beside it is nobody's, and is removed.
- * Returns true when it made one.
+ * Creates a cluster at `directory` unless there is one. It is created under another name and renamed when it is complete and
+ * synced, so `directory` never holds half a cluster; the caller holds the lock, so leftovers of earlier attempts are removed.
+ * @returns whether it created one
  */
 export async function createCluster(
   directory: string,
@@ -38,10 +37,10 @@ function options(directory: string): string[] {
   return [
     `--pgdata=${directory}`,
     '--username=app',
-    // Who may open the socket is decided by the file system; there is no other way in.
+    // The file system decides who may open the socket, and the server listens on nothing else.
     '--auth=trust',
     '--encoding=UTF8',
-    // The same order of texts on every system, whatever locales it has.
+    // The same collation on every system, whatever locales it has.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

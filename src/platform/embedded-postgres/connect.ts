@@ -3,15 +3,15 @@ import pg from 'pg'
 const USER = 'app'
 const DATABASE = 'tercet'
 
-/** What a connection to the server whose socket is in the folder `sockets` needs. */
+/** The connection to the server with its socket in the folder `sockets`. */
 export function connectionTo(sockets: string) {
-  // Port and ssl are named so that PGPORT and PGSSLMODE of the environment do not count.
+  // Port and ssl are set so that PGPORT and PGSSLMODE of the environment are ignored.
   return { host: sockets, port: 5432, user: USER, database: DATABASE, ssl: false } as const
 }
 
 /**
- * Whether the server takes connections. False while there is none or it is still recovering; throws when it
- * refuses us for good.
+ * Whether the server accepts connections; false while there is none or it is recovering.
+ * @throws Error when it refuses us permanently
  */
 export async function answers(sockets: string): Promise<boolean> {
   try {
@@ -23,16 +23,16 @@ export async function answers(sockets: string): Promise<boolean> {
   }
 }
 
-/** Makes the application's database unless there is one. */
+/** Creates the application's database unless it exists. */
 export async function createDatabase(sockets: string): Promise<void> {
   const found = await ask(sockets, `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`)
   if (found === 0) await ask(sockets, `CREATE DATABASE ${DATABASE}`)
 }
 
-/** Runs one statement in the database every cluster has; returns its number of rows. */
+/** Runs one statement in the database `postgres`, which every cluster has; the number of rows. */
 async function ask(sockets: string, statement: string): Promise<number> {
   const client = new pg.Client({ ...connectionTo(sockets), database: 'postgres' })
-  // A connection that breaks says so twice: to the waiting query, which counts, and as an event.
+  // A broken connection also fails its query, which is handled; its event needs a listener.
   client.on('error', () => {})
   try {
     await client.connect()

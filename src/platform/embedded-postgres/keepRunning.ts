@@ -6,8 +6,9 @@ import type { Watched } from './watched.ts'
 type Warn = (details: object, message: string) => void
 
 /**
- * Starts the server, and brings it back whenever it ends by itself until the returned function is called, which
- * resolves when the server has ended. Throws when the first start fails.
+ * Starts the server, and restarts it whenever it ends by itself.
+ * @returns stops the server, and resolves when it has ended
+ * @throws Error when the first start fails
  */
 export async function keepRunning(plan: Plan, warn: Warn): Promise<() => Promise<void>> {
   const stopping = new AbortController()

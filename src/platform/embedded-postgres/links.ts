@@ -4,10 +4,9 @@ import { basename, dirname, join, relative } from 'node:path'
 type Link = { source: string; target: string }
 
 /**
- * Makes the symbolic links of the PostgreSQL libraries, which npm does not pack; the package lists them in
- * `pg-symlinks.json`. Where the package cannot be written (a container image, a shared install) the links
- * go into `fallback`. Returns the environment that lets the programs find them. Safe to run twice at once,
- * except in the same `fallback`.
+ * Makes the symbolic links of the PostgreSQL libraries, which npm does not pack; `pg-symlinks.json` lists them. Where the
+ * package is read-only (a container image, a shared installation) they go into `fallback`, which must not be used twice at once.
+ * @returns the environment in which the programs find the libraries
  */
 export async function linkLibraries(packageRoot: string, fallback: string): Promise<NodeJS.ProcessEnv> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')
@@ -28,7 +27,7 @@ export async function linkLibraries(packageRoot: string, fallback: string): Prom
     await rm(path, { force: true })
     await symlink(join(packageRoot, source), path)
   }
-  // A library found through the fallback looks for its own neighbours there, so the real folder is named too.
+  // A library found in the fallback looks there for other libraries too, so the real folders are listed as well.
   const folders = new Set(refused.map(({ source }) => join(packageRoot, dirname(source))))
   return { LD_LIBRARY_PATH: [fallback, ...folders].join(':') }
 }

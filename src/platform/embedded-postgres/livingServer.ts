@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a process of this number lives, ours or not. */
+/** Whether a process with this id is alive, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,9 +14,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends the signal to the process, if it is still there. */
+/** Sends a signal to a process, if it is alive. */
 export function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
-  if (isAlive(pid)) process.kill(pid, name)
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It may end at any time, also just before.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** Whether process `pid` is the PostgreSQL server of the cluster at `directory`. */
@@ -26,7 +31,7 @@ export async function serves(pid: number, directory: string): Promise<boolean> {
   return (await worksIn(pid, directory)) ?? namesDirectory(await argumentsByProc(pid), directory)
 }
 
-/** By its working directory, compared as a place and not as a name; null when we may not look. */
+/** Compares the process's working directory with ours by device and inode; null when we may not read it. */
 async function worksIn(pid: number, directory: string): Promise<boolean | null> {
   try {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8')
@@ -34,7 +39,7 @@ async function worksIn(pid: number, directory: string): Promise<boolean | null> 
     const ours = await stat(directory, { bigint: true })
     return name.trim() === 'postgres' && home.dev === ours.dev && home.ino === ours.ino
   } catch (error) {
-    // Root without CAP_SYS_PTRACE, as in most containers, may not look at nobody's.
+    // Root without CAP_SYS_PTRACE, as in most containers, may not read that of another user's process.
     const hidden = error instanceof Error && 'code' in error && error.code === 'EACCES'
     return hidden ? null : false
   }

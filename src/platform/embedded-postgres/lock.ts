@@ -5,16 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const SQLITE_BUSY = 5
 
-// A handle that is collected as garbage would give its lock away.
+// Keeps the handles reachable: garbage collection of one would release its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the one lock on the file at `path`, trying for `patience` milliseconds: an owner that is just
- * stopping needs a moment. Returns what gives it back, or null when another owner keeps it.
- *
- * SQLite is here for its file lock alone, which the kernel drops when the process ends, however it ends:
- * no pid to compare, nothing stale to judge, no moment between two checks. The file stays empty. Nothing
- * else in this process may open it: closing a second descriptor would drop the lock (POSIX, fcntl).
+ * Takes the exclusive lock on the file at `path`. SQLite is used only for its file lock, which the kernel releases however
+ * the process ends, so locks are never stale; nothing else in this process may open the file, because closing a second
+ * descriptor would release the lock (POSIX, fcntl).
+ * @param patience how long to try, in ms: an owner that is stopping needs a moment
+ * @returns releases the lock; null when another owner has it
  */
 export async function takeLock(path: string, patience = 1000): Promise<(() => void) | null> {
   await access(dirname(path), constants.W_OK)

@@ -4,13 +4,13 @@ const CAP_BYTES = 4 * 1024 * 1024
 const TAIL_BYTES = 4096
 
 /**
- * Empties the log at `path` once it is above `cap` bytes, keeping what it held as `<path>.old`. The server
- * appends, so this is safe while it runs.
+ * Truncates the log at `path` when it has more than `cap` bytes, after copying it to `<path>.old`. The server appends, so
+ * this is safe while it runs.
  */
 export async function capLog(path: string, cap = CAP_BYTES): Promise<void> {
   const size = await sizeOf(path)
   if (size <= cap) return
-  // Without room for a copy the old lines are given up; the cap matters more.
+  // Without room for a copy the old lines are lost; limiting the log matters more.
   await copyFile(path, `${path}.old`).catch(() => {})
   await truncate(path)
 }

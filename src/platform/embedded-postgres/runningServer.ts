@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { answers, connectionTo } from './connect.ts'
 
 /**
- * How to reach the server of the cluster at `directory` while another process runs it; null when none does.
- * Where its socket is stands on the fifth line of its pid file.
+ * The connection to the cluster's server while another process runs it; null when none does. The fifth line of the pid file
+ * is the folder of the socket.
  */
 export async function connectionToRunning(directory: string) {
   const lines = await readFile(join(directory, 'postmaster.pid'), 'utf8').then(

@@ -10,38 +10,38 @@ import { capLog } from './logFile.ts'
 import { type Binaries, locateBinaries, thisHost, unsupportedReason } from './platform.ts'
 import { socketDirectory } from './sockets.ts'
 
-/** What the database tells while it runs; a pino logger fits. */
+/** The log of the database; a pino logger fits. */
 export type PostgresLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
 }
 
 export type EmbeddedPostgres = {
-  /** What `new pg.Pool(...)` needs. The host is the folder of the server's socket. */
+  /** The options for `new pg.Pool(...)`; the host is the folder of the server's socket. */
   connection: { host: string; port: 5432; user: 'app'; database: 'tercet'; ssl: false }
-  /** Shuts the server down, cleanly, or at once when that takes 3 seconds; resolves when it has ended. */
+  /** Stops the server: by a fast shutdown, after 3 seconds by an immediate one. Resolves when it has ended. */
   stop(): Promise<void>
 }
 
 /** Another living process owns the data directory. */
 export class DirectoryInUse extends Error {}
 
-/** The built-in database does not exist for this machine. */
+/** The embedded database cannot run on this machine. */
 export class UnsupportedPlatform extends Error {}
 
 const LOG_CHECK_MS = 60_000
 
 /**
- * Opens the PostgreSQL cluster at `directory`, which it creates on first use, and keeps its server running
- * until `stop` or the end of this process. Beside the directory lie `<directory>.log` and `<directory>.lock`.
- * @throws DirectoryInUse, UnsupportedPlatform, or an Error whose message tells an operator what is wrong
+ * Opens the PostgreSQL cluster at `directory`, which is created at the first use, and keeps its server running until `stop`
+ * or the end of this process. Its log and lock are `<directory>.log` and `<directory>.lock`.
+ * @throws DirectoryInUse, UnsupportedPlatform, or an Error for the operator
  */
 export async function startEmbeddedPostgres(options: {
   directory: string
   log: PostgresLog
 }): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
-  const directory = await realPlace(options.directory)
+  const directory = await realDirectory(options.directory)
   const unlock = await takeLock(`${directory}.lock`)
   if (unlock === null) {
     throw new DirectoryInUse(
@@ -98,9 +98,9 @@ function findBinaries(): Binaries {
   )
 }
 
-/** The one true path of the directory, so that every way to name it meets the same lock. */
-async function realPlace(directory: string): Promise<string> {
-  // Started by root the server may have to run as nobody, who must be able to pass through here.
+/** The real path of the directory, so that all its names lead to the same lock. */
+async function realDirectory(directory: string): Promise<string> {
+  // Started by root the server may run as another user, who needs to pass through this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   await mkdir(dirname(directory), { recursive: true, mode })
   const parent = await realpath(dirname(directory))

@@ -1,13 +1,14 @@
 /**
- * The server's settings as command line arguments: they follow the program's version, not the day the cluster
- * was made, and nothing kept in the data can switch durability off. `sockets` is the socket's folder.
+ * The server's settings as command line arguments, so that they follow the program's version, and nothing stored in the
+ * cluster can switch durability off.
+ * @param sockets the folder of the socket
  */
 export function settings(sockets: string): string[] {
   return Object.entries({
     ...reach(sockets),
     ...durability(),
     shared_buffers: '128MB',
-    // A place costs a few KB; several processes may share the server, as in the tests.
+    // A connection slot costs a few KB; several processes may share the server, as in the tests.
     max_connections: '200',
     jit: 'off',
     io_method: 'sync',
@@ -19,7 +20,7 @@ function reach(sockets: string) {
   return {
     listen_addresses: '',
     port: '5432',
-    // A list: in quotes, so that commas, spaces and quotes in the path stay what they are.
+    // The setting is a list, so the path is quoted for its commas, spaces and quotes.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }
@@ -36,7 +37,7 @@ function durability() {
   }
 }
 
-// Failed statements are the application's to report; the server's log tells about the server.
+// The application logs failed statements; the server logs only what concerns the server.
 function quietLog() {
   return {
     logging_collector: 'off',

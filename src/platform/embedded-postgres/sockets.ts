@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-// A socket's path holds 103 bytes on macOS and 107 on Linux, of which its name takes 14.
+// The path of a socket may have 103 bytes on macOS and 107 on Linux; its name takes 14 of them.
 const LONGEST_BYTES = 88
 
 /**
- * The private folder (mode 0700) for the server's socket: the data directory itself, or, when its path is
- * too long for a socket, one in the system's temporary folder named by a hash. Throws when that folder
- * belongs to somebody else.
+ * The private folder (mode 0700) of the server's socket: the data directory itself, or, where its path is too long, one in
+ * the system's temporary folder, named by a hash.
+ * @throws Error when that folder is not private
  */
 export async function socketDirectory(directory: string, { ids }: Account): Promise<string> {
   if (fits(directory)) return directory

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from './connect.ts'
 import { tailOfLog } from './logFile.ts'
-import { clearTheWay, endLivingServer, type Place, saysReady } from './pidFiles.ts'
+import { type ClusterPaths, clearTheWay, endLivingServer, saysReady } from './pidFiles.ts'
 import { settings } from './settings.ts'
 import { runWatched, type Surroundings, type Watched } from './watched.ts'
 
-/** All that is needed to start the server of one cluster, again and again. */
-export type Plan = Place & { postgres: string; surroundings: Surroundings }
+/** What is needed to start the server of a cluster. */
+export type Plan = ClusterPaths & { postgres: string; surroundings: Surroundings }
 
 const ATTEMPTS = 30
 
 /**
- * Starts the server and resolves once it takes connections, however long it recovers. After 30 failed attempts
- * it throws with the end of the server's log. Aborting `signal` ends whatever runs, then throws.
+ * Starts the server, and resolves when it accepts connections, however long it recovers. Aborting `signal` stops it.
+ * @throws Error with the end of the server's log after 30 failed attempts, or when `signal` is aborted
  */
 export async function startServer(plan: Plan, signal: AbortSignal): Promise<Watched> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -29,7 +29,7 @@ export async function startServer(plan: Plan, signal: AbortSignal): Promise<Watc
   throw new Error(`The database in "${plan.directory}" did not start. The end of its log:\n${tail}`)
 }
 
-/** Ends the server, cleanly and fast, and resolves when it and its watcher are gone. */
+/** Stops the server, and resolves when it and its watcher have ended. */
 export async function endServer(server: Watched, plan: Plan): Promise<void> {
   server.end()
   await endLivingServer(plan)

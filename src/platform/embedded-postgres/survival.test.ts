@@ -22,7 +22,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return database
 }
 
-/** An owner in a process of its own, which has committed one row. */
+/** An owner in a child process, which has committed one row. */
 async function ownerWithRow(): Promise<Owner> {
   const owner = startOwner(directory)
   onTestFinished(() => owner.kill())
@@ -31,7 +31,7 @@ async function ownerWithRow(): Promise<Owner> {
   return owner
 }
 
-/** Leaves the cluster as a power cut would: nothing of it runs, nothing was tidied up. */
+/** Leaves the cluster as after a power cut: nothing of it runs, nothing was cleaned up. */
 async function crash(owner: Owner): Promise<void> {
   const pid = serverPid(directory) ?? 0
   owner.process.kill('SIGSTOP')
@@ -181,14 +181,14 @@ async function processes(): Promise<Row[]> {
   })
 }
 
-/** The processes that stand by the server: all of its group but itself. */
+/** The other processes of the server's group. */
 async function watchersOf(server: number): Promise<number[]> {
   const all = await processes()
   const group = all.find(({ pid }) => pid === server)?.group
   return all.filter((row) => row.group === group && row.pid !== server).map(({ pid }) => pid)
 }
 
-/** The server's child of that name, once there is one: it takes connections before it has started all of them. */
+/** Waits for the server's child of that name: the server accepts connections before it has started all of them. */
 async function childOf(server: number, name: string): Promise<number> {
   const find = async () =>
     (await processes()).find(({ parent, args }) => parent === server && args.includes(name))

@@ -2,21 +2,20 @@ import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { type Account, asAccount } from './account.ts'
 
-/** Where and how the database programs run. */
+/** The account, environment and log file of the database programs. */
 export type Surroundings = { account: Account; environment: NodeJS.ProcessEnv; logFile: string }
 
 export type Watched = {
-  /** Resolves with the exit code once the program and its watcher are gone; rejects if they never ran. */
+  /** Resolves with the exit code when the program and its watcher have ended; rejects if they could not be started. */
   ended: Promise<number | null>
   hasEnded(): boolean
   /** Asks the program to end, with SIGINT. */
   end(): void
 }
 
-// The shell stays beside the program, reading from a pipe that nobody writes to. When our end of it closes,
-// because we ask for it or because this process is gone, the program gets SIGINT, and again, as
-// it may have started too late to hear the first. Signals meant for a whole
-// service (systemd sends them to each of its processes) do not take the watcher away from it.
+// The watcher, a shell, reads from a pipe that is never written. When our end closes, on purpose or because this process
+// has ended, it sends SIGINT to the program every second, because the first may come before the program handles it. The
+// watcher ignores signals to the whole service, such as those that systemd sends to each process.
 const WATCHER = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
@@ -32,8 +31,8 @@ exit "$code"
 `
 
 /**
- * Runs `command` so that it never outlives this process, nor hears the Ctrl-C meant for it: with a watcher,
- * in a session of its own. Its output is added to the log file.
+ * Runs `command` with a watcher, so that it does not outlive this process, and in its own session, so that it does not get
+ * this process's Ctrl-C. Its output is appended to the log file.
  */
 export async function runWatched(command: readonly string[], surroundings: Surroundings): Promise<Watched> {
   const { account, environment, logFile } = surroundings
@@ -48,10 +47,10 @@ export async function runWatched(command: readonly string[], surroundings: Surro
       detached: true,
       stdio: ['pipe', log.fd, log.fd],
     })
-    // Nobody reads what is never written; a pipe that breaks is how a program's end shows.
+    // The pipe breaks when the program ends, which is no error.
     const { stdin } = child
     stdin?.on('error', () => {})
-    const letGo = () => {
+    const closePipe = () => {
       stdin?.destroy()
     }
     let over = false
@@ -60,11 +59,11 @@ export async function runWatched(command: readonly string[], surroundings: Surro
       child.once('exit', resolve)
     }).finally(() => {
       over = true
-      letGo()
+      closePipe()
     })
-    // Whoever waits for the end learns of a failure; until somebody does, it is nobody's surprise.
+    // Callers that await it handle the failure; without them it must not be an unhandled rejection.
     ended.catch(() => {})
-    return { ended, hasEnded: () => over, end: letGo }
+    return { ended, hasEnded: () => over, end: closePipe }
   } finally {
     await log.close()
   }

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { rateScopeOf } from '../../base/http/client.ts'
 
-/** How many connections one address may have: six each, as browsers open them, for a class of a thousand behind it. */
+/** How many connections one address may have: six for each browser of a class of a thousand behind it. */
 const usual = 6_000
 
-/** Ends each new connection of an address that has as many as it may. */
+/** Makes a listener that closes new connections of an address that has `most` already. */
 export function makeAddresses(most = usual): (socket: Socket) => void {
   const connections = new Map<string, number>()
   return (socket) => {

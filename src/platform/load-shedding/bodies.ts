@@ -2,16 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { largestBody } from '../../base/http/boundedBody.ts'
 import { makeHoldings } from './holdings.ts'
 
-/** What all bodies that are still on their way may take, in bytes; whoever has been sending longest is cut off beyond it. */
+/** How many bytes all incomplete bodies together may take; beyond that the oldest connection is closed. */
 const mostBytes = 64 * 1024 * 1024
 
-/** What a part of a body takes besides its bytes, about, in bytes: somebody may send each byte by itself. */
+/** What a chunk takes besides its content, in bytes, about: a client may send single bytes. */
 const extra = 500
 
 /**
- * Hands a request on to `next` once its body is there: until then it waits for its sender, and nobody else has to do with it.
- * The bytes are at `rawBody`, where the framework looks for them. A body that is longer than the product takes is handed on,
- * to be refused, as soon as that is known.
+ * Passes a request on to `next` when its body is complete, as `rawBody`, where the framework looks for it; until then it
+ * does not count as under way. A body that is too large is passed on, to be refused, as soon as that is known.
  */
 export function awaitBodies(next: RequestListener): RequestListener {
   const held = makeHoldings(mostBytes)
@@ -38,7 +37,7 @@ export function awaitBodies(next: RequestListener): RequestListener {
   }
 }
 
-/** Whether a body comes along that the product may take. What reads needs none. */
+/** Whether a request has a body that the product may accept; GET and HEAD need none. */
 function isAwaited({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const length = headers['content-length']

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
-/** What connections hold of something that there is only so much of. */
+/** What connections hold of a limited resource. */
 export type Holdings = {
-  /** How much a connection holds from now on. Whoever has held something longest is cut off when all hold too much. */
+  /** Sets how much a connection holds. When all together hold too much, the one that has held something longest is closed. */
   set(socket: Socket, amount: number): void
 }
 
-/** @param most what all connections together may hold */
+/** @param most how much all connections together may hold */
 export function makeHoldings(most: number): Holdings {
   // In the order in which they began to hold something.
   const held = new Map<Socket, number>()

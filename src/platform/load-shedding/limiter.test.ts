@@ -2,26 +2,26 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Limiter, makeLimiter, type Priority } from './limiter.ts'
 
 let time: number
-let crowd: Limiter
+let limiter: Limiter
 
 beforeEach(() => {
   time = 0
-  crowd = makeLimiter(() => time)
+  limiter = makeLimiter(() => time)
 })
 
 /** How many of `count` who come at the same moment are let in. */
-function come(count: number, rank: Priority): number {
+function come(count: number, priority: Priority): number {
   let admitted = 0
   for (let one = 0; one < count; one += 1) {
-    if (!crowd.admits(rank)) continue
-    crowd.enter()
+    if (!limiter.admits(priority)) continue
+    limiter.enter()
     admitted += 1
   }
   return admitted
 }
 
 function go(count: number): void {
-  for (let one = 0; one < count; one += 1) crowd.leave()
+  for (let one = 0; one < count; one += 1) limiter.leave()
 }
 
 test('few people are let in however long each takes', () => {
@@ -36,7 +36,7 @@ test('a burst is let in whole, up to what memory allows', () => {
   expect(come(300, 'visitor')).toBe(212)
 })
 
-test('under a crowd that stays visitors are turned away, then members, and changes go on', () => {
+test('under standing overload visitors are turned away, then members, and changes go on', () => {
   come(500, 'visitor')
   expect(come(1, 'member')).toBe(1)
   time += 999
@@ -53,7 +53,7 @@ test('even changes are turned away before memory ends', () => {
   expect(come(2_000, 'change')).toBe(1_024)
 })
 
-test('while the crowd stays at its bound, it is kept to without another moment of patience', () => {
+test('while requests stay at the bound, it is kept to without another moment of patience', () => {
   come(100, 'visitor')
   time += 500
   come(1, 'visitor')

@@ -1,10 +1,10 @@
-/** Who is turned away first when there are more requests than can be served: the earlier in this list. */
+/** The priority of a request. Under overload the earlier ones in this list are refused first. */
 export type Priority = 'visitor' | 'member' | 'change'
 
 /**
- * How many requests may be under way for another one to be let in: `standing` for more than a moment, `ever` at any
- * time. A page takes some 4 ms of one core, so what is let in under a standing crowd waits about a quarter of a second
- * for its turn, and `ever` bounds memory.
+ * How many requests may be under way for another one to be admitted: `standing` for longer than `moment`, `ever` at any
+ * time. A page takes some 4 ms of a core, so under standing overload visitors wait about a quarter of a second; `ever`
+ * bounds memory.
  */
 const bounds: Record<Priority, { standing: number; ever: number }> = {
   visitor: { standing: 64, ever: 512 },
@@ -12,43 +12,42 @@ const bounds: Record<Priority, { standing: number; ever: number }> = {
   change: { standing: 1_024, ever: 1_024 },
 }
 
-/** For how many ms a crowd may stand before it counts as one: a class that opens a page at once is none. */
+/** How long more requests than `standing` may be under way, in ms: a class that opens a page at once is no overload. */
 const moment = 1_000
 
-/** The requests that are under way, and whether another one may join them. */
+/** Counts the requests that are under way, and decides whether another one is admitted. */
 export type Limiter = {
-  /** Whether a request of this rank is let in. One that is has to `enter`, and to `leave` at its end. */
-  admits(rank: Priority): boolean
-  /** Hears that somebody of this rank is turned away. */
-  turnedAway(rank: Priority): void
+  /** Whether a request of this priority is admitted. If so, it has to `enter`, and to `leave` at its end. */
+  admits(priority: Priority): boolean
+  /** Called when a request of this priority is refused. */
+  turnedAway(priority: Priority): void
   enter(): void
   leave(): void
 }
 
 /**
- * Counts requests, and turns some away while more come than end. A burst is let in whole; after a moment of more than the
- * bound it is kept to, until for a moment nobody had to be turned away. It takes no measure of time spent, so a slow
- * machine with few people turns nobody away.
- * @param now milliseconds that only grow
+ * A limiter that admits a burst whole, but after a moment above the bound refuses requests, until for a moment there was
+ * none to refuse. It measures no durations, so a slow machine with few requests refuses none.
+ * @param now a monotonic clock, in ms
  */
 export function makeLimiter(now: () => number = () => performance.now()): Limiter {
   let inside = 0
   const since = new Map<Priority, { first: number; last: number }>()
 
-  /** For how many ms the crowd has been too large for this rank, with no moment's rest. */
-  function standsFor(rank: Priority): number {
+  /** For how many ms requests of this priority have met the bound, without a pause of a moment. */
+  function standsFor(priority: Priority): number {
     const time = now()
-    const known = since.get(rank)
+    const known = since.get(priority)
     const first = known !== undefined && time - known.last <= moment ? known.first : time
-    since.set(rank, { first, last: time })
+    since.set(priority, { first, last: time })
     return time - first
   }
 
   return {
-    admits(rank) {
-      const { standing, ever } = bounds[rank]
+    admits(priority) {
+      const { standing, ever } = bounds[priority]
       if (inside < standing) return true
-      return standsFor(rank) < moment && inside < ever
+      return standsFor(priority) < moment && inside < ever
     },
     turnedAway: () => {},
     enter: () => {

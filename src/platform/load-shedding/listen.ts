@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Config } from '../../base/config/config.ts'
 
-/** How many connections may wait to be taken in: whoever comes in a crowd beyond that waits for a second and more. */
+/** How many connections may wait to be accepted; clients beyond that retry only after a second. */
 const backlog = 4_096
 
 /**

@@ -12,21 +12,21 @@ import { type GuardedServer, makeGuardedServer } from './server.ts'
 const large = Buffer.alloc(32 * 1024 * 1024)
 const patience = { timeout: 30_000, interval: 20 }
 
-let door: GuardedServer
+let guarded: GuardedServer
 let crowding: Crowding | undefined
 const inside = makeLimiter(() => 0)
 
 afterEach(async () => {
   crowding?.leave()
-  await door.close(0)
+  await guarded.close(0)
 })
 
-/** Opens a door before `product`; its port. */
+/** Starts a guarded server before `product`; its port. */
 async function open(product: RequestListener, waits = { head: 20_000, whole: 60_000, still: 60_000 }) {
-  door = makeGuardedServer(product, { log: { warn() {} }, crowd: inside, proxies: 0, patience: waits })
-  door.server.listen(0, '127.0.0.1')
-  await once(door.server, 'listening')
-  return (door.server.address() as AddressInfo).port
+  guarded = makeGuardedServer(product, { log: { warn() {} }, limiter: inside, proxies: 0, patience: waits })
+  guarded.server.listen(0, '127.0.0.1')
+  await once(guarded.server, 'listening')
+  return (guarded.server.address() as AddressInfo).port
 }
 
 /** Lets one more visitor in, and nobody after them. */
@@ -99,7 +99,7 @@ test('whoever sends 1,200 ahead is cut off, and no more are looked at than may w
     begun += 1
   })
   let made = 0
-  door.server.on('request', () => {
+  guarded.server.on('request', () => {
     made += 1
   })
   crowding = await crowd(port, 1, pipelined('/', 1_200))
@@ -138,7 +138,7 @@ test('whoever takes it for a proxy, and stays, is cut off', async () => {
   for (const socket of crowding.sockets) socket.allowHalfOpen = true
   crowding.sockets[0]?.resume().once('end', closed)
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), patience)
-  await vi.waitFor(async () => expect(await connectionsOf(door)).toBe(0), patience)
+  await vi.waitFor(async () => expect(await connectionsOf(guarded)).toBe(0), patience)
 })
 
 test('a body that does not come is waited for so long, and its sender is told', async () => {

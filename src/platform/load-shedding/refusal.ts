@@ -5,7 +5,7 @@ import { servingText } from '../../base/text/serving.ts'
 
 type Refusal = { status: 421 | 503; json: Buffer; page: Buffer }
 
-/** The answers of a door that is closed, made once: to refuse costs less than to answer. */
+/** The refusals, rendered once, so that refusing costs less than answering. */
 export const refusals = {
   crowded: refusal('overloaded', servingText.overloaded),
   leaving: refusal('unready', servingText.leaving),
@@ -13,7 +13,7 @@ export const refusals = {
   otherName: refusal('other-name', servingText.otherName, 421),
 }
 
-/** Answers, 503 with `Retry-After`: a problem document (RFC 9457), or a small page for whoever asks for pages. */
+/** Refuses a request with a problem document (RFC 9457), or with a small page if it accepts HTML; 503 has `Retry-After`. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +34,7 @@ export function refuse(
 
 function refusal(code: string, detail: string, status: Refusal['status'] = 503): Refusal {
   const told = problem({ code, status, detail }).toBody()
-  // At the same name the answer stays the same.
+  // A 421 has no link to try again: at the same host name the answer stays the same.
   const way = status === 503 ? `<p><a href="">${servingText.again}</a></p>\n` : ''
   return {
     status,

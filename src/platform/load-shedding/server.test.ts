@@ -5,14 +5,14 @@ import { type Limiter, makeLimiter } from './limiter.ts'
 import { type GuardedServer, makeGuardedServer } from './server.ts'
 
 const agent = new Agent({ keepAlive: true })
-let door: GuardedServer
+let guarded: GuardedServer
 let port: number
-let crowd: Limiter
+let limiter: Limiter
 let told: string[]
 let waiting: ServerResponse[]
 let arrival: PromiseWithResolvers<void>
 
-/** Stands for the product: says where it was asked, or keeps whoever asks for `/held` waiting. */
+/** Stands for the product: answers with the requested path, but holds requests for `/held`. */
 const product: RequestListener = ({ url }, response) => {
   if (url !== '/held') return response.end(`${url}`)
   waiting.push(response)
@@ -23,19 +23,19 @@ beforeEach(async () => {
   told = []
   waiting = []
   arrival = Promise.withResolvers()
-  crowd = makeLimiter(() => 0)
-  door = makeGuardedServer(product, {
+  limiter = makeLimiter(() => 0)
+  guarded = makeGuardedServer(product, {
     log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
-    crowd,
+    limiter,
     proxies: 0,
   })
-  door.server.listen(0, '127.0.0.1')
-  await once(door.server, 'listening')
-  const address = door.server.address()
+  guarded.server.listen(0, '127.0.0.1')
+  await once(guarded.server, 'listening')
+  const address = guarded.server.address()
   port = typeof address === 'object' ? (address?.port ?? 0) : 0
 })
 
-afterEach(() => door.close(0))
+afterEach(() => guarded.close(0))
 
 type Sent = { method?: string; headers?: Record<string, string> }
 
@@ -48,9 +48,9 @@ async function ask(path: string, { method = 'GET', headers = {} }: Sent = {}) {
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string>, text }
 }
 
-/** Fills the place up to where nobody of a rank is let in any more, whatever the time. */
+/** Fills the limiter so far that it admits no more requests of a priority, at any time. */
 function fill(people: number): void {
-  for (let one = 0; one < people; one += 1) crowd.enter()
+  for (let one = 0; one < people; one += 1) limiter.enter()
 }
 
 test('with few people everybody is answered', async () => {
@@ -99,7 +99,7 @@ test.each([
   ['a file of a page that was let in', '/assets/home-abc.js', {}, 200],
   ['the check whether the process lives', '/healthz', {}, 200],
   ['the check whether it is ready', '/readyz', {}, 200],
-] as const)('in a crowd, %s is answered with what matters: %s', async (_, path, sent, status) => {
+] as const)('under overload, %s is answered with what matters: %s', async (_, path, sent, status) => {
   fill(512)
   expect((await ask(path, sent)).status).toBe(status)
 })
@@ -134,9 +134,9 @@ test('the log tells once that people are turned away', async () => {
   expect(told).toEqual(['more requests than can be served: some are answered with 503'])
 })
 
-test('a door about to close still answers, but asks to come back elsewhere, and is not ready', async () => {
+test('a server about to close still answers, but asks to come back elsewhere, and is not ready', async () => {
   expect((await ask('/')).headers.connection).toBe('keep-alive')
-  door.leave()
+  guarded.leave()
   expect(await ask('/')).toMatchObject({ status: 200, headers: { connection: 'close' } })
   const ready = await ask('/readyz')
   expect(ready.status).toBe(503)
@@ -147,7 +147,7 @@ test('a door about to close still answers, but asks to come back elsewhere, and 
 test('closing waits for whoever is inside, and asks their connection to end', async () => {
   const held = ask('/held')
   await arrival.promise
-  const closed = door.close(60_000)
+  const closed = guarded.close(60_000)
   waiting[0]?.end('at last')
   expect(await held).toMatchObject({ status: 200, text: 'at last', headers: { connection: 'close' } })
   await closed
@@ -157,5 +157,5 @@ test('closing waits for whoever is inside, and asks their connection to end', as
 test('closing cuts off whoever takes too long', async () => {
   const held = ask('/held')
   await arrival.promise
-  await Promise.all([door.close(1), expect(held).rejects.toThrow('socket hang up')])
+  await Promise.all([guarded.close(1), expect(held).rejects.toThrow('socket hang up')])
 })

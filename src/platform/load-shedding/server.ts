@@ -7,42 +7,42 @@ import { makeAddresses } from './addresses.ts'
 import { awaitBodies } from './bodies.ts'
 import { makeHoldings } from './holdings.ts'
 import { type Limiter, makeLimiter } from './limiter.ts'
-import { makeLines } from './lines.ts'
+import { makePipelines } from './pipelines.ts'
 import { priorityOf } from './priority.ts'
 import { refusals, refuse } from './refusal.ts'
 
-/** Where requests come in, and how it is closed without losing one. */
+/** The HTTP server with its limits, and how it is closed without losing a request. */
 export type GuardedServer = {
   server: Server
-  /** From now on `/readyz` says that the instance leaves, and every answer asks its connection to come back elsewhere. */
+  /** From now on `/readyz` fails and every answer closes its connection, so that clients move to other instances. */
   leave(): void
-  /** Lets nobody in any more; resolves when everybody has been answered, or is cut off after `patience` ms. */
+  /** Accepts no more connections; resolves when all requests were answered, or were cut off after `patience` ms. */
   close(patience: number): Promise<void>
 }
 
 type Around = Pick<Config, 'proxies'> & {
   log: Pick<Log, 'warn'>
-  crowd?: Limiter
-  /** While it is not so, `/readyz` says it. */
+  limiter?: Limiter
+  /** Whether all workers serve; until then `/readyz` fails. */
   isWhole?: () => boolean
   patience?: Patience
 }
 
-/** For how many ms a connection is waited for: to send the head of a request, and all of it; to take of an answer, or to send anything. */
+/** Timeouts in ms: for the head of a request, for the whole of it, and for a connection without traffic. */
 type Patience = { head: number; whole: number; still: number }
 
-/** 64 KB, the most that is taken, come within a minute over the slowest lines. */
+/** Within a minute the largest body, 64 KB, arrives over the slowest connections. */
 const usual: Patience = { head: 20_000, whole: 60_000, still: 60_000 }
 
-/** How many connections there may be at one process, and how many bytes of answers that nobody takes; each takes memory. */
+/** How many connections one process has, and how many bytes of unread answers; both take memory. */
 const most = { connections: 10_000, untaken: 64 * 1024 * 1024 }
 
 /**
- * An HTTP server before `answer`, which turns requests away when there are more than can be served. A request counts from
- * when its body is there until it is answered, however long its reader takes.
+ * An HTTP server in front of `answer`, which refuses requests under overload. A request counts from when its body is
+ * complete until its answer is ready, however slowly that is read.
  */
 export function makeGuardedServer(answer: RequestListener, around: Around): GuardedServer {
-  const { proxies, log, crowd = makeLimiter(), isWhole = () => true, patience = usual } = around
+  const { proxies, log, limiter = makeLimiter(), isWhole = () => true, patience = usual } = around
   const inside = new Set<ServerResponse>()
   const untaken = makeHoldings(most.untaken)
   const tell = toldOnce(log)
@@ -52,26 +52,26 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     if (leaving) response.setHeader('connection', 'close')
     if (leaving && request.url === '/readyz') return refuse(request, response, refusals.leaving)
     if (request.url === '/readyz' && !isWhole()) return refuse(request, response, refusals.incomplete)
-    const rank = priorityOf(request)
-    if (rank !== null && !crowd.admits(rank) && !(overlookReaders() && crowd.admits(rank))) {
+    const priority = priorityOf(request)
+    if (priority !== null && !limiter.admits(priority) && !(overlookReaders() && limiter.admits(priority))) {
       tell()
-      crowd.turnedAway(rank)
+      limiter.turnedAway(priority)
       return refuse(request, response, refusals.crowded)
     }
-    crowd.enter()
+    limiter.enter()
     inside.add(response)
     response.on('prefinish', answered)
     answer(request, response)
   }
   const receive = awaitBodies(admit)
-  const lines = makeLines(begin)
+  const pipelines = makePipelines(begin)
 
   function begin(...[request, response]: Parameters<RequestListener>): void {
     response.on('close', left)
     receive(request, response)
   }
 
-  // One function for all responses: one for each is what an answer from memory would feel.
+  // One function for all responses: a closure for each would be a noticeable part of an answer from memory.
 
   function answered(this: ServerResponse): void {
     countOut(this)
@@ -83,21 +83,21 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     countOut(this)
     const { socket } = this.req
     untaken.set(socket, 0)
-    lines.next(socket)
+    pipelines.next(socket)
   }
 
   function countOut(response: ServerResponse): void {
-    if (inside.delete(response)) crowd.leave()
+    if (inside.delete(response)) limiter.leave()
   }
 
-  /** Counts out answers that are ready as far as their readers have taken them. Whether there were any. */
+  /** Stops counting answers that wait only for their readers. Whether there were any. */
   function overlookReaders(): boolean {
     const before = inside.size
     for (const response of inside) if (response.writableNeedDrain) countOut(response)
     return inside.size < before
   }
 
-  /** Whether it is the product that a connection waits for. */
+  /** Whether a connection waits for the product. */
   function isAtWork(socket: Socket): boolean {
     overlookReaders()
     for (const response of inside) if (response.socket === socket) return true
@@ -110,12 +110,12 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     connectionsCheckingInterval: patience.head / 4,
   })
   const arrive: RequestListener = (request, response) => {
-    // An answer has its connection once those before it have been taken.
-    if (response.socket === null) lines.wait(request, response)
+    // A response gets its socket when those before it on the connection are finished.
+    if (response.socket === null) pipelines.wait(request, response)
     else begin(request, response)
   }
   server.on('request', arrive)
-  // Whatever else somebody expects is not promised, and no reason to refuse.
+  // An `Expect` that we do not know is ignored instead of refused.
   server.on('checkExpectation', arrive)
   if (proxies === 0) server.on('connection', makeAddresses())
   server.maxConnections = most.connections
@@ -124,10 +124,10 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     if (!isAtWork(socket)) socket.destroy()
   })
 
-  // Node would close the connection without a word, and looks no more after one that it hands over.
+  // Node would close the connection without an answer, and applies no timeouts to a socket that it hands over.
   server.on('connect', (_, socket) => socket.end(noTunnel, () => socket.destroy()))
 
-  // Longer than balancers keep a connection: whoever closes first should be the one who sends, or a request meets the end.
+  // Longer than load balancers keep idle connections: if we close first, a request may be sent into the closing connection.
   server.keepAliveTimeout = 75_000
 
   const leave = () => {
@@ -141,7 +141,7 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     async close(patience) {
       leave()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection whose answer was on its way before it could ask for the end becomes idle.
+      // A connection whose answer was under way before `leave` becomes idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 20)
       await Promise.race([closed, pause(patience, undefined, { ref: false })])
       clearInterval(idle)
@@ -150,11 +150,11 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
   }
 }
 
-/** What whoever takes us for a proxy is told. */
+/** The answer to CONNECT: this is no proxy. */
 const noTunnel =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
-/** One line in the log for as long as people are turned away, and not one for each of them. */
+/** Logs one line for each time of overload, not one for each refused request. */
 function toldOnce(log: Pick<Log, 'warn'>): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {

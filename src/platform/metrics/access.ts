@@ -3,13 +3,12 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '../../base/config/config.ts'
 import type { RequestContext } from '../../base/http/env.ts'
 
-/** What proxies add to a request that they pass on. */
+/** The headers that proxies add. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Whether a request may read the metrics: by the token that the operator has set, or from this machine itself. Where others
- * reach the instance through a proxy, one on this machine must not be taken for the machine: the proxy has to be known
- * (`TRUST_PROXY`), and then adds the header that tells its requests apart.
+ * Whether a request may read the metrics: with the operator's token, or from this machine. On a public instance the second
+ * needs `TRUST_PROXY`, because requests through a proxy on this machine are recognised only by the headers that it adds.
  */
 export function mayReadMetrics({ req, env }: RequestContext, config: Config): boolean {
   const given = /^Bearer (\S+)$/i.exec(req.header('authorization') ?? '')?.[1]

@@ -4,7 +4,7 @@ import { countMessages } from '../../base/mail/store.ts'
 import type { Services } from '../../base/services.ts'
 import { readHistory } from '../backup/history.ts'
 
-/** Counts, whenever somebody reads, the connections of this process to the database. */
+/** Registers a gauge of this process's database connections. */
 export function watchConnections(registry: Registry, db: Db): void {
   new Gauge({
     name: 'tercet_database_connections',
@@ -17,7 +17,7 @@ export function watchConnections(registry: Registry, db: Db): void {
   })
 }
 
-/** Counts, whenever somebody reads, the connections to the database and the letters in it. */
+/** Registers gauges of the database: connections, the newest proven backup, whether it answers, and queued messages. */
 export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   const registers = [registry]
   watchConnections(registry, db)
@@ -31,13 +31,13 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
       if (history !== null) this.set((history.proven?.getTime() ?? 0) / 1000)
     },
   })
-  const letters = sharedWhileUnderWay(() => countMessages(db).catch(() => null))
+  const messages = sharedWhileUnderWay(() => countMessages(db).catch(() => null))
   new Gauge({
     name: 'tercet_database_up',
     help: '1 when the database answered just now.',
     registers,
     async collect() {
-      this.set((await letters()) === null ? 0 : 1)
+      this.set((await messages()) === null ? 0 : 1)
     },
   })
   new Gauge({
@@ -46,8 +46,8 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
     labelNames: ['state'],
     registers,
     async collect() {
-      const counted = await letters()
-      // What is not known is not told: the last figures would be taken for those of now.
+      const counted = await messages()
+      // Unknown figures are left out, so that old ones are not taken for current ones.
       this.reset()
       if (counted === null) return
       const { oldestWaiting: _, ...counts } = counted
@@ -60,13 +60,13 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
     registers,
     async collect() {
       const now = clock.now().getTime()
-      const since = (await letters())?.oldestWaiting ?? null
+      const since = (await messages())?.oldestWaiting ?? null
       this.set(since === null ? 0 : Math.max(0, now - new Date(since).getTime()) / 1000)
     },
   })
 }
 
-/** Figures that are read together are asked for once. */
+/** Shares one query among gauges that are collected at the same time. */
 function sharedWhileUnderWay<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null
   return () => {

@@ -1,19 +1,19 @@
 import type { Histogram, Registry } from 'prom-client'
 
-/** The ends of the classes that answers are counted in, in seconds. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Labels = { method: string; route: string; status: string }
 
-/** How many answers took no longer than each end and longer than the one before it, how many there were, and the sum. */
+/** The number of answers in each bucket (not cumulative), their number in all, and the sum of their seconds. */
 type Tally = { labels: Labels; within: number[]; count: number; sum: number }
 
-/** Counts an answer with a status that took so many seconds. */
+/** Counts an answer. */
 type Count = (method: string, route: string, status: number, seconds: number) => void
 
 /**
- * A histogram of answers by method, route and class of status. The library's own looks its labels up in a way that costs
- * a twentieth of what an answer from memory does.
+ * A histogram of answers by method, route and class of status. It replaces the library's own, whose lookup of labels costs
+ * a twentieth of an answer from memory.
  */
 export function countDurations(registry: Registry, name: string, help: string): Count {
   const tallies = new Map<string, Map<string, Tally[]>>()
@@ -27,7 +27,7 @@ export function countDurations(registry: Registry, name: string, help: string): 
       values: all.flatMap((one) => valuesOf(name, one)),
     }
   }
-  // A registry asks a metric for these alone; the library's types know its own classes only.
+  // A registry uses only these properties of a metric, but its types name the library's own classes.
   registry.registerMetric({ name, get } as unknown as Histogram)
   return (method, route, status, seconds) => {
     const tally = tallyOf(tallies, method, route, Math.floor(status / 100))
@@ -55,7 +55,7 @@ function tallyOf(
   return made
 }
 
-/** As Prometheus wants them: each class includes those before it. */
+/** The values in Prometheus' form, in which each bucket includes those before it. */
 function valuesOf(name: string, { labels, within, count, sum }: Tally) {
   let sofar = 0
   const classes = ends.map((le, at) => {

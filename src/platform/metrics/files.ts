@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Blobs } from '../../base/blobs/blobs.ts'
 import { createReach } from '../../base/blobs/reach.ts'
 
-/** Tells, whenever somebody reads, whether the store of files can be reached. */
+/** Registers a gauge of whether the storage of files can be reached. */
 export function watchFiles(registry: Registry, blobs: Blobs): void {
   const isReachable = createReach(blobs)
   new Gauge({

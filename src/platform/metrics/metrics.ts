@@ -2,19 +2,19 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Limiter } from '../load-shedding/limiter.ts'
 import { countDurations } from './durations.ts'
 
-/** A request that was answered; `route` is the pattern of its route and never its address, `ms` how long it took where that was measured. */
+/** An answered request; `route` is its route's pattern, never its address; `ms` is its duration, if that was measured. */
 export type Answered = { method: string; route: string; status: number; problem?: string; ms?: number }
 
-/** What the instance counts of itself, for Prometheus. Labels are few and made by programs: nothing that a person typed. */
+/** The instance's metrics, for Prometheus. Labels have few values, and never text that a person typed. */
 export type Metrics = {
   registry: Registry
-  /** All figures of the instance, in the text format of Prometheus. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>
   answered(request: Answered): void
-  /** The same crowd, with what it lets in and turns away counted. */
-  watch(crowd: Limiter): Limiter
+  /** The limiter, with admitted and refused requests counted. */
+  watch(limiter: Limiter): Limiter
   choreFailed(chore: string): void
-  /** From now on this process is counted among those that answer requests. */
+  /** Counts this process as one that answers requests. */
   serves(): void
   workerLost(): void
   readFrom(server: 'primary' | 'replica'): void
@@ -24,7 +24,7 @@ export type Metrics = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** New counters, all at nothing. `process`: also what Node.js knows of its process, its memory and its event loop. */
+/** New metrics, all at zero. @param options with `process` also those of Node.js: process, memory and event loop */
 export function createMetrics({ process = false } = {}): Metrics {
   const registry = new Registry()
   if (process) collectDefaultMetrics({ register: registry })
@@ -97,19 +97,19 @@ export function createMetrics({ process = false } = {}): Metrics {
       countDuration(methods.has(method) ? method : 'other', route, status, ms / 1000)
       if (problem !== undefined) problems.inc({ code: problem })
     },
-    watch: (crowd) => ({
-      admits: crowd.admits,
-      turnedAway(rank) {
-        turnedAway.inc({ rank })
-        crowd.turnedAway(rank)
+    watch: (limiter) => ({
+      admits: limiter.admits,
+      turnedAway(priority) {
+        turnedAway.inc({ rank: priority })
+        limiter.turnedAway(priority)
       },
       enter() {
         underWay += 1
-        crowd.enter()
+        limiter.enter()
       },
       leave() {
         underWay -= 1
-        crowd.leave()
+        limiter.leave()
       },
     }),
     choreFailed: (chore) => chores.inc({ chore }),

@@ -1,9 +1,9 @@
 import { isUnavailable } from '../../base/db/unavailable.ts'
 
-/** A conflict with recovery, and a table that the replica's own user may not read. */
+/** SQLSTATEs of a conflict with recovery, and of a missing right of the replica's user. */
 const states = /^(?:40001|42501)$/
 
-/** True for a failure that is the replica's, so that the primary may well do it; what is our mistake fails on either. */
+/** Whether a failure is the replica's, so that the primary may succeed; faults of the statement fail on both. */
 export function cannotServe(error: unknown): boolean {
   if (isUnavailable(error)) return true
   return (

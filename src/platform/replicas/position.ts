@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
 /**
- * How far a server has come: a place in its log of changes, in bytes, and the timeline that it is on. Each promotion of a
- * replica begins another timeline, and places on two of them say nothing about each other.
+ * A server's position in the write-ahead log, in bytes, and its timeline. Each promotion of a replica begins a new timeline,
+ * and positions on different ones cannot be compared.
  */
 export type Position = { timeline: number; at: bigint }
 
 /**
- * Where a primary is, and the transactions that it shows nothing of yet. A commit is in the log, and may be on a replica, before
- * the primary shows it: it waits until a synchronous replica has acknowledged it, for as long as there is none.
+ * A primary's position, and the transactions that it does not show yet. A commit is in the log, and may be visible on a
+ * replica, before the primary shows it: with synchronous replication it waits for an acknowledgement.
  */
 export type Front = Position & { unfinished: readonly string[] }
 
-/** Whether a server at `position` has all that there was at `wanted`. */
+/** Whether a server at `position` has all changes up to `wanted`. */
 export function hasReached(position: Position, wanted: Position): boolean {
   return position.timeline === wanted.timeline && position.at >= wanted.at
 }
 
-/** PostgreSQL's log is made of pages; the first of each file has a longer head. */
+/** The write-ahead log consists of pages; the first of each file has a longer header. In bytes. */
 const page = 8_192n
 const heads = { page: 24n, file: 40n }
 
 /**
- * Where the newest change ends. A server that has just filled a page tells where the next change will begin, behind the
- * next page's head, and no replica gets there before there is one.
- * @param size of a file of the log, in bytes
+ * The end of the newest change. After filling a page the primary reports the position after the next page's header, which a
+ * replica reaches only with the next change.
+ * @param size of a log file, in bytes
  */
 export function endOfChange(at: bigint, size: bigint): bigint {
   if (at % size === heads.file) return at - heads.file
@@ -33,8 +33,8 @@ export function endOfChange(at: bigint, size: bigint): bigint {
 }
 
 /**
- * Where the primary is: all that anybody can have seen of it was there before, and finished. A snapshot names the unfinished
- * among those that began before the last one to finish; from there on all are, as many as `age` counts to the next one.
+ * The primary's front: whatever anybody has read from it so far is before it and finished. A snapshot names the unfinished
+ * transactions below its `xmax`; all from there up to the next id, which `age` counts, are unfinished too.
  * @throws when it cannot be asked, or is no primary
  */
 export async function primaryFront(db: Db): Promise<Front> {
@@ -58,8 +58,8 @@ export async function primaryFront(db: Db): Promise<Front> {
 }
 
 /**
- * Up to where a replica has replayed its primary's changes; null when it follows none. Its timeline is the one of its last
- * checkpoint: on a new one it counts as behind for some minutes, and one that has missed a promotion never as level.
+ * Up to where a replica has replayed the log; null when it is no replica. The timeline is that of its last checkpoint, so
+ * after a promotion it counts as behind for some minutes, and one that has missed the promotion never counts as level.
  */
 export async function replicaPosition(db: Db): Promise<Position | null> {
   const { rows } = await sql<{ at: string | null; timeline: number; follows: boolean }>`
@@ -70,7 +70,7 @@ export async function replicaPosition(db: Db): Promise<Position | null> {
   return { timeline: found.timeline, at: BigInt(found.at) }
 }
 
-/** Those of these transactions that a replica shows. One that it has not heard of may not be asked for. */
+/** Those of the transactions that a replica shows. The status of ids beyond its `xmax` may not be queried. */
 export async function shownOf(db: Db, transactions: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${transactions}::xid8[]) as id

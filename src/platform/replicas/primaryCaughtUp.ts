@@ -3,22 +3,22 @@ import type { Front } from './position.ts'
 import { type Replica, usualPatience } from './replica.ts'
 
 /**
- * Whether the primary shows, or does within a moment, all that a replica may have shown until now: only then does whoever saw
- * it there never find the primary older.
- * @param newest asks the primary anew where it is; null when it does not say
- * @param timeline the one that the replica was read on: transactions of another one have nothing to do with it
+ * Whether the primary shows, within `patience` ms, all that a replica may have shown until now. Otherwise somebody who read
+ * the replica could find older data on the primary.
+ * @param newest asks the primary for its front; null when it does not answer
+ * @param timeline on which the replica was read: transactions of another one cannot be compared
  */
 export async function isPrimaryCaughtUp(
-  follower: Pick<Replica, 'isAheadBy'>,
+  replica: Pick<Replica, 'isAheadBy'>,
   newest: () => Promise<Front | null>,
   timeline: number,
   patience = usualPatience,
 ): Promise<boolean> {
   let front = await newest()
   if (front?.timeline !== timeline) return false
-  let early = await follower.isAheadBy(front)
+  let early = await replica.isAheadBy(front)
   if (early === null) return false
-  // What had not finished there may have by now, on a busy primary most of it: only what stays so for a while counts.
+  // On a busy primary most of these transactions have finished by now: only those that stay unfinished count.
   const end = performance.now() + patience
   while (early.length > 0) {
     front = await newest()

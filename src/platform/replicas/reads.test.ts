@@ -36,7 +36,7 @@ function makeServers(count: number) {
   const told: string[] = []
   /** An instance that reads them. */
   const open = (rest = 1) => {
-    const followers = replicas.map((replica) =>
+    const asked = replicas.map((replica) =>
       makeReplica(
         replica.db,
         {
@@ -53,12 +53,12 @@ function makeServers(count: number) {
       ),
     )
     const shared = shareReads(
-      followers,
+      asked,
       async () => {
-        const place = { ...position(servers.log), unfinished: unfinished() }
+        const front = { ...position(servers.log), unfinished: unfinished() }
         // An answer is on its way for a while, in which others write.
         await new Promise(setImmediate)
-        return place
+        return front
       },
       {
         log: { warn: (_: object, message?: string) => void told.push(`${message}`) },
@@ -116,11 +116,11 @@ test('what a replica shows a moment before the primary is waited for, unless ano
     asked += 1
     return front(asked < 3 ? ['7', '8'] : ['8'])
   }
-  const follower = { isAheadBy: async () => ['7'] }
-  expect(await isPrimaryCaughtUp(follower, newest, 1, 60_000)).toBe(true)
+  const replica = { isAheadBy: async () => ['7'] }
+  expect(await isPrimaryCaughtUp(replica, newest, 1, 60_000)).toBe(true)
   expect(asked).toBe(3)
-  expect(await isPrimaryCaughtUp(follower, async () => front([], 2), 1, 60_000)).toBe(false)
-  expect(await isPrimaryCaughtUp(follower, async () => null, 1, 60_000)).toBe(false)
+  expect(await isPrimaryCaughtUp(replica, async () => front([], 2), 1, 60_000)).toBe(false)
+  expect(await isPrimaryCaughtUp(replica, async () => null, 1, 60_000)).toBe(false)
   expect(await isPrimaryCaughtUp({ isAheadBy: async () => null }, newest, 1, 60_000)).toBe(false)
 })
 
@@ -198,7 +198,7 @@ test('replicas that are level take turns', async () => {
   expect(asked.map((db) => servers.replicas.findIndex((replica) => replica.db === db))).toEqual([1, 0, 1, 0])
 })
 
-test('places on two timelines say nothing about each other', () => {
+test('positions on two timelines say nothing about each other', () => {
   expect(hasReached({ timeline: 1, at: 500n }, { timeline: 1, at: 500n })).toBe(true)
   expect(hasReached({ timeline: 1, at: 499n }, { timeline: 1, at: 500n })).toBe(false)
   expect(hasReached({ timeline: 1, at: 900n }, { timeline: 2, at: 500n })).toBe(false)

@@ -9,21 +9,19 @@ import type { Front } from './position.ts'
 import { isPrimaryCaughtUp } from './primaryCaughtUp.ts'
 import { type Replica, silence } from './replica.ts'
 
-/** After how many ms a replica that was set aside is looked at again. */
+/** After how long a replica that was set aside is checked again, in ms. */
 const usualRest = 500
 
 type Watch = { log: Pick<Log, 'warn'>; metrics: Pick<Metrics, 'readFrom' | 'replicaLevel'> }
 
 /**
- * Shares reads among replicas. Each read first asks the primary where it is: whatever anybody has seen or been told before
- * was there by then, so a replica that has come so far shows nothing older, to nobody and on no instance. And each ends by
- * asking whether the primary shows all of it too, since a replica may show a commit first. One that does not come so far
- * within a moment, or runs ahead for longer, or cannot serve, is set aside until it is level again, and the primary is read: at
- * once where that says nothing, so that nobody waits for it twice.
- * @param whereIsPrimary asks the primary for its position
+ * Distributes reads among replicas without showing anybody older data than before: a read begins when the replica has
+ * reached the primary's position, and counts when the primary shows all that the replica may have shown. A replica that is
+ * behind, ahead or unavailable is set aside until it is level again, and the primary is read instead.
+ * @param whereIsPrimary asks the primary for its front
  */
 export function shareReads(
-  followers: readonly Replica[],
+  replicas: readonly Replica[],
   whereIsPrimary: () => Promise<Front>,
   { log, metrics }: Watch,
   rest = usualRest,
@@ -37,52 +35,52 @@ export function shareReads(
   let closed = false
 
   function nextLevel(): Replica | undefined {
-    const level = followers.filter((one) => !aside.has(one))
+    const level = replicas.filter((one) => !aside.has(one))
     turn += 1
     return level[turn % level.length]
   }
 
-  /** One clock for all who put the same question. */
+  /** The primary's front, with one timeout for all who share the query; null when it does not answer. */
   function newest(): Promise<Front | null> {
     const question = ask()
     if (asked?.question !== question) asked = { question, answer: withTimeout(question, patience) }
     return asked.answer
   }
 
-  /** The timeline on which a replica has all that the primary has; null when it has not. */
-  async function levelOn(follower: Replica): Promise<number | null> {
+  /** The timeline on which a replica has reached the primary; null when it has not. */
+  async function levelOn(replica: Replica): Promise<number | null> {
     const front = await newest()
-    return front !== null && (await follower.reaches(front)) ? front.timeline : null
+    return front !== null && (await replica.reaches(front)) ? front.timeline : null
   }
 
-  async function isLevel(follower: Replica): Promise<boolean> {
-    const timeline = await levelOn(follower)
-    return timeline !== null && isPrimaryCaughtUp(follower, newest, timeline)
+  async function isLevel(replica: Replica): Promise<boolean> {
+    const timeline = await levelOn(replica)
+    return timeline !== null && isPrimaryCaughtUp(replica, newest, timeline)
   }
 
-  /** What comes of work on a replica, if that counts. Refusals do, and our mistakes: the primary would say the same. */
+  /** The outcome of work on a replica; null when the primary has to be read. Other failures count: they would recur there. */
   async function outcomeOn<T>(
-    follower: Replica,
+    replica: Replica,
     work: () => Promise<T>,
   ): Promise<PromiseSettledResult<T> | null> {
-    const timeline = await levelOn(follower)
+    const timeline = await levelOn(replica)
     if (timeline === null) return null
-    const [outcome] = await Promise.allSettled([readFrom(follower.db, work)])
+    const [outcome] = await Promise.allSettled([readFrom(replica.db, work)])
     if (outcome.status === 'rejected' && cannotServe(outcome.reason)) return null
-    return (await isPrimaryCaughtUp(follower, newest, timeline)) ? outcome : null
+    return (await isPrimaryCaughtUp(replica, newest, timeline)) ? outcome : null
   }
 
-  function setAside(follower: Replica): void {
-    if (closed || aside.has(follower)) return
-    aside.add(follower)
-    const number = followers.indexOf(follower) + 1
+  function setAside(replica: Replica): void {
+    if (closed || aside.has(replica)) return
+    aside.add(replica)
+    const number = replicas.indexOf(replica) + 1
     metrics.replicaLevel(number, false)
     let told = false
     const lookAgain = () => {
       const timer = setTimeout(async () => {
         timers.delete(timer)
-        if (await isLevel(follower)) {
-          aside.delete(follower)
+        if (await isLevel(replica)) {
+          aside.delete(replica)
           metrics.replicaLevel(number, true)
           if (told) log.warn({ replica: number }, 'the read replica is level again')
           return
@@ -105,15 +103,15 @@ export function shareReads(
     return work()
   }
 
-  for (const number of followers.keys()) metrics.replicaLevel(number + 1, true)
+  for (const number of replicas.keys()) metrics.replicaLevel(number + 1, true)
   return {
     async read(work) {
-      const follower = nextLevel()
-      if (follower === undefined) return fromPrimary(work)
-      const outcome = await outcomeOn(follower, work)
+      const replica = nextLevel()
+      if (replica === undefined) return fromPrimary(work)
+      const outcome = await outcomeOn(replica, work)
       if (outcome === null) {
-        // It has only read, so it can be done again where nothing stands in its way.
-        setAside(follower)
+        // Work that only reads can be repeated on the primary.
+        setAside(replica)
         return fromPrimary(work)
       }
       metrics.readFrom('replica')

@@ -4,28 +4,28 @@ import { withTimeout } from '../../base/concurrency/withTimeout.ts'
 import type { Db } from '../../base/db/db.ts'
 import { type Front, hasReached, type Position } from './position.ts'
 
-/** A replica, and whether it has come far enough. */
+/** A replica, and how it compares with the primary. */
 export type Replica = {
   db: Db
-  /** Whether it has, or gets within a moment, all that there was at `wanted`. */
+  /** Whether it has all changes up to `wanted`, or gets them within a moment. */
   reaches(wanted: Position): Promise<boolean>
-  /** Which transactions it shows of those that the primary shows nothing of yet; null when it does not say. */
+  /** Which of the front's unfinished transactions it shows already; null when it does not answer. */
   isAheadBy(front: Front): Promise<readonly string[] | null>
 }
 
-/** How a replica is asked: for its position, null when it follows no primary, and for transactions that it shows. */
+/** The queries to a replica: for its position (null when it is none), and for the transactions that it shows. */
 export type Questions = {
   position(): Promise<Position | null>
   shownOf(transactions: readonly string[]): Promise<readonly string[]>
 }
 
-/** For how many ms a read waits at the most for one server to catch up with the other. It is usually a millisecond or two. */
+/** How long a read waits for one server to catch up with the other, in ms; usually it takes one or two. */
 export const usualPatience = 30
 
-/** For how many ms a server may take to say where it is; on a busy machine that is more than catching up takes. */
+/** The timeout for asking a server for its position, in ms; on a busy machine that takes longer than catching up. */
 export const silence = 1_000
 
-/** A replica that is asked by whoever reads, once for all who ask the same. */
+/** A replica whose queries are shared by concurrent reads. */
 export function makeReplica(db: Db, { position, shownOf }: Questions, patience = usualPatience): Replica {
   const lookAnew = coalesce(() => withTimeout(position(), silence))
   let asked: { front: Front; answer: Promise<readonly string[] | null> } | undefined

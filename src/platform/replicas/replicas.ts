@@ -7,7 +7,7 @@ import { primaryFront, replicaPosition, shownOf } from './position.ts'
 import { shareReads } from './reads.ts'
 import { makeReplica } from './replica.ts'
 
-/** For how many ms a replica may stay silent: what it does not answer, the primary does. */
+/** The timeout for a silent replica, in ms; then the primary is read. */
 const patience = 3_000
 
 type Given = {
@@ -16,31 +16,31 @@ type Given = {
   log: Log
   metrics: Metrics
   watch: ((event: LogEvent) => void) | undefined
-  /** How many connections there may be to each. */
+  /** How many connections each replica gets. */
   connections?: number | undefined
 }
 
-/** Reads of the replicas at these addresses, and how to leave them; undefined where there are none. */
+/** Opens the replicas at these addresses. `read` is undefined where there are none. */
 export function openReplicas(
   addresses: readonly string[],
   { db, log, metrics, watch, connections }: Given,
 ): { read?: Read; close(): Promise<void> } {
   if (addresses.length === 0) return { close: async () => {} }
-  const replicas = addresses.map((connectionString) =>
+  const databases = addresses.map((connectionString) =>
     openDb({ connectionString }, log, patience, watch, connections),
   )
-  const followers = replicas.map((replica) =>
-    makeReplica(replica, {
-      position: () => replicaPosition(replica),
-      shownOf: (transactions) => shownOf(replica, transactions),
+  const replicas = databases.map((db) =>
+    makeReplica(db, {
+      position: () => replicaPosition(db),
+      shownOf: (transactions) => shownOf(db, transactions),
     }),
   )
-  const { read, close } = shareReads(followers, () => primaryFront(db), { log, metrics })
+  const { read, close } = shareReads(replicas, () => primaryFront(db), { log, metrics })
   return {
     read,
     close: async () => {
       close()
-      await Promise.all(replicas.map((replica) => replica.destroy()))
+      await Promise.all(databases.map((one) => one.destroy()))
     },
   }
 }

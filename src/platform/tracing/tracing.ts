@@ -3,19 +3,19 @@ import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace 
 import type { LogEvent } from 'kysely'
 import type { Tracing } from './exporter.ts'
 
-/** How a request went, in the words that its span gets. `route` is the pattern of its route and never its address. */
+/** The result of a request, for its span. `route` is its route's pattern, never its address. */
 export type Traced = { method: string; route: string; status: number }
 
-/** Notes what the instance does as spans; where nobody listens it does nothing at all. */
+/** Records requests and statements as spans. */
 export type Tracer = {
-  /** Does `work` within a span, as a part of the trace that `parent` (a W3C `traceparent`) names, if it does. */
+  /** Does `work` in a span. @param parent the W3C `traceparent` of the request, if it has one */
   request(parent: string | undefined, work: () => Promise<Traced>): Promise<void>
-  /** Notes a statement that has ended, as a part of the request that it belongs to. */
+  /** Records a statement that has ended as a child span of its request. */
   query?(event: LogEvent): void
   stop(): Promise<void>
 }
 
-/** Spans for nobody. */
+/** The tracer where nothing is traced. */
 export const untraced: Tracer = {
   request: async (_, work) => {
     await work()
@@ -23,12 +23,12 @@ export const untraced: Tracer = {
   stop: async () => {},
 }
 
-/** Spans that go to whoever collects them. They hold routes, statements without values, counts and times: nothing typed. */
+/** A tracer whose spans are exported. They hold routes, statements without values, and times: no text that a person typed. */
 export function createTracer({ tracer, stop }: Tracing): Tracer {
   const inside = new AsyncLocalStorage<Context>()
   return {
     request: async (parent, work) => {
-      // A page asks the API in process, on behalf of the same reader.
+      // Pages call the API in process, within the span of the page's request.
       const around = inside.getStore() ?? contextOf(parent)
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, around)
       try {
@@ -70,7 +70,7 @@ function describe(span: Span, { method, route, status }: Traced): void {
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Reads a `traceparent` (W3C Trace Context, level 1); whatever is none begins a trace of its own. */
+/** Parses a `traceparent` (W3C Trace Context, level 1); a missing or invalid one begins a new trace. */
 function contextOf(parent: string | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT

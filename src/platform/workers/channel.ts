@@ -2,36 +2,36 @@ import { type BirpcReturn, createBirpc } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Connection } from '../../base/db/db.ts'
 
-/** What a worker is given to work with. */
+/** What a worker gets from its parent at its start. */
 export type Task = { number: number; connection: Connection; connections: number }
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What a parent does for its worker; `Outdated` names sessions that are none any more. */
+/** The parent's side of the channel; `Outdated` names sessions that were ended. */
 export type ParentSide<Outdated> = {
-  /** Tells a new worker what to do. */
+  /** Gives a new worker its task. */
   begin(): Task
-  /** Hears that the worker answers requests. */
+  /** Called when the worker answers requests. */
   serving(): void
-  /** Hears why it cannot. */
+  /** Called with the reason why it cannot. */
   failed(reason: string): void
-  /** Passes on to the others whose session is outdated. */
+  /** Passes ended sessions on to the other workers. */
   outdated(what: Outdated): void
-  /** Passes on that something was changed, and resolves when the others know. */
+  /** Passes on that data were changed, and resolves when the other workers know. */
   changed(isPublic: boolean): Promise<void>
   /** The metrics of all processes together. */
   readMetrics(): Promise<string>
 }
 
-/** What a worker does for its parent. */
+/** The worker's side of the channel. */
 export type WorkerSide<Outdated> = {
   leave(): void
   close(): void
-  /** Hears whether all workers serve. */
+  /** Called with whether all workers serve. */
   setWhole(isWhole: boolean): void
   outdated(what: Outdated): void
-  /** All that was said before, `outdated` included, is known once this is answered. */
+  /** Once this is answered, earlier calls such as `outdated` have been handled too. */
   changed(isPublic: boolean): void
   count(): Promise<Figures>
 }
@@ -39,8 +39,8 @@ export type WorkerSide<Outdated> = {
 export type Calls<Theirs extends object, Ours extends object> = BirpcReturn<Theirs, Ours>
 
 /**
- * For how many ms a call to another process waits. What a worker keeps in memory is never given when it is older than 1.8
- * seconds, so whoever changed something need not wait longer for one that hangs.
+ * How long a call to another process waits, in ms. Workers never serve data from memory that are older than 1.8 seconds, so
+ * a change need not wait longer for a worker that hangs.
  */
 export const patienceWith = { worker: 1_800, parent: 2_500 }
 
@@ -53,8 +53,7 @@ type End = {
 }
 
 /**
- * Calls to the process at the other end of a channel. What is said to one that has just ended is said to nobody, and a
- * question to it fails.
+ * Calls to the process at the other end of a channel. When that has ended, events to it are dropped and calls fail.
  */
 export function connect<Theirs extends object, Ours extends object>(
   end: End,

@@ -4,23 +4,23 @@ import type { Log } from '../../base/log.ts'
 import { type Calls, connect, type ParentSide, patienceWith, type Task, type WorkerSide } from './channel.ts'
 import { failuresAfter, isHopeless, pauseBefore } from './restarts.ts'
 
-/** The workers of an instance, as many as there should be. */
+/** The cluster of an instance's workers. */
 export type Cluster = {
   leave(): void
-  /** Ends them all; whoever has not ended after `patience` ms is ended by force. */
+  /** Stops all workers; kills those that have not ended after `patience` ms. */
   close(patience: number): Promise<void>
-  /** Resolves when none serves and none can be started any more, with a sentence that says so. */
+  /** Resolves with the reason when no worker serves and none can be started any more. */
   lost: Promise<string>
 }
 
-/** It passes on what a worker says without reading it. */
+/** The parent passes a worker's messages on without reading them, so their type is unknown. */
 type Call = Calls<WorkerSide<unknown>, ParentSide<unknown>>
 
 type Member = {
   process: Worker
   call: Call
   servingSince: number | null
-  /** Why it could not serve. */
+  /** The reason why it could not serve. */
   reason: string | null
   ended: Promise<void>
 }
@@ -34,8 +34,8 @@ type Given = {
 }
 
 /**
- * Starts workers, and another one in the place of each that ends. Resolves when all serve.
- * @throws Error when one of them cannot start at all
+ * Starts workers, and replaces each that ends. Resolves when all serve.
+ * @throws Error when one of them cannot start
  */
 export async function startCluster({ size, task, log, readMetrics, workerLost }: Given): Promise<Cluster> {
   const members = new Map<number, Member>()
@@ -57,7 +57,7 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
     complete.resolve()
   }
 
-  function employ(number: number, failures: number): void {
+  function startWorker(number: number, failures: number): void {
     const process = cluster.fork()
     const ended = Promise.withResolvers<void>()
     const own: ParentSide<unknown> = {
@@ -107,7 +107,7 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
     }
     log.error({ worker: number, ...how, failures }, 'a worker ended by itself and is replaced')
     setTimeout(() => {
-      if (!stopping) employ(number, failures)
+      if (!stopping) startWorker(number, failures)
     }, pauseBefore(failures))
   }
 
@@ -123,7 +123,7 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
     for (const { process } of all) process.process.kill('SIGKILL')
   }
 
-  for (let number = 1; number <= size; number += 1) employ(number, 0)
+  for (let number = 1; number <= size; number += 1) startWorker(number, 0)
   try {
     await complete.promise
   } catch (error) {

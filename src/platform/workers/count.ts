@@ -4,19 +4,18 @@ import { requireConnections, workersConnected } from '../../base/db/connections.
 
 const gigabyte = 1024 ** 3
 
-/** More processes than this are for an operator to ask for: each has connections to the database. */
+/** The most workers by default: each has its own database connections. */
 const mostUnasked = 8
 
 type Given = Pick<Config, 'workers' | 'loopback' | 'databaseUrl' | 'databaseConnections' | 'databaseReadUrls'>
 
-/** What a machine, or the part of it that a container may use, has. */
+/** What a machine or a container has; memory in bytes. */
 type Machine = { cores: number; memory: number }
 
 /**
- * How many processes are to answer requests. Unasked it is one for a trial on one's own machine, where little memory
- * matters more than many requests; else one for each core, but one fewer beside the embedded database, for each GB, and
- * for the connections that it has.
- * @throws WrongSetting when more are asked for than have connections
+ * How many processes answer requests. By default one on a loopback instance, to save memory; otherwise one for each core
+ * (less one for the embedded database), but at most one for each GB and as many as there are connections for.
+ * @throws WrongSetting when there are too few connections for the configured number
  */
 export function countWorkers(config: Given, { cores, memory }: Machine = thisMachine()): number {
   const { workers, loopback, databaseUrl } = config

@@ -1,22 +1,22 @@
 const second = 1_000
 
-/** Whoever has served for so many ms had nothing wrong from the start. */
+/** A worker that has served for so many ms did not fail at its start. */
 const settled = 10 * second
 
-/** How many starts in a row may fail, while nobody serves, before the instance ends. */
+/** After how many failed starts in a row the instance ends, if no worker serves. */
 const mostFailures = 5
 
-/** How often in a row a worker has ended soon after its start, now that it has ended once more after `served` ms. */
+/** How often in a row a worker has ended soon after its start. @param served how long the last one has served, in ms */
 export function failuresAfter(before: number, served: number): number {
   return served >= settled ? 0 : before + 1
 }
 
-/** For how many ms to wait before the next start: nothing at first, then ever longer, half a minute at most. */
+/** How long to wait before the next start, in ms: not after the first failure, then doubled, at most half a minute. */
 export function pauseBefore(failures: number): number {
   return failures <= 1 ? 0 : Math.min(30, 2 ** (failures - 2)) * second
 }
 
-/** Whether to end the instance, for its service manager to decide. While somebody serves it goes on. */
+/** Whether to end the instance and leave it to its service manager; not while a worker serves. */
 export function isHopeless(failures: number, serving: number): boolean {
   return failures >= mostFailures && serving === 0
 }

@@ -34,7 +34,7 @@ async function signIn(email: string, { address, typed = password }: { address?: 
 
 test('an address that has every password of 44 accounts guessed at once keeps nobody else from signing in', async () => {
   const own = await makeMembers(44, 'mallory', costly)
-  const hash = await hashPassword(password, { place: 'test', account: 'learners' })
+  const hash = await hashPassword(password, { scope: 'test', account: 'learners' })
   const others = await makeMembers(17, 'learner', hash)
   const guesses = own.flatMap((email) =>
     Array.from({ length: 5 }, () => signIn(email, { address: '192.0.2.66', typed: 'Wrong.Horse1' })),

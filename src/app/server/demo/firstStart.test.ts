@@ -9,7 +9,7 @@ import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { openDemoWorld } from './firstStart.ts'
 
-const asker = { place: 'test', account: 'demo' }
+const asker = { scope: 'test', account: 'demo' }
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 

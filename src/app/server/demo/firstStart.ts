@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../base/services.ts'
+import { people } from '../../../features/accounts/demo/people.ts'
 import { insertFirstStart } from '../../../features/site/store.ts'
 import { loadDemoWorld } from './load.ts'
-import { people } from './people.ts'
 
 /** The people with log-ins: an instructor with courses, a learner with enrollments, and a new member. */
 const guests = ['oluchi', 'amina', 'zofia']

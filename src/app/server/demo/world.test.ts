@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { courses } from './courses.ts'
-import { enrollments } from './enrollments.ts'
-import { people } from './people.ts'
+import { people } from '../../../features/accounts/demo/people.ts'
+import { courses } from '../../../features/courses/demo/courses.ts'
+import { enrollments } from '../../../features/enrollments/demo/enrollments.ts'
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const joined = new Map(people.map((person) => [person.key, person.joined]))

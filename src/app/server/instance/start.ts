@@ -1,7 +1,7 @@
 import { systemClock } from '../../../base/clock.ts'
 import type { Config } from '../../../base/config/config.ts'
 import type { Clock } from '../../../base/contract/clock.ts'
-import { connectionsAlone } from '../../../base/db/connections.ts'
+import { connectionsOfSingle } from '../../../base/db/connections.ts'
 import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
@@ -27,7 +27,7 @@ export async function startInstance(
   migrations = ownMigrations,
 ): Promise<Instance> {
   const telemetry = await startTelemetry(config)
-  const connections = connectionsAlone(config)
+  const connections = connectionsOfSingle(config)
   const instanceServices = await openInstanceServices(config, log, telemetry, clock, migrations, connections)
   const { services, identity, demoLogins, administratorLink } = instanceServices
   const { metrics, tracer } = telemetry

@@ -5,7 +5,7 @@ import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Figures } from '../../../platform/workers/channel.ts'
 import { startCluster } from '../../../platform/workers/cluster.ts'
-import { addUp } from '../../../platform/workers/figures.ts'
+import { aggregateFigures } from '../../../platform/workers/figures.ts'
 import { openInstanceServices } from '../instance/services.ts'
 import { startTelemetry } from '../telemetry.ts'
 import { patience, type Running } from './running.ts'
@@ -36,7 +36,7 @@ export async function serveFromCluster(config: Config, log: Log, size: number): 
       async readMetrics(workers) {
         const counted = await Promise.allSettled(workers.map((worker) => worker.count()))
         const theirs = counted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-        return addUp([(await registry.getMetricsAsJSON()) as Figures, ...theirs])
+        return aggregateFigures([(await registry.getMetricsAsJSON()) as Figures, ...theirs])
       },
     })
   }

@@ -21,7 +21,7 @@ export async function serveFromOneProcess(config: Config, log: Log, development:
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
-    { log, crowd: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
+    { log, limiter: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
   )
   await listen(guarded.server, config).catch(async (error) => {
     await instance.stop()

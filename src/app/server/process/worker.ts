@@ -83,7 +83,7 @@ async function serve(
   )
   const guarded = makeGuardedServer(product.listener, {
     log,
-    crowd: metrics.watch(makeLimiter()),
+    limiter: metrics.watch(makeLimiter()),
     proxies: config.proxies,
     isWhole,
   })

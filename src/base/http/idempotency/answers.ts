@@ -3,7 +3,7 @@ import type { RequestContext } from '../env.ts'
 /** An answer as it is kept. */
 type Kept = { status: number; headers: [name: string, value: string][]; body: string }
 
-/** The answer that a call was given, as text to be sealed; the call's own answer stays readable. */
+/** The answer of a call as text to be sealed; it reads a copy, so that the answer can still be sent. */
 export async function writeAnswer({ res }: RequestContext): Promise<string> {
   return answerText({ status: res.status, headers: [...res.headers], body: await res.clone().text() })
 }
@@ -13,7 +13,7 @@ export function answerText(answer: Kept): string {
   return JSON.stringify(answer)
 }
 
-/** Gives a kept answer once more, usually cookies and all, and says that nothing was done for it. */
+/** Repeats a kept answer, with its cookies unless told otherwise, and marks it as `Idempotent-Replayed`. */
 export function repeatAnswer(context: RequestContext, text: string, { cookies = true } = {}): Response {
   const { status, headers, body } = JSON.parse(text) as Kept
   for (const [name, value] of headers) {

@@ -28,9 +28,9 @@ let app: Hono<RequestEnv>
 /** What was drawn, and how many transactions were open then. */
 const drawn: string[] = []
 const held: number[] = []
-/** Whether calls come too often just now. */
+/** Whether the rate limit refuses calls. */
 let full = false
-/** How the next call goes after it has written its note. */
+/** How the next call ends, after it has written its note. */
 let end: () => Record<string, never> | Promise<Record<string, never>>
 
 beforeAll(async () => {

@@ -10,16 +10,15 @@ import { readKey } from './key.ts'
 import { createSealing, type KeyedCall } from './sealing.ts'
 import { findAnswers, holdKey, putAnswer } from './store.ts'
 
-/** The transaction of a call that failed on our side is undone, so that the next attempt begins anew. */
+/** Thrown to roll the transaction back after a call has failed with 5xx, so that the next attempt begins anew. */
 const undone = Symbol('undone')
 
 /**
- * Lets a call with an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) act once, on however many instances:
- * what it does and its answer last together or not at all, and who sends it again gets that answer. A key belongs to
- * whoever sends it, the method and the path. To be used where it is known who calls and before anything is counted;
- * without the header it does nothing.
- * @param begunIn what a visitor's cookies say that a call may go on with; who they have been is nothing of it
- * @throws Problem 400 for a malformed key, 409 while the first call is under way, 422 for another request by the key
+ * Makes a call with an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header) act once, on any number of instances:
+ * its changes and its answer are committed together, and a repetition gets that answer. A key is scoped to caller, method
+ * and path. To be used after authentication and before rate limits.
+ * @param begunIn the part of a visitor's cookies that identifies what they have begun; it names no account
+ * @throws Problem 400 for a malformed key, 409 while the first call is under way, 422 for another request with the key
  */
 export function createOnce(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
@@ -47,16 +46,16 @@ export function createOnce(
         if (!own.request.equals(sealing.request)) throw otherRequest()
         return repeatAnswer(context, sealing.open(own.answer))
       }
-      // The call itself may have made a member of a visitor, who has its cookies by now, if not its answer.
+      // The first call may have signed a visitor in, whose browser got its cookies, but not its answer.
       const earlier = kept.find(({ request }) => request.equals(byVisitor.request))
       if (earlier !== undefined)
         return repeatAnswer(context, byVisitor.open(earlier.answer), { cookies: false })
       await next()
       const { status } = context.res
-      // The database takes no more into a transaction in which it has refused something.
+      // After an error of the database the transaction takes no further statements.
       const refused = context.error === undefined || context.error instanceof Problem
       if (status >= 500 || !refused) throw undone
-      // What was refused before anything began may be put right, and who came too often may come again.
+      // Input that was refused can be corrected, and a call over its rate limit repeated: those answers are not kept.
       if (context.var.begun && status !== 429) {
         await putAnswer(db, sealing.close(await writeAnswer(context), clock.now()))
       }
@@ -65,7 +64,7 @@ export function createOnce(
     if (prepare !== undefined && (await findKept()).length === 0) await prepare()
     return await inTransaction(db, work).catch((thrown: unknown) => {
       if (thrown !== undone) throw thrown
-      // With a cookie of what was undone, whoever asks again would be somebody else.
+      // With a cookie of the call that was rolled back, the next attempt would count as another caller's.
       context.header('set-cookie', undefined)
     })
   })

@@ -4,9 +4,9 @@ import { type Secret, seal, unseal } from '../../config/secret.ts'
 /** For how long an answer is kept, in ms. */
 const keptFor = 24 * 60 * 60 * 1000
 
-/** A call by a key: whose key it is, and what makes it another call though its key is the same. */
+/** A call with an idempotency key: the key's scope, and the request that another one with the key is compared with. */
 export type KeyedCall = {
-  /** Who calls: an account, or a visitor by what their browser has begun. */
+  /** An account's id, or what identifies a visitor's browser. */
   caller: { member: string } | { visitor: string }
   method: string
   path: string
@@ -15,10 +15,10 @@ export type KeyedCall = {
   request: { search: string; ifMatch: string; body: string }
 }
 
-/** An answer as it is kept, and by what it is found. */
+/** An encrypted answer, and the hashes by which it is found. */
 export type KeptAnswer = { key: Buffer; request: Buffer; answer: Buffer; expiresAt: Date }
 
-/** How a call is found again, what it asks for, and how its answer is read and kept by nobody without the key. */
+/** The hashes of a call and of its request, and how its answer is encrypted: only who has the key can read it. */
 export type Sealing = {
   id: Buffer
   request: Buffer
@@ -26,9 +26,9 @@ export type Sealing = {
   close(answer: string, now: Date): KeptAnswer
 }
 
-/** Names calls by keys that only this instance's secret makes, so that the database alone tells nothing. */
+/** Derives hashes and encryption keys from the instance's secret, so that the database alone reveals nothing. */
 export function createSealing(secret: Secret): (call: KeyedCall) => Sealing {
-  // Made ready once: a hash of a few words costs less than that.
+  // Made once: importing a key costs more than a short hash.
   const own = createSecretKey(secret.derive('idempotency keys'))
   const hash = (...parts: string[]) => createHmac('sha256', own).update(JSON.stringify(parts)).digest()
 

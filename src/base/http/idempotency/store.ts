@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { type ColumnType, listOf } from '../../db/genericPlan.ts'
 import type { KeptAnswer } from './sealing.ts'
 
-/** Holds a key until the transaction ends; false when somebody else holds it, on whichever instance. */
+/** Locks a key until the transaction ends; false when another call holds it, on any instance. */
 export async function holdKey(transaction: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${key.readInt32BE(0)}::int, ${key.readInt32BE(4)}::int) as held`.execute(
@@ -21,7 +21,7 @@ export function findAnswers(db: Db, keys: readonly Buffer[], now: Date) {
     .execute()
 }
 
-/** Keeps an answer, in place of one that has expired. */
+/** Stores an answer, replacing an expired one. */
 export function putAnswer(db: Db, { key, request, answer, expiresAt }: KeptAnswer) {
   const expires_at = expiresAt.toISOString()
   return db
@@ -32,10 +32,8 @@ export function putAnswer(db: Db, { key, request, answer, expiresAt }: KeptAnswe
 }
 
 /**
- * Part of a statement: those of the keys that nobody has used and nobody else holds, held until the transaction ends.
- *
- * A statement reads what was there when it began, and may come to hold a key that was used since. It finds that out when
- * it keeps the answer (`keptAnswers`), and fails.
+ * Part of a statement: the keys that are unused and not locked by another call; they are locked until the transaction ends.
+ * A key that was used after the statement's snapshot can be among them: then `keptAnswers` fails.
  */
 export function freeKeys(keys: readonly Buffer[]) {
   const [highs, lows] = [keys.map((key) => key.readInt32BE(0)), keys.map((key) => key.readInt32BE(4))]
@@ -45,7 +43,7 @@ export function freeKeys(keys: readonly Buffer[]) {
       and pg_try_advisory_xact_lock(high, low)`
 }
 
-/** Part of a statement: keeps these answers, of those that `chosen` names as `key`. Fails for a key that has one. */
+/** Part of a statement: stores those of the answers whose `key` is in `chosen`. Fails for a key that has an answer. */
 export function keptAnswers(answers: readonly KeptAnswer[], chosen: RawBuilder<unknown>) {
   const all = (type: ColumnType, of: (one: KeptAnswer) => unknown) => listOf(type, answers.map(of))
   return sql`

@@ -32,7 +32,7 @@ function newSubject(): string {
   return `somebody ${made}`
 }
 
-/** For how many seconds an attempt is put off; null when it is let through. */
+/** After how many seconds an attempt may be repeated; null when it is let through. */
 async function attempt(subject: string, on = services): Promise<number | null> {
   const refusal: Problem | null = await spend(on, 'contact', subject).then(
     () => null,

@@ -7,17 +7,16 @@ import { problemsText } from '../../text/problems.ts'
 import { problem } from '../problems.ts'
 import { drainBucket, drip, fillBucket, findEmptyAt } from './store.ts'
 
-/** What counting needs. */
+/** The services that rate limits need. */
 export type Counting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
 
-/** A limit, and the address, account, device or session that counts against it. */
+/** A rate limit, and the address, account, device or session that is counted. */
 export type Counted = readonly [name: LimitName, subject: string]
 
 /**
- * Counts an attempt, or several at once, against a limit, for one address, account or session; how many more would be let
- * through now. All instances on a database count together, and an attempt that is refused counts for nothing. It counts
- * whatever becomes of the call that it is part of.
- * @throws Problem 429 that says after how many seconds the next attempt will be let through
+ * Counts attempts against a rate limit; how many more would be let through now. All instances count together, outside of
+ * the caller's transaction, so that a rollback does not undo it; refused attempts are not counted.
+ * @throws Problem 429 with the seconds after which the next attempt is let through
  */
 export async function spend(
   services: Counting,
@@ -39,7 +38,7 @@ function roomIn(limit: Limit, emptyAfter: number): number {
   return Math.max(0, Math.floor((limit.seconds * 1000 - emptyAfter) / drip(limit)))
 }
 
-/** The same, without refusing anybody; whether there was an attempt left to count. */
+/** Counts an attempt if the limit allows it; false when it does not. */
 export async function spendIfLeft(services: Counting, name: LimitName, subject: string): Promise<boolean> {
   const { db, clock, config } = services
   const [key, now] = [keyOf(services, name, subject), clock.now()]
@@ -47,7 +46,7 @@ export async function spendIfLeft(services: Counting, name: LimitName, subject: 
 }
 
 /**
- * Counts an attempt against several limits, or, when one of them refuses it, against none.
+ * Counts an attempt against several limits, or, when one of them refuses it, against none of them.
  * @throws Problem 429
  */
 export async function spendAll(services: Services, counted: readonly Counted[]): Promise<void> {
@@ -61,7 +60,7 @@ export async function spendAll(services: Services, counted: readonly Counted[]):
   }
 }
 
-/** Takes back an attempt that has turned out well. */
+/** Takes back one counted attempt, such as a sign-in that has succeeded. */
 export async function refund(services: Services, name: LimitName, subject: string): Promise<void> {
   const { db, config } = services
   await outsideTransaction(() => drainBucket(db, keyOf(services, name, subject), config.limits[name]))
@@ -74,7 +73,7 @@ export function tooMany(name: LimitName, wait: number): Problem {
   return problem({ code: 'auth/too-many-requests', status: 429, detail, retryAfter: seconds })
 }
 
-/** Addresses and e-mails are counted without being written down. */
+/** A keyed hash, so that addresses and e-mails are not stored. */
 function keyOf({ secret }: Counting, name: LimitName, subject: string): Buffer {
   return createHmac('sha256', secret.derive('limits')).update(`${name} ${subject}`).digest()
 }

@@ -2,26 +2,25 @@ import { sql } from 'kysely'
 import type { Limit } from '../../contract/limits.ts'
 import type { Db } from '../../db/db.ts'
 
-/** For how many ms one attempt fills a bucket. */
+/** How long one attempt takes to drain from a bucket, in ms. */
 export function drip({ most, seconds }: Limit): number {
   return (seconds * 1000) / most
 }
 
-/** An interval is kept to the microsecond, so the last attempt of a burst may seem that much too early. */
+/** In seconds: intervals are rounded to microseconds, so the last attempt of a burst may seem that much too early. */
 const rounding = 0.001
 
 /**
- * No bucket takes so many seconds to become empty, whichever instance's clock has filled it: one that was wrong has, and
- * is set right by now. Such a bucket counts as empty, or it would keep people out for as long as that clock was ahead.
+ * A bucket that takes more than so many seconds to become empty was filled by a clock that was wrong. It counts as empty:
+ * otherwise it would refuse people for as long as that clock was ahead.
  */
 function impossible({ seconds }: Limit): number {
   return 2 * seconds + 60
 }
 
 /**
- * The generic cell rate algorithm (ITU-T I.371) as one statement, so that instances that count at the same moment
- * agree: a bucket into which so many attempts fit takes them, and will be empty that much later. When that will be;
- * undefined when they do not fit.
+ * Adds attempts to a bucket by the generic cell rate algorithm (ITU-T I.371), as one statement, so that concurrent
+ * instances agree. When the bucket will be empty; undefined when the attempts do not fit.
  */
 export async function fillBucket(
   db: Db,

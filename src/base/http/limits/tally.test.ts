@@ -27,7 +27,7 @@ function newAccount(): string {
   return `account ${made}`
 }
 
-/** How many of so many changes at the same moment are let through, and for how long the last one is put off. */
+/** How many of `count` concurrent changes are let through, and after how many seconds the last one may be repeated. */
 async function change(tally: Tally, account: string, count: number) {
   const settled = await Promise.allSettled(Array.from({ length: count }, () => tally('change', account)))
   const last = settled.at(-1)
@@ -66,7 +66,7 @@ test('few changes cost no statement, many one for every ten, and what is refused
   await change(tally, account, 591)
   expect(statements).toBe(60)
   await change(tally, account, 1)
-  // The refusal, and for how long.
+  // One statement that is refused, and one that asks for how long.
   expect(statements).toBe(62)
   await change(tally, account, 1000)
   expect(statements).toBe(62)

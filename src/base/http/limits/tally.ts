@@ -3,24 +3,24 @@ import type { AccountLimit } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { type Counting, spend, tooMany } from './limits.ts'
 
-/** Of so many accounts a process knows what the database was not told yet; of one that is forgotten that is lost. */
+/** Accounts whose unreported calls a process remembers; those of an evicted account are lost. */
 const mostRemembered = 10_000
 
-/** So many are let through before the database is told of them: a sixtieth of the limit, and this at the most. */
+/** Calls that are let through before they are reported to the database: a sixtieth of the limit, but at most this. */
 const mostAhead = 20
 
 /**
- * What was let through here and not told yet, and how many may be; until when everything is refused, and the telling
- * that is under way, for which whoever comes meanwhile waits.
+ * An account's calls that are not reported yet, and how many may be; until when all are refused (ms since 1970); and the
+ * report that is under way, for which further calls wait.
  */
-type Account = { ahead: number; mayBeAhead: number; fullUntil: number; telling: Promise<unknown> | null }
+type Account = { ahead: number; mayBeAhead: number; fullUntil: number; reporting: Promise<unknown> | null }
 
-/** Counts a call against a limit of the account in whose name it is made. @throws Problem 429 when there were too many */
+/** Counts a call against a rate limit of its account. @throws Problem 429 when the limit is reached */
 export type Tally = (limit: AccountLimit, accountId: string) => Promise<void>
 
 /**
- * Limits of accounts, of which the database is told only now and then, so that a change usually costs nothing more. One
- * process lets exactly so many through as the limit says; each further one at most a sixtieth more.
+ * Counts calls of accounts in memory and reports them to the database in batches, so that most changes cost no statement.
+ * One process enforces a limit exactly; each further one lets at most a sixtieth more through.
  */
 export function makeTally(services: Counting): Tally {
   const { clock, config } = services
@@ -33,36 +33,36 @@ export function makeTally(services: Counting): Tally {
     const key = `${limit} ${id}`
     const known = accounts.get(key)
     if (known !== undefined) return known
-    const account = { ahead: 0, mayBeAhead: aheadOf(limit), fullUntil: 0, telling: null }
+    const account = { ahead: 0, mayBeAhead: aheadOf(limit), fullUntil: 0, reporting: null }
     accounts.set(key, account)
     return account
   }
 
-  async function tell(account: Account, limit: AccountLimit, id: string): Promise<void> {
+  async function report(account: Account, limit: AccountLimit, id: string): Promise<void> {
     try {
       const room = await spend(services, limit, id, account.ahead)
       account.ahead = 0
       account.mayBeAhead = Math.min(aheadOf(limit), room)
     } catch (thrown) {
-      // What is refused counts for nothing.
+      // A refused call is not counted.
       account.ahead -= 1
       const wait = (thrown as Partial<Problem>).retryAfter ?? 0
       account.fullUntil = clock.now().getTime() + wait * 1000
       throw thrown
     } finally {
-      account.telling = null
+      account.reporting = null
     }
   }
 
   return async (limit, id) => {
     const account = accountOf(limit, id)
-    while (account.telling !== null) await account.telling.catch(() => {})
+    while (account.reporting !== null) await account.reporting.catch(() => {})
     const wait = account.fullUntil - clock.now().getTime()
-    // Unless it was a clock that was ahead which said so.
+    // A longer wait than the limit's own time comes from a clock that was ahead, and is ignored.
     if (wait > 0 && wait <= config.limits[limit].seconds * 1000) throw tooMany(limit, wait)
     account.ahead += 1
     if (account.ahead <= account.mayBeAhead) return
-    account.telling = tell(account, limit, id)
-    await account.telling
+    account.reporting = report(account, limit, id)
+    await account.reporting
   }
 }

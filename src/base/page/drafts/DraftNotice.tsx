@@ -4,7 +4,7 @@ import { Callout } from '../../ui/Callout.tsx'
 import styles from './DraftNotice.module.css'
 import type { Offer } from './watch.ts'
 
-/** Says in a form that a draft of it was kept, and how to be rid of it. */
+/** Tells in a form that its draft was kept, with buttons to put it back or discard it. */
 export function DraftNotice({ offer: { putBack, discard } }: { offer: Offer }) {
   return (
     <Callout>

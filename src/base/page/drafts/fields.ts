@@ -4,10 +4,10 @@ type Kept = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const keptTypes = ['text', 'email', 'url', 'tel', 'number', 'date', 'search']
 
-/** Passwords stay passwords while they are shown: their fields are known by what browsers may fill in, too. */
+/** A password field that shows its text is of type `text`, so it is also recognised by `autocomplete`. */
 const secret = /password|one-time-code|^off$/
 
-/** The fields of a form whose texts may be kept: never a password, a code, a file, a tick or what nobody sees. */
+/** The fields of a form that drafts may keep: never passwords, codes, files, checkboxes or hidden fields. */
 export function keptFields(form: HTMLFormElement): Kept[] {
   return Array.from(form.elements).filter((field): field is Kept => {
     if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return field.name !== ''
@@ -27,7 +27,7 @@ export function textsOf(form: HTMLFormElement): Texts {
   return Object.fromEntries(keptFields(form).map(({ name, value }) => [name, value]))
 }
 
-/** What stood in the fields before anybody typed. */
+/** The values of the fields before anybody typed. */
 export function defaultsOf(form: HTMLFormElement): Texts {
   return Object.fromEntries(keptFields(form).map((field) => [field.name, defaultOf(field)]))
 }
@@ -38,32 +38,32 @@ function defaultOf(field: Kept): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
-/** What a form sends along unseen and belongs to what was typed. */
+/** The hidden values that belong to what was typed (`CarriedInput`). */
 export function carriedBy(form: HTMLFormElement): Texts {
-  return Object.fromEntries(carriers(form).map(({ name, value }) => [name, value]))
+  return Object.fromEntries(carriedInputs(form).map(({ name, value }) => [name, value]))
 }
 
-/** Of that, what is the form's own and says nothing of what the server had. */
+/** Those of a draft's carried values that do not come from the server. */
 export function ownOf(form: HTMLFormElement, carried: Texts): Texts {
-  const own = carriers(form).filter(({ dataset }) => dataset.draft === 'own')
+  const own = carriedInputs(form).filter(({ dataset }) => dataset.draft === 'own')
   return Object.fromEntries(own.map(({ name, value }) => [name, carried[name] ?? value]))
 }
 
-function carriers(form: HTMLFormElement) {
+function carriedInputs(form: HTMLFormElement) {
   return Array.from(form.querySelectorAll<HTMLInputElement>('input[type=hidden][data-draft]'))
 }
 
-/** Writes texts into a form as if they were typed, so that whatever follows the fields follows this too. */
+/** Fills in a form as if the texts were typed, with the events that listeners of the fields expect. */
 export function fill(form: HTMLFormElement, texts: Texts, carried: Texts = {}): void {
   for (const field of keptFields(form)) {
     const text = texts[field.name]
     if (text === undefined || text === field.value) continue
-    // By the element's own setter: React puts another before it, and would take the text for one it has seen.
+    // By the prototype's setter: React overrides it on the element, and would ignore the event for a value it has seen.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     for (const type of ['input', 'change', 'focusout'])
       field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  for (const input of carriers(form)) {
+  for (const input of carriedInputs(form)) {
     input.value = carried[input.name] ?? input.value
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -74,7 +74,7 @@ export function isSame(one: Texts, other: Texts): boolean {
   return [...names].every((name) => one[name] === other[name])
 }
 
-/** Names a form: by its page, its section there, what it is about, and its fields. */
+/** Identifies a form by its page, its hidden `section` and `id`, and its fields. */
 export function nameOf(form: HTMLFormElement, path: string, fields: readonly string[]): string {
   const told = ['section', 'id'].map((name) => {
     const input = form.elements.namedItem(name)

@@ -3,29 +3,29 @@ import { randomName } from '../randomName.ts'
 /** The texts of a form by the names of its fields. */
 export type Texts = Record<string, string>
 
-/** What somebody had written into a form when it was not sent, and what had stood there before. */
+/** The texts that were typed into a form and not saved, and those that it began with. */
 export type Draft = {
-  /** Which form it is. */
+  /** The form's `nameOf`. */
   form: string
-  /** When it was written last, in ms. */
+  /** When it was last written, in ms since 1970. */
   at: number
   base: Texts
   typed: Texts
-  /** What the form sends along unseen and belongs to what was typed, such as the version that was read. */
+  /** Hidden values that belong to what was typed, such as the version that was read. */
   carried: Texts
 }
 
 const prefix = 'draft:'
 
-/** Written when drafts are forgotten, for the other tabs to hear. */
+/** Written when drafts are forgotten, to notify other tabs. */
 const endKey = 'drafts-end'
 
 const day = 86_400_000
 
-/** How long drafts are kept, in ms: a visitor may have sat down where others do too. */
+/** How long drafts are kept, in ms; a visitor's shorter, because the computer may be shared. */
 const lifeOf = (account: string) => (account === '' ? day : 7 * day)
 
-/** The place of one tab's draft for one form. Two tabs never write to the same. */
+/** The storage entry of one tab's draft for one form. Two tabs never write to the same one. */
 export type Slot = { account: string; name: string }
 
 export function newSlot(account: string): Slot {
@@ -34,7 +34,7 @@ export function newSlot(account: string): Slot {
 
 const keyOf = ({ account, name }: Slot) => `${prefix}${account}:${name}`
 
-/** Keeps a draft; false when the browser does not let us. */
+/** Stores a draft; false when the browser forbids it or is full. */
 export function putDraft(slot: Slot, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(slot), JSON.stringify(draft))
@@ -48,11 +48,11 @@ export function dropDraft(slot: Slot): void {
   try {
     localStorage.removeItem(keyOf(slot))
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is nothing to drop.
   }
 }
 
-/** The account's drafts for a form, the newest first. Whoever's have become too old are dropped on the way. */
+/** The account's drafts for a form, newest first. Expired drafts of any account are dropped. */
 export function listDrafts(account: string, form: string, now: number): { slot: Slot; draft: Draft }[] {
   const found: { slot: Slot; draft: Draft }[] = []
   try {
@@ -63,12 +63,12 @@ export function listDrafts(account: string, form: string, now: number): { slot: 
       else if (owner === account && draft.form === form) found.push({ slot: { account, name }, draft })
     }
   } catch {
-    // Storage can be forbidden: then there are none.
+    // Storage can be forbidden: then there are no drafts.
   }
   return found.sort((one, other) => other.draft.at - one.draft.at)
 }
 
-/** Drops the account's drafts of which every text was said to the server by now, by somebody who sent them. */
+/** Drops the account's drafts whose texts were all sent to the server. @param said the texts that were sent */
 export function dropSaid(account: string, said: Texts): void {
   const isSaid = (typed: Texts) =>
     Object.entries(typed).every(([name, text]) => said[name]?.replaceAll('\r\n', '\n') === text)
@@ -81,7 +81,7 @@ export function dropSaid(account: string, said: Texts): void {
   }
 }
 
-/** For whoever signs out: leaves nothing of anybody's in this browser, and stops tabs from keeping what they show. */
+/** Deletes all drafts in this browser when somebody signs out, and stops open tabs from keeping theirs. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
@@ -101,12 +101,12 @@ export function onForgotten(forgotten: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** The slots that this page has taken. */
+/** The slots that this page has locked. */
 const claimed = new Set<string>()
 
 /**
- * Takes a slot for as long as this page is open; false when the page that it belongs to is open still. Without locks
- * (they come with https alone) nobody knows.
+ * Locks a slot for as long as this page is open; false when another open page has it. Without Web Locks, which need https,
+ * this cannot be known, and it is true.
  */
 export async function claimSlot(slot: Slot): Promise<boolean> {
   if (claimed.has(slot.name) || !knowsOpenSlots()) return true
@@ -122,7 +122,7 @@ export async function claimSlot(slot: Slot): Promise<boolean> {
   })
 }
 
-/** Whether a slot whose page is open can be told from one whose page is gone. */
+/** Whether the browser has Web Locks, by which slots of open pages can be recognised. */
 export const knowsOpenSlots = () => 'locks' in navigator
 
 function readDraft(text: string | null): Draft | null {

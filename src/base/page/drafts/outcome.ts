@@ -1,13 +1,13 @@
 import type { DataRouter, RouterState } from 'react-router'
 import { isRefusal } from '../request.ts'
 
-/** The form that was sent last: the router goes on with one at a time. */
+/** The form that was sent last: the router handles one at a time. */
 let sender: HTMLFormElement | null = null
 
 /**
- * Calls `saved` each time the form was sent and its action was not refused, until the returned function is called.
- * Where somebody goes elsewhere before the answer, nobody knows, and nothing is said.
- * @param isSent whether it was sent already, and may wait for its answer
+ * Calls `saved` each time the form was sent and its action not refused, until the returned function is called. It is not
+ * called where the reader goes to another page before the answer.
+ * @param isSent whether it was sent before this call, and may still wait for its answer
  */
 export function onSaved(
   form: HTMLFormElement,
@@ -29,11 +29,11 @@ export function onSaved(
     else if (navigation.state === 'loading' && ofForm) state = 'answered'
     else if (navigation.state === 'loading' && state !== 'answered') state = 'idle'
     if (state !== 'under way' && state !== 'answered') return
-    // A page may draw what came of it while it still loads the rest, and the form be gone by the end.
+    // Results count before the navigation ends: the page may show them already and remove the form.
     const results = actionData === resultsBefore ? [] : Object.values(actionData ?? {})
     const ended = navigation.state === 'idle'
     if (results.length === 0 && !ended) return
-    // A redirect leaves no result, and neither does an action that was not brought to its end.
+    // A redirect leaves no result, but neither does an action that was interrupted.
     const done = results.length > 0 || (state === 'answered' && errors === null)
     state = 'idle'
     if (done && !results.some(isRefusal)) saved()
@@ -42,7 +42,7 @@ export function onSaved(
   form.addEventListener('submit', send)
   if (isSent && router.state.navigation.state !== 'idle') {
     send()
-    // While the page loads what comes after the action, its results are there already.
+    // In the state `loading` the action's results are there already.
     if (router.state.navigation.state === 'loading') resultsBefore = null
     hear(router.state)
   }

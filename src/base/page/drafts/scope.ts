@@ -1,25 +1,25 @@
 import { claimSlot, type Draft, dropDraft, knowsOpenSlots, newSlot, putDraft, type Slot } from './keep.ts'
 
-/** The slots that this page writes to, by form: a form that comes back finds its own again. */
+/** The slots that this page writes to, by form, so that a form that is shown again continues its own. */
 const own = new Map<string, Slot>()
 
-/** Where a form on this page writes its draft. */
+/** The slots of a form on this page. */
 export type DraftScope = {
   isOwn(slot: Slot): boolean
-  /** Writes the draft; false when the browser does not let us. */
+  /** Writes the draft; false when the browser forbids it or is full. */
   put(draft: Draft): boolean
-  /** Drops what was written or taken. */
+  /** Drops what was written and what was taken. */
   drop(): void
-  /** Goes on in the slot of an earlier page; where nobody knows whether that page is open, beside it. */
+  /** Continues in the slot of an earlier page; without Web Locks, where that page may be open, in a copy. */
   take(from: Slot): void
-  /** Writes elsewhere from now on, and leaves what stands in its slot as it is. */
+  /** Writes to a new slot from now on, and leaves the old one as it is. */
   leave(): void
 }
 
 export function makeDraftScope(account: string, form: string): DraftScope {
   const key = `${account} ${form}`
   let slot = own.get(key) ?? newSlot(account)
-  /** What was taken without becoming the page's own. */
+  /** The slot that was taken without becoming this page's own. */
   let copied: Slot | null = null
 
   return {

@@ -4,39 +4,39 @@ import { claimSlot, type Draft, dropDraft, listDrafts, onForgotten, type Slot, t
 import { onSaved } from './outcome.ts'
 import { makeDraftScope } from './scope.ts'
 
-/** What a form tells its reader of a draft: that it stands in it again, or how it would. */
+/** What a form offers about a draft: `putBack` is null when the draft was filled in already. */
 export type Offer = { putBack: (() => void) | null; discard: () => void }
 
 type Watched = {
-  /** Whose drafts: a member's id, or empty for visitors. */
+  /** The member's id, or empty for a visitor. */
   account: string
   router: DataRouter
-  /** The page's. */
+  /** The path of the page. */
   path: string
-  /** What the server has of these fields; undefined: what stood in the form at first. */
+  /** The saved values of the fields; undefined for those that the form began with. */
   saved: () => Texts | undefined
-  /** The fields of the form whose draft is done with when this one, which has none itself, was sent. */
+  /** For a form without a draft: the fields of another form, whose draft is dropped when this one was sent. */
   settles: readonly string[] | undefined
-  /** Whether it was sent before this code was there. */
+  /** Whether the form was sent before this code was loaded. */
   isSent: boolean
   offer: (offer: Offer | null) => void
 }
 
-/** After the last key, in ms. */
+/** How long after the last key a draft is written, in ms. */
 const pause = 300
 
-/** Keeps what is typed into a form until it is saved, and offers what was kept before. */
+/** Keeps a draft of what is typed into a form until it is saved, and offers earlier drafts. Returns how to stop. */
 export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const { account, router, path, saved, settles, isSent, offer } = watched
   const fields = settles ?? keptFields(form).map((field) => field.name)
   if (fields.length === 0) return () => {}
   const name = nameOf(form, path, fields)
-  const place = makeDraftScope(account, name)
+  const scope = makeDraftScope(account, name)
   let first = defaultsOf(form)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What had stood in the form before a draft that was put back over something newer, and what the form carried. */
+  /** For a draft that was put back over newer values: the draft's base, and the values that the form carried. */
   let over: { base: Texts; carried: Texts } | null = null
-  let state: 'keeping' | 'settling' | 'ended' = 'keeping'
+  let state: 'keeping' | 'saved' | 'ended' = 'keeping'
 
   const base = (): Texts => {
     const texts = saved() ?? first
@@ -53,10 +53,10 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
     rest()
     if (state !== 'keeping' || settles !== undefined) return
     const typed = textsOf(form)
-    // Of a draft that was put back it stays known what it was written over: that is not what the server has by now.
+    // A draft that was put back keeps its old base, so that the next page also knows that the server has newer values.
     const draft = { form: name, at: Date.now(), base: over?.base ?? base(), typed, carried: carriedBy(form) }
     if (isSame(typed, base())) forget()
-    else form.toggleAttribute('data-kept', place.put(draft))
+    else form.toggleAttribute('data-kept', scope.put(draft))
   }
   const type = () => {
     form.removeAttribute('data-kept')
@@ -67,7 +67,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
     if (timer !== undefined) keep()
   }
   const forget = () => {
-    place.drop()
+    scope.drop()
     form.removeAttribute('data-kept')
   }
   const goOn = () => {
@@ -85,7 +85,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
 
   const putBack = (from: Slot, { base, typed, carried }: Draft) => {
     over = { base, carried: carriedBy(form) }
-    place.take(from)
+    scope.take(from)
     fill(form, typed, carried)
     keep()
     offer({ putBack: null, discard })
@@ -93,13 +93,13 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const present = (from: Slot, draft: Draft) => {
     const untouched = isSame(textsOf(form), base())
     if (untouched && isSame(draft.base, base())) {
-      place.take(from)
+      scope.take(from)
       fill(form, draft.typed, ownOf(form, draft.carried))
       offer({ putBack: null, discard })
       return
     }
-    // What is typed from here on goes elsewhere: this draft is not to be lost by it.
-    if (place.isOwn(from)) place.leave()
+    // Typing must not overwrite this draft, so it goes to another slot.
+    if (scope.isOwn(from)) scope.leave()
     offer({
       putBack: () => {
         putBack(from, draft)
@@ -113,14 +113,14 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   }
   const arrive = async () => {
     for (const { slot, draft } of listDrafts(account, name, Date.now())) {
-      const mine = place.isOwn(slot)
+      const mine = scope.isOwn(slot)
       if (!mine && !(await claimSlot(slot))) continue
       if (state === 'ended') return
       if (!isSame(draft.typed, textsOf(form))) return present(slot, draft)
-      // It stands in the form already, or was saved by then.
+      // Its texts are in the form already, or were saved.
       if (!mine) dropDraft(slot)
     }
-    // A form may begin with something that nobody has saved yet.
+    // A form may begin with texts that are not saved yet.
     keep()
   }
 
@@ -129,10 +129,10 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
       forget()
       over = null
       offer(null)
-      state = 'settling'
-      // When the page has drawn what came of it: that is where the next draft begins.
+      state = 'saved'
+      // After the page has rendered the result, from which the next draft begins.
       setTimeout(() => {
-        if (state === 'settling') state = 'keeping'
+        if (state === 'saved') state = 'keeping'
         first = textsOf(form)
       }, pause)
     }),
@@ -145,7 +145,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   form.addEventListener('input', type, { signal })
   form.addEventListener('submit', flush, { signal })
   document.addEventListener('visibilitychange', flush, { signal })
-  // Before whoever asks whether the page may be left.
+  // Captured, so that it runs before `UnsavedChanges` checks whether a draft is kept.
   for (const leaving of ['beforeunload', 'pagehide'])
     addEventListener(leaving, flush, { signal, capture: true })
   if (settles === undefined) {

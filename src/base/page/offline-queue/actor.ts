@@ -2,12 +2,11 @@ import { isQueueWaiting } from './waiting.ts'
 
 let actor: string | null = null
 
-/** Notes who is signed in in this browser, by id; empty for a visitor. What they have kept before is sent now. */
+/** Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls are sent. */
 export function noteActor(id: string): void {
   const isAnother = actor !== null && actor !== id
   actor = id
-  if (isAnother && isQueueWaiting())
-    import('./retry.ts').then(({ retryQueued: retryWishes }) => retryWishes())
+  if (isAnother && isQueueWaiting()) import('./retry.ts').then(({ retryQueued }) => retryQueued())
 }
 
 export const actorHere = () => actor ?? ''

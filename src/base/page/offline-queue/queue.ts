@@ -1,11 +1,11 @@
 import { queuePrefix } from './waiting.ts'
 
-/** A call that could not reach the server, as the browser keeps it. */
+/** A call that could not reach the server, as it is stored in the browser. */
 export type QueuedCall = {
   key: string
   /** The id of the member who sent it; empty for a visitor. */
   account: string
-  /** When it was sent first, in ms. */
+  /** When it was first sent, in ms since 1970. */
   at: number
   method: string
   address: string
@@ -14,17 +14,17 @@ export type QueuedCall = {
 }
 
 /**
- * Whether a call may be kept: none about somebody's account, for those hold passwords, codes and links, and none that
- * the browser would have to write down as something else than text.
+ * Whether a call may be queued: none to the account endpoints, which carry passwords, codes and links, and none with a body
+ * that is not text.
  */
 export function isKeepable(address: string, body: unknown): boolean {
   return /^\/api\/(?!auth\b|jwt\b)/.test(address) && (body == null || typeof body === 'string')
 }
 
-/** Keeps a wish; false when the browser does not let us. */
-export function enqueue(wish: QueuedCall): boolean {
+/** Queues a call; false when the browser forbids storage or is full. */
+export function enqueue(call: QueuedCall): boolean {
   try {
-    localStorage.setItem(queuePrefix + wish.key, JSON.stringify(wish))
+    localStorage.setItem(queuePrefix + call.key, JSON.stringify(call))
     return true
   } catch {
     return false
@@ -35,19 +35,19 @@ export function dequeue(key: string): void {
   try {
     localStorage.removeItem(queuePrefix + key)
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is nothing to drop.
   }
 }
 
-/** Everything that is kept, the oldest first. What is no wish is dropped. */
+/** All queued calls, oldest first. Malformed entries are dropped. */
 export function listQueued(): QueuedCall[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(queuePrefix))
       .flatMap((name) => {
-        const wish = readWish(localStorage.getItem(name) ?? '')
-        if (wish === null) localStorage.removeItem(name)
-        return wish ?? []
+        const call = readQueued(localStorage.getItem(name) ?? '')
+        if (call === null) localStorage.removeItem(name)
+        return call ?? []
       })
       .sort((one, other) => one.at - other.at)
   } catch {
@@ -55,19 +55,19 @@ export function listQueued(): QueuedCall[] {
   }
 }
 
-/** What is kept may have been written by another version, or cut short. */
-function readWish(text: string): QueuedCall | null {
+/** A queued call; null when the entry is malformed: another version may have written it. */
+function readQueued(text: string): QueuedCall | null {
   try {
-    const wish = JSON.parse(text) as Partial<QueuedCall> | null
-    return typeof wish?.at === 'number' && typeof wish.address === 'string' ? (wish as QueuedCall) : null
+    const call = JSON.parse(text) as Partial<QueuedCall> | null
+    return typeof call?.at === 'number' && typeof call.address === 'string' ? (call as QueuedCall) : null
   } catch {
     return null
   }
 }
 
 /**
- * For whoever signs out: nothing that members wanted stays in this browser, and nothing is done in their name any more. What
- * a visitor wanted is done in nobody's name, and is sent in the next moment, since the server is there.
+ * Deletes members' queued calls when somebody signs out. A visitor's stay: they belong to no account, and are sent as soon
+ * as the server can be reached.
  */
 export function clearQueue(): void {
   for (const { key, account } of listQueued()) if (account !== '') dequeue(key)

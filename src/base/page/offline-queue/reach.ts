@@ -1,4 +1,4 @@
-/** For how long the server may think about whether it is there, in ms. */
+/** The timeout of the readiness check, in ms. */
 const patience = 5_000
 
 /** Whether the server can be reached and says that it works. */
@@ -10,7 +10,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Answers that come from whatever stands before the server, or from one that cannot work. */
+/** Whether an answer (502 to 504) comes from a proxy without a server, or from a server that is not ready. */
 export function isAway({ status }: { status: number }): boolean {
   return status >= 502 && status <= 504
 }

@@ -11,12 +11,12 @@ import { sendOnce } from './sendOnce.ts'
 import { queuePrefix } from './waiting.ts'
 
 let server: Server
-/** Who is signed in, as the server sees it. */
+/** The member whom the server takes for signed in. */
 let member: { id: string } | null = null
 let sent: string[]
-/** Whether each was sent with the cookies of whoever sits here. */
+/** Whether each call was sent with cookies. */
 let signed: boolean[]
-/** Called when somebody asks who is signed in, before the answer leaves. */
+/** Called before the server answers who is signed in. */
 let onAsked = () => {}
 const browser = new EventTarget()
 
@@ -60,7 +60,7 @@ const keep = (key: string, account: string) =>
     body: '{}',
   })
 
-/** Resolves when a wish has been answered. */
+/** Resolves when a queued call was answered. */
 const answered = () => once(browser, 'wish-answered')
 
 test('what was kept waits for its sender, and is sent as soon as they sign in again', async () => {
@@ -122,7 +122,7 @@ test('a failure in between keeps nothing from being sent the next time', async (
   expect(sent).toEqual(['one', 'two'])
 })
 
-test('a form that still shows what an earlier page has kept sends the same wish, before it was done and after', async () => {
+test('a form that still shows what an earlier page has queued sends the same key, before it was done and after', async () => {
   noteActor('amina')
   member = { id: 'amina' }
   keep('one', 'amina')
@@ -174,7 +174,7 @@ test('who signs in while it is being asked who is there is not forgotten', async
   expect(sent).toEqual(['one'])
 })
 
-test('what is no wish is dropped, and keeps no other from being found', () => {
+test('what is no queued call is dropped, and keeps no other from being found', () => {
   localStorage.setItem(`${queuePrefix}broken`, '{"key":"broken"')
   localStorage.setItem(`${queuePrefix}other`, '{"key":"other","at":"today"}')
   localStorage.setItem(`${queuePrefix}none`, 'null')

@@ -10,18 +10,18 @@ import { queuedAnswered } from './waiting.ts'
 
 const minute = 60_000
 
-/** The server knows a key for 24 hours; after that a wish could be done twice. */
+/** The server keeps idempotency keys for 24 hours; after that a call could take effect twice. In ms. */
 const oldest = 23 * 60 * minute
 
-/** Asked again after so long at first, and at last, in ms. */
+/** The first and the longest pause between attempts, in ms. */
 const pauses = { first: 1_000, last: minute }
 
 let running = false
 let askedAgain = false
 
 /**
- * Sends what was kept once the server is back, however often that takes, and tells what became of each. What other members
- * have kept here waits until it is called again with them signed in; what a visitor has kept does not, whoever sits here.
+ * Sends the queued calls once the server is back, retrying as long as needed, and shows a toast for each. Calls of other
+ * members wait until those sign in here again; a visitor's are sent without cookies, whoever is signed in.
  */
 export async function retryQueued(): Promise<void> {
   askedAgain = true
@@ -39,26 +39,26 @@ export async function retryQueued(): Promise<void> {
   }
 }
 
-/** How many wishes that can be sent by whoever sits here are left. */
+/** Sends the calls that the current actor may send; how many of those are left. */
 async function sendAll(): Promise<number> {
-  for (const wish of listQueued().filter(({ at }) => at < Date.now() - oldest)) {
-    dequeue(wish.key)
-    notify.warning(words.late(nameOf(wish)))
+  for (const call of listQueued().filter(({ at }) => at < Date.now() - oldest)) {
+    dequeue(call.key)
+    notify.warning(words.late(nameOf(call)))
   }
   if (listQueued().length === 0) return 0
   const account = (await isReachable()) ? await whoIsHere() : null
   if (account === null) return listQueued().length
-  const own = listQueued().filter((wish) => wish.account === account || wish.account === '')
+  const own = listQueued().filter((call) => call.account === account || call.account === '')
   let left = own.length
-  for (const wish of own) {
-    // What a visitor wanted is no word of the member who has come since.
-    if (!(await send(wish, wish.account === account ? 'same-origin' : 'omit'))) break
+  for (const call of own) {
+    // A visitor's call must not be sent in the name of the member who has signed in since.
+    if (!(await send(call, call.account === account ? 'same-origin' : 'omit'))) break
     left -= 1
   }
   return left
 }
 
-/** The id of who is signed in, empty for a visitor; null when that cannot be found out. */
+/** The id of the signed-in member, empty for a visitor; null when the server does not answer. */
 async function whoIsHere(): Promise<string | null> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' })
@@ -69,23 +69,23 @@ async function whoIsHere(): Promise<string | null> {
   }
 }
 
-/** Sends one; false when there was no answer that settles it. */
-async function send(wish: QueuedCall, credentials: RequestCredentials): Promise<boolean> {
-  const { key, account, method, address, headers, body } = wish
+/** Sends a queued call; false when it has to be retried. */
+async function send(call: QueuedCall, credentials: RequestCredentials): Promise<boolean> {
+  const { key, account, method, address, headers, body } = call
   const response = await fetch(address, { method, headers, body, credentials }).catch(() => null)
   if (response === null || isAway(response) || response.headers.has('retry-after')) return false
   dequeue(key)
-  noteDone(wish)
+  noteDone(call)
   forgetEverything()
   if (response.ok) {
     dropSaid(account, textsIn(body))
-    notify.success(words.done(nameOf(wish)))
-  } else notify.error(words.refused(nameOf(wish), await reasonOf(response)))
+    notify.success(words.done(nameOf(call)))
+  } else notify.error(words.refused(nameOf(call), await reasonOf(response)))
   dispatchEvent(new Event(queuedAnswered))
   return true
 }
 
-/** The texts that were sent, by the names of their fields. */
+/** The texts of a body by the names of their fields. */
 function textsIn(body: string | null): Texts {
   const sent = JSON.parse(body ?? '{}') as Record<string, unknown>
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
@@ -101,7 +101,7 @@ function nameOf({ address }: QueuedCall): string {
   return words.names[first] ?? words.other
 }
 
-/** Some time has gone by, or the browser says that it has a connection again. */
+/** Resolves after a pause, or when the browser is online again. @param pause in ms */
 function somethingChanges(pause: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()

@@ -8,14 +8,13 @@ import { isAway, isReachable } from './reach.ts'
 import { retryQueued } from './retry.ts'
 import { callOf, keyOf, noteAnswered, noteSent } from './sentCalls.ts'
 
-/** Asked so often whether a call that is under way was answered by now, once a second. */
+/** How often, and every how many ms, a call is repeated while the first one with its key is under way. */
 const patience = { attempts: 20, between: 1_000 }
 
 /**
- * `fetch` for a call that changes something, with an `Idempotency-Key` for what its sender wants done: one key until
- * there is an answer, however often the same is sent meanwhile. So whoever tries again after a cut line, or twice at
- * once, has it done once, and gets the answer of that. While the server is away the call is kept, and the answer, a
- * problem of 503, says so.
+ * `fetch` for a call that changes something, with an `Idempotency-Key`: equal calls have the same key until there is an
+ * answer, so a double click or a second attempt after a lost connection takes effect once. While the server cannot be
+ * reached the call is queued, and the answer is a problem with status 503 that says so.
  */
 export const sendOnce: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
@@ -37,7 +36,7 @@ export const sendOnce: typeof fetch = async (input, init) => {
   return answer
 }
 
-/** A line that was cut while the server is there is told at once: whoever sent the call decides what to do. */
+/** Queues a call if the server is away; false when it can be reached, and the failure is the caller's to handle. */
 async function keep(
   key: string,
   address: string,
@@ -45,7 +44,7 @@ async function keep(
 ): Promise<boolean> {
   if (!isKeepable(address, body) || (await isReachable())) return false
   const text = typeof body === 'string' ? body : null
-  const wish = {
+  const call = {
     key,
     account: actorHere(),
     at: Date.now(),
@@ -54,7 +53,7 @@ async function keep(
     headers: [...headers],
     body: text,
   }
-  if (!enqueue(wish)) return false
+  if (!enqueue(call)) return false
   void retryQueued()
   return true
 }

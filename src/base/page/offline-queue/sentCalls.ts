@@ -1,15 +1,15 @@
 import { listQueued, type QueuedCall } from './queue.ts'
 
-/** The same call within this time after an answer is a second click or key press, not a second wish, in ms. */
+/** An equal call within this time after an answer is a second click or key press, and gets the same key. In ms. */
 const rest = 1_000
 
 /** The keys of the calls that wait for an answer. */
 const waiting = new Map<string, string>()
 
-/** The call that was answered last; any other one after it makes its like a new wish. */
+/** The call that was answered last; after any other call an equal one gets a new key. */
 let last: { call: string; key: string; until: number } | null = null
 
-/** What a call asks for. Its like is the same wish while nobody knows what became of the first. */
+/** The text by which calls are compared: equal ones share a key until there is an answer. */
 export function callOf({
   method,
   address,
@@ -19,7 +19,7 @@ export function callOf({
   return JSON.stringify([method, address, new Headers(headers).get('if-match'), body])
 }
 
-/** The key of an account's call that waits, was kept by an earlier page, or was answered just now; undefined for a new wish. */
+/** The key of an equal call that waits, was queued by an earlier page, or was answered just now; else undefined. */
 export function keyOf(call: string, account: string): string | undefined {
   return (
     waiting.get(call) ??
@@ -32,19 +32,19 @@ export function noteSent(call: string, key: string): void {
   waiting.set(call, key)
 }
 
-/** Notes that a call was answered to whoever sent it. */
+/** Notes that a call was answered to its sender. */
 export function noteAnswered(call: string, key: string): void {
   waiting.delete(call)
   last = { call, key, until: Date.now() + rest }
 }
 
-/** The same for one that was kept. A form may still show what was then sent: until something else is done, its like is the same wish. */
-export function noteDone(wish: QueuedCall): void {
-  const call = callOf(wish)
+/** Notes that a queued call was answered. A form may still show its texts, so an equal call keeps the key until another one. */
+export function noteDone(queued: QueuedCall): void {
+  const call = callOf(queued)
   waiting.delete(call)
-  last = { call, key: wish.key, until: Number.POSITIVE_INFINITY }
+  last = { call, key: queued.key, until: Number.POSITIVE_INFINITY }
 }
 
 function keptKey(call: string, account: string): string | undefined {
-  return listQueued().find((wish) => wish.account === account && callOf(wish) === call)?.key
+  return listQueued().find((queued) => queued.account === account && callOf(queued) === call)?.key
 }

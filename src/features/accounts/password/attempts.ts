@@ -31,7 +31,7 @@ export async function countAttempt(
     await spend(services, 'sign-in', scope)
     const subject = `${guessed} of ${email}`
     await spend(services, 'sign-in-account', subject)
-    const asker = { place: scope, account: subject }
+    const asker = { scope, account: subject }
     return { asker, succeed: () => refund(services, 'sign-in-account', subject) }
   }
   const subject = `${guessed} of ${device.userId} on ${device.name}`
@@ -42,7 +42,7 @@ export async function countAttempt(
   await spendAll(services, counted)
   if (await spendIfLeft(services, 'sign-in', scope)) counted.push(['sign-in', scope])
   return {
-    asker: { place: scope, account: subject },
+    asker: { scope, account: subject },
     succeed: async () => {
       for (const [name, subject] of counted) await refund(services, name, subject)
     },

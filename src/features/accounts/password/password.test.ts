@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../base/contract/problem.ts'
 import { hashPassword as hash, needsRehash, verifyPassword as verify } from './password.ts'
 
-const asker = { place: 'here', account: 'amina' }
+const asker = { scope: 'here', account: 'amina' }
 const hashPassword = (password: string) => hash(password, asker)
 const verifyPassword = (password: string, phc: string | null) => verify(password, phc, asker)
 
@@ -60,7 +60,7 @@ test('an e-mail that nobody has costs as much work as one that somebody has, so 
 })
 
 test('when two hundred wait, whoever comes next is asked to come again, and all others are served', async () => {
-  const from = (at: number) => ({ place: `place ${at}`, account: `account ${at}` })
+  const from = (at: number) => ({ scope: `scope ${at}`, account: `account ${at}` })
   const served = Array.from({ length: 202 }, (_, at) => verify('password', reference, from(at)))
   const refusal = await hashPassword('Correct.Horse1').catch((problem: Problem) => problem.toBody())
   expect(refusal).toEqual({

@@ -11,7 +11,7 @@ const derive = promisify(argon2)
  * Two hashes at a time keep both cores busy; 200 wait at most, so that sign-ins cannot exhaust memory. One address may have
  * 50 waiting, enough for a class that begins at the same moment, and one account as many as it has attempts.
  */
-const queue = createFairQueue({ atOnce: 2, waiting: 200, ofPlace: 50, ofAccount: 5 }, () =>
+const queue = createFairQueue({ atOnce: 2, waiting: 200, perScope: 50, perAccount: 5 }, () =>
   problem({ code: 'busy', status: 503, detail: accountsText.errors.busy, retryAfter: 1 }),
 )
 

@@ -41,7 +41,7 @@ export function createReauthenticate(
 ): Reauthenticate {
   return (context, actor, current) => ({
     current,
-    asker: { place: rateScopeOf(addressOf(context, services.config.proxies)), account: actor.id },
+    asker: { scope: rateScopeOf(addressOf(context, services.config.proxies)), account: actor.id },
     count: () => countAttempt(services, identity, context, actor.email),
     record: () =>
       recordEvent(services.db, {

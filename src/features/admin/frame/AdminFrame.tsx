@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { administrationText } from '../../../base/text/administration.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { AdminLinks } from './AdminFeature.tsx'
 import styles from './AdminFrame.module.css'
 
-const { label, nav } = administrationText
-
-const pages = ['members', 'inquiries', 'letters', 'events', 'settings'] as const
+const { label } = administrationText
 
 /** The frame of an admin page, with links to the others. */
 export function AdminFrame(props: {
@@ -23,9 +22,9 @@ export function AdminFrame(props: {
     <div className="wrap sectionEnd">
       <PageMeta title={title} hidden />
       <nav className={styles.nav} aria-label={label}>
-        {pages.map((page) => (
-          <NavLink key={page} to={`/admin/${page}`}>
-            {nav[page]}
+        {use(AdminLinks).map(({ to, label }) => (
+          <NavLink key={to} to={to}>
+            {label}
           </NavLink>
         ))}
       </nav>

@@ -5,7 +5,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
-import { findInOutbox, readMessage, readOutbox, sendAnew } from '../../../base/mail/admin.ts'
+import { findInOutbox, readMessage, readOutbox, requeueMessage } from '../../../base/mail/admin.ts'
 import type { Services } from '../../../base/services.ts'
 import { messagesText } from '../../../base/text/messages.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -69,6 +69,6 @@ export async function openMessage(
  */
 export async function retryMessage(services: Services, id: string): Promise<void> {
   await findMessage(services.db, id)
-  if (await sendAnew(services, id)) return
+  if (await requeueMessage(services, id)) return
   throw problem({ code: 'letter-under-way', status: 409, detail: messagesText.underWay })
 }

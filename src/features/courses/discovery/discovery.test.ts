@@ -230,7 +230,9 @@ describe('the sitemap', () => {
         Promise.all([listCourseChanges(db, from, 1001), findCourseIdFrom(db, from, 0)]),
       )) {
         expect(tablesReadWhole(plan)).toEqual([])
-        expect(indexesIn(plan)).toEqual(['courses_pkey'])
+        // Both are in the order of ids; which one is shorter changes when the database has cleaned up behind itself.
+        expect(indexesIn(plan)).toHaveLength(1)
+        expect(['courses_pkey', 'courses_live']).toEqual(expect.arrayContaining(indexesIn(plan)))
         expect(sorts(plan)).toBe(false)
       }
     })

@@ -48,7 +48,7 @@ export async function resetPassword(
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
   requireUsablePassword(config, { email: link.accountEmail, password })
-  const passwordHash = await hashPassword(password, { place: scope, account: link.userId })
+  const passwordHash = await hashPassword(password, { scope, account: link.userId })
   return db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)

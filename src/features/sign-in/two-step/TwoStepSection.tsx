@@ -46,7 +46,7 @@ type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome 
 export function TwoStepSection({ state, profile, outcome }: Props) {
   const { enabled, begun, required } = state
   return (
-    <Section place={twoStepAnchor} heading={words.heading} about={words.about} outcome={outcome}>
+    <Section anchor={twoStepAnchor} heading={words.heading} about={words.about} outcome={outcome}>
       {outcome?.shown && (
         <>
           <p>{words.recovery}</p>

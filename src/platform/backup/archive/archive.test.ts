@@ -87,10 +87,10 @@ describe.each([null, key])('with the key %s', (key) => {
   test('a changed byte is found, wherever it is', async () => {
     // A wrong key takes longer to be found out.
     const step = Math.ceil(whole.length / (key === null ? 150 : 30))
-    const places = Array.from({ length: whole.length }, (_, at) => at).filter(
+    const positions = Array.from({ length: whole.length }, (_, at) => at).filter(
       (at) => at % step === 0 || (key === null && (at < 60 || at >= whole.length - 45)),
     )
-    for (const at of places) {
+    for (const at of positions) {
       const changed = Buffer.from(whole)
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
       expect(await refusal(changed), `byte ${at}`).toMatch(sentence)

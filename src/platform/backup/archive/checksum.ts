@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A frame that Zstandard's own programs pass over: its magic number, the length of what follows, and the SHA-256 of
- * every byte before the frame. So a changed byte anywhere is seen, in the compression's own headers too.
+ * The header of a skippable Zstandard frame: magic number and length. The frame holds the SHA-256 of all bytes before it,
+ * so that any changed byte is found, also in the compression's own headers.
  */
 const head = Buffer.from('5a2a4d1820000000', 'hex')
 const length = head.length + 32
 
-/** What was written is not what is read. */
+/** The checksum is missing or does not match. */
 class WrongChecksum extends Error {}
 
-/** Adds the checksum of all that comes by. */
+/** Passes a stream through, and appends its checksum. */
 export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of source) {
@@ -21,8 +21,8 @@ export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /**
- * Takes the checksum away again.
- * @throws WrongChecksum at the end, when there is none or it is another
+ * Passes a stream through without the checksum at its end.
+ * @throws WrongChecksum at the end, when it is missing or does not match
  */
 export async function* checked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')

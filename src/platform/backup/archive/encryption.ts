@@ -1,10 +1,10 @@
 import { Decrypter, Encrypter } from 'age-encryption'
 import { Refusal } from '../refusal.ts'
 
-// The key is long and random, as its setting asks for, so each guess at it need not be made expensive as well.
+// Low, because the setting requires a long random key, which need not be protected against guessing.
 const workFactor = 12
 
-/** Encrypts in the age format (age-encryption.org/v1), which the program `age` decrypts with the same passphrase. */
+/** Encrypts in the age format (age-encryption.org/v1); the program `age` can decrypt it with the same passphrase. */
 export async function* encrypted(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(workFactor)
@@ -12,12 +12,12 @@ export async function* encrypted(source: AsyncIterable<Buffer>, key: string): As
   yield* chunksOf(await encrypter.encrypt(asStream(source)))
 }
 
-/** True for the first bytes of a file in that format. */
+/** Whether the first bytes of a file are those of the age format. */
 export function isEncrypted(start: Buffer): boolean {
   return start.toString('latin1').startsWith('age-encryption.org/')
 }
 
-/** @throws Refusal when the key does not open it; an Error of the library's where bytes are damaged */
+/** Decrypts the age format. @throws Refusal for a wrong key, an Error of the library where bytes are damaged */
 export async function* decrypted(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
@@ -34,7 +34,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Whoever stops reading early lets the source go too.
+    // Closes the source when the consumer stops early.
     await reader.cancel().catch(() => {})
   }
 }

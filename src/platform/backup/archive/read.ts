@@ -19,17 +19,17 @@ import { decrypted, isEncrypted } from './encryption.ts'
 import { roomIn } from './room.ts'
 import { makeTally, type Tally } from './tally.ts'
 
-/** One entry after the other of a table's rows or a file; each has to be read to its end before the next comes. */
+/** An entry with rows of a table or with a file; it has to be read to its end before the next one. */
 export type Piece = ({ table: string } | { file: string }) & { content: AsyncIterable<Buffer> }
 
-export type ArchivePosition = { path: string; key: string | null }
+export type ArchiveFile = { path: string; key: string | null }
 
 /**
- * Reads an archive from its first to its last byte and compares all of it with what was written.
- * @throws Refusal when it is damaged, cut short, encrypted with another key, or of a newer version
+ * Reads a whole archive and compares it with its manifest.
+ * @throws Refusal when it is damaged, truncated, encrypted with another key, or of a newer version
  */
 export async function verifyArchive(
-  place: ArchivePosition,
+  archive: ArchiveFile,
   product: string,
 ): Promise<{ about: About; manifest: Manifest }> {
   const tables = new Map<string, Tally>()
@@ -37,8 +37,8 @@ export async function verifyArchive(
   let about: About | null = null
   let manifest: Manifest | null = null
   try {
-    for await (const entry of entriesOf(place)) {
-      if (entry.header.name === aboutName) about = readAbout(await readJson(entry), place, product)
+    for await (const entry of entriesOf(archive)) {
+      if (entry.header.name === aboutName) about = readAbout(await readJson(entry), archive, product)
       else if (entry.header.name === manifestName) manifest = manifestSchema.parse(await readJson(entry))
       else {
         const found = nameOf(entry)
@@ -52,20 +52,20 @@ export async function verifyArchive(
     if (about === null || manifest === null || !agrees(manifest, tables, files)) throw new Error('incomplete')
     return { about, manifest }
   } catch (error) {
-    throw isAboutTheFile(error) ? error : damaged(place)
+    throw isAboutTheFile(error) ? error : damaged(archive)
   }
 }
 
-/** What the archive holds, in the order in which it was written; to be verified before. */
-export async function* piecesOf(place: ArchivePosition): AsyncGenerator<Piece> {
-  for await (const entry of entriesOf(place)) {
+/** The tables and files of an archive in the order in which they were written. It has to be verified before. */
+export async function* piecesOf(archive: ArchiveFile): AsyncGenerator<Piece> {
+  for await (const entry of entriesOf(archive)) {
     const { name } = entry.header
     if (name === aboutName || name === manifestName) entry.resume()
     else yield { ...nameOf(entry), content: entry }
   }
 }
 
-async function* entriesOf({ path, key }: ArchivePosition): AsyncGenerator<Entry> {
+async function* entriesOf({ path, key }: ArchiveFile): AsyncGenerator<Entry> {
   const isLocked = isEncrypted(await startOf(path))
   if (isLocked && key === null) {
     throw new Refusal(`"${path}" is encrypted: set BACKUP_KEY to the key that it was made with.`)
@@ -100,7 +100,7 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-function readAbout(given: unknown, { path }: ArchivePosition, product: string): About {
+function readAbout(given: unknown, { path }: ArchiveFile, product: string): About {
   const { format: found, product: writer } = given as { format?: unknown; product?: unknown }
   if (typeof found === 'number' && found > format) {
     throw new Refusal(
@@ -135,7 +135,7 @@ function isAboutTheFile(error: unknown): boolean {
   return error instanceof Refusal || isOfTheSystem
 }
 
-function damaged({ path }: ArchivePosition): Refusal {
+function damaged({ path }: ArchiveFile): Refusal {
   return new Refusal(
     `"${path}" is damaged or cut short: what it holds is not what was written. Nothing was changed. Take another backup.`,
   )

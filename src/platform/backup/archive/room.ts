@@ -1,4 +1,4 @@
-/** What waits until a stream takes more, or will take nothing any more. */
+/** Makes a function that waits until a stream accepts more, or is closed. */
 export function roomIn(stream: {
   on(event: 'drain' | 'close', heard: () => void): unknown
 }): () => Promise<void> {

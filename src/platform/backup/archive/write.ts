@@ -10,9 +10,9 @@ import { counted, makeTally } from './tally.ts'
 
 const partBytes = 4 * 1024 * 1024
 
-/** What can be put into an archive while it is written. */
+/** Adds entries to an archive. */
 export type Writer = {
-  /** Adds a table, row by row as COPY tells them. */
+  /** Adds a table's rows in COPY's text format. */
   addTable(name: string, rows: AsyncIterable<Buffer>): Promise<void>
   /** Adds a file of exactly `bytes` bytes; its SHA-256. */
   addFile(path: string, bytes: number, content: AsyncIterable<Buffer>): Promise<string>
@@ -21,8 +21,8 @@ export type Writer = {
 }
 
 /**
- * Writes a new archive to `path`: a tar file, compressed with Zstandard, closed with a checksum, and encrypted when
- * there is a key. It is on disk when this resolves. Never more than a few megabytes of it are in memory.
+ * Writes a new archive to `path`: a tar file, compressed with Zstandard, followed by a checksum, and encrypted if there is a
+ * key. It is synced when this resolves; at most a few megabytes of it are in memory.
  */
 export async function writeArchive(
   { path, key, about }: { path: string; key: string | null; about: About },
@@ -43,7 +43,7 @@ export async function writeArchive(
     await addWhole(pack, manifestName, asJson(manifest))
     pack.finalize()
   })()
-  // Whichever fails first ends the other, and is what counts.
+  // A failure of either ends the other, and the first one is thrown.
   filling.catch((error) => pack.destroy(error))
   try {
     await Promise.race([filling, writing])
@@ -79,8 +79,8 @@ function makeWriter(pack: Pack, manifest: Manifest): Writer {
 }
 
 /**
- * A tar file tells the size of each entry before it, and nobody knows that of a table: it comes in parts. Each ends
- * with a whole row, so that it can be read by itself.
+ * Splits a table's rows into parts, because a tar header needs the size of its entry in advance. Each part ends with a whole
+ * row, so that it can be loaded by itself.
  */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []

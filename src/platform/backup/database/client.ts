@@ -2,15 +2,15 @@ import pg from 'pg'
 import type { Connection } from '../../../base/db/db.ts'
 
 /**
- * One connection of its own, for work that lasts: a snapshot, a load, a lock. It writes and reads what PostgreSQL
- * writes and reads anywhere, whatever the server or the role has set otherwise, and may take its time.
+ * Opens a connection outside of the pool, for long work: a snapshot, a load, a lock. Its settings make the text format
+ * independent of the server's and the role's, and disable timeouts.
  */
 export async function withClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, options: settings })
-  // A connection that breaks says so twice: to the waiting query, which counts, and as an event.
+  // A broken connection also fails its query, which is handled; its event needs a listener.
   client.on('error', () => {})
   await client.connect()
   try {

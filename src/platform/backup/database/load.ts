@@ -7,12 +7,12 @@ import { makeTally } from '../archive/tally.ts'
 import { Refusal } from '../refusal.ts'
 import { copyIn, copyOut, listTables, quoted } from './tables.ts'
 
-/** Rows of a table, or a part of them, in PostgreSQL's text form. */
+/** All or some rows of a table, in COPY's text format. */
 export type Rows = { table: string; content: AsyncIterable<Buffer> }
 
 /**
- * Fills the tables, which are as the migrations have just made them, in the caller's transaction. Foreign keys are
- * taken away meanwhile and made again, so that no order of tables matters and each is checked once, as a whole.
+ * Fills freshly migrated tables in the caller's transaction. Foreign keys are dropped meanwhile and added again, so that the
+ * order of tables does not matter and each key is checked once as a whole.
  */
 export async function loadRows(
   client: pg.Client,
@@ -39,7 +39,7 @@ export async function loadRows(
   }
 }
 
-/** Tells when each migration ran first, instead of just now. */
+/** Sets when each migration first ran, instead of now. */
 export async function keepTimes(client: pg.Client, migrations: Migrations): Promise<void> {
   for (const { name, appliedAt } of migrations) {
     await client.query('update schema_migrations set applied_at = $2 where name = $1', [name, appliedAt])
@@ -47,7 +47,7 @@ export async function keepTimes(client: pg.Client, migrations: Migrations): Prom
 }
 
 /**
- * Compares every table with what was read at the source, row by row.
+ * Compares all rows of every table with those of the source, by checksum.
  * @throws Refusal that names the first table that differs
  */
 export async function compareRows(client: pg.Client, wanted: Manifest['tables']): Promise<void> {

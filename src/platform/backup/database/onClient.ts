@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { DB } from '../../../../db/schema.ts'
 import type { Db } from '../../../base/db/db.ts'
 
-/** Speaks through one connection, in whatever transaction it is. */
+/** A Kysely database on one connection, within its current transaction. */
 export function onClient(client: pg.Client): Db {
   const lent = {
     query: client.query.bind(client),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 
 /**
- * What the database is made of, a line each: columns, constraints, indexes, functions and triggers that hold. Names
- * alone, because versions of PostgreSQL write definitions differently.
+ * The schema of the database, one line for each column, constraint, index, trigger and function that is in force. Names
+ * only, because versions of PostgreSQL write definitions differently.
  */
 export async function readShape(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

@@ -8,19 +8,19 @@ import { type BlobEntry, listBlobs } from './blobs.ts'
 import { withClient } from './client.ts'
 import { copyOut, listTables, quoted, type Table } from './tables.ts'
 
-/** The whole database as it stood at one moment, while others go on writing. */
+/** A consistent view of the whole database, while others go on writing. */
 export type Snapshot = {
   migrations: Migrations
   tables: Table[]
-  /** The rows of a table, in PostgreSQL's text form; read one table to its end before the next. */
+  /** The rows of a table in COPY's text format; one table has to be read to its end before the next. */
   rowsOf(table: Table): AsyncIterable<Buffer>
-  /** The files whose bytes lie at these places. */
-  blobsAt(places: readonly StorageName[]): AsyncIterable<BlobEntry>
+  /** The files in these storages. */
+  blobsIn(storages: readonly StorageName[]): AsyncIterable<BlobEntry>
 }
 
 /**
- * Holds one consistent view of the database while `work` reads it.
- * @throws Refusal when the schema is being changed at the same time, or there is none
+ * Opens a snapshot of the database for `work`.
+ * @throws Refusal when the schema is being migrated at the same time, or there is none
  */
 export async function withSnapshot<T>(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function withSnapshot<T>(
   return withClient(connection, async (client) => {
     const known = await listTables(client)
     await client.query('begin isolation level repeatable read read only')
-    // The locks come first, and the view with the first query after them: no table can change its shape in between.
+    // The locks come before the first query, which takes the snapshot, so that no table is altered in between.
     if (known.length > 0) {
       const names = known.map(({ name }) => `public.${quoted(name)}`).join(', ')
       await client.query(`lock table ${names} in access share mode`)
@@ -43,7 +43,7 @@ export async function withSnapshot<T>(
       migrations,
       tables,
       rowsOf: (table) => client.query(copyTo(copyOut(table))),
-      blobsAt: (places) => listBlobs(client, tables, places),
+      blobsIn: (storages) => listBlobs(client, tables, storages),
     }
     const result = await work(snapshot)
     await client.query('commit')

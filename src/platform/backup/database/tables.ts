@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A table whose rows are kept in a backup. */
+/** A table that backups hold. */
 export type Table = {
   name: string
-  /** All that are not computed from others. */
+  /** All columns but generated ones. */
   columns: string[]
-  /** The order that its rows are told in, as SQL: the same on every server, whatever its locale. */
+  /** The order of its rows, as SQL; it is the same on every server, whatever its locale. */
   order: string
 }
 
 /**
- * The tables of the application, by name. What PostgreSQL itself may empty after a crash (unlogged tables) is not
- * kept, and the history of migrations is kept apart.
+ * The tables of the application, sorted by name; without unlogged tables, which PostgreSQL may empty after a crash, and the
+ * history of migrations, which is handled separately.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; keys: Key[] | null }>(`
@@ -39,24 +39,24 @@ type Key = { name: string; isText: boolean }
 function orderBy(keys: Key[] | null, columns: readonly string[]): string {
   const terms =
     keys === null
-      ? // Without a primary key, whole rows as text are in some order at least.
+      ? // Without a primary key, rows are ordered by their whole text.
         [`row(${columns.map(quoted).join(', ')})::text collate "C"`]
       : keys.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`)
   return terms.join(', ')
 }
 
-/** A name as SQL writes it. */
+/** A quoted identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The statement that tells all rows of a table. */
+/** The statement that copies all rows of a table out. */
 export function copyOut({ name, columns, order }: Table): string {
   const wanted = columns.map(quoted).join(', ')
   return `copy (select ${wanted} from public.${quoted(name)} order by ${order}) to stdout`
 }
 
-/** The statement that takes them. */
+/** The statement that copies rows into a table. */
 export function copyIn(table: string, columns: readonly string[]): string {
   return `copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`
 }

@@ -7,17 +7,16 @@ import { quoted } from './tables.ts'
 
 export type Target = {
   connection: Connection
-  /** Whether tables that are there may be put aside. */
+  /** Whether existing tables may be put aside. */
   replace: boolean
   now: Date
 }
 
 /**
- * Fills an empty database in one transaction: all of it, or nothing. Tables that are there are put aside in a schema
- * of their own, never deleted.
- * @param noWayBack called when all is there, before it counts
- * @returns the schema in which the old tables lie now; null when there were none
- * @throws Refusal when there are tables and they may not be replaced, or somebody uses them
+ * Fills an empty database in one transaction. Existing tables are moved to another schema, never deleted.
+ * @param noWayBack called before the commit
+ * @returns the schema of the old tables; null when there were none
+ * @throws Refusal when there are tables that may not be replaced, or somebody uses the database
  */
 export async function inEmptyDatabase(
   { connection, replace, now }: Target,
@@ -30,7 +29,7 @@ export async function inEmptyDatabase(
     await fill(client)
     await noWayBack()
     await client.query('commit')
-    // So that the first questions are planned well.
+    // Statistics for the planner of the first queries.
     await client.query('analyze')
     return aside
   })

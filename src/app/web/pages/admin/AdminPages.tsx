@@ -1,61 +1,14 @@
-import type { ReactNode } from 'react'
-import { matchPath, type Params, redirect, useLocation } from 'react-router'
-import type { Call } from '../../../../base/page/request.ts'
-import { Component as Events, loader as readEvents } from '../../../../features/admin/events/EventsPage.tsx'
-import {
-  action as changeMember,
-  Component as Member,
-  loader as readMember,
-} from '../../../../features/admin/members/MemberPage.tsx'
-import {
-  Component as Members,
-  loader as readMembers,
-} from '../../../../features/admin/members/MembersPage.tsx'
-import {
-  Component as Letter,
-  action as openLetter,
-  loader as readLetter,
-} from '../../../../features/admin/messages/MessagePage.tsx'
-import {
-  Component as Letters,
-  loader as readLetters,
-} from '../../../../features/admin/messages/MessagesPage.tsx'
-import {
-  loader as readSettings,
-  Component as Settings,
-} from '../../../../features/admin/settings/SettingsPage.tsx'
-import {
-  Component as Inquiries,
-  loader as readInquiries,
-} from '../../../../features/inquiries/admin/InquiriesPage.tsx'
-import {
-  action as changeInquiry,
-  Component as Inquiry,
-  loader as readInquiry,
-} from '../../../../features/inquiries/admin/InquiryPage.tsx'
+import { matchPath, redirect, useLocation } from 'react-router'
+import { adminAdmin } from '../../../../features/admin/feature.admin.tsx'
+import { type AdminCall, AdminLinks } from '../../../../features/admin/frame/AdminFeature.tsx'
+import { inquiriesAdmin } from '../../../../features/inquiries/feature.admin.tsx'
 
-type AdminCall = Call & { params: Params }
+/** What each feature has for those who run the site, in one piece: what everybody loads at a first visit names it once. */
+const features = [adminAdmin, inquiriesAdmin]
 
-type Page = {
-  loader: (call: AdminCall) => Promise<unknown>
-  action?: (call: AdminCall) => Promise<unknown>
-  Component: () => ReactNode
-}
+const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as (typeof features)[number]['pages']
 
-/**
- * Every address of those who run the site. They are one piece, so that what everybody loads at a first visit
- * names them but once.
- */
-const pages: Record<string, Page> = {
-  '/admin/members': { loader: readMembers, Component: Members },
-  '/admin/members/:id': { loader: readMember, action: changeMember, Component: Member },
-  '/admin/inquiries': { loader: readInquiries, Component: Inquiries },
-  '/admin/inquiries/:id': { loader: readInquiry, action: changeInquiry, Component: Inquiry },
-  '/admin/letters': { loader: readLetters, Component: Letters },
-  '/admin/letters/:id': { loader: readLetter, action: openLetter, Component: Letter },
-  '/admin/events': { loader: readEvents, Component: Events },
-  '/admin/settings': { loader: readSettings, Component: Settings },
-}
+const links = features.flatMap(({ links }) => links).sort((one, other) => one.order - other.order)
 
 /** The addresses of those pages, as the router writes them: `/admin/members/:id`. */
 export const adminPaths = Object.keys(pages)
@@ -89,5 +42,10 @@ export async function action(given: AdminCall) {
 export function Component() {
   const { pathname } = useLocation()
   const Page = pageAt(pathname)?.page.Component
-  return Page === undefined ? null : <Page key={pathname} />
+  if (Page === undefined) return null
+  return (
+    <AdminLinks value={links}>
+      <Page key={pathname} />
+    </AdminLinks>
+  )
 }

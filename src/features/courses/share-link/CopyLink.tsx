@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import { coursePageText } from '../../base/text/coursePage.ts'
-import { Button } from '../../base/ui/Button.tsx'
-import { Icon } from '../../base/ui/Icon.tsx'
-import { notify } from '../../base/ui/toast.ts'
+import { coursePageText } from '../../../base/text/coursePage.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Icon } from '../../../base/ui/Icon.tsx'
+import { notify } from '../../../base/ui/toast.ts'
 import styles from './CopyLink.module.css'
 
 const { share } = coursePageText

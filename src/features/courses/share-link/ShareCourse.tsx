@@ -1,8 +1,8 @@
-import { coursePageText } from '../../base/text/coursePage.ts'
-import { BrandIcon } from '../../base/ui/BrandIcon.tsx'
-import { Button } from '../../base/ui/Button.tsx'
+import { coursePageText } from '../../../base/text/coursePage.ts'
+import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
+import { Button } from '../../../base/ui/Button.tsx'
+import { shareTargets } from '../client/share.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { shareTargets } from './client/share.ts'
 import styles from './ShareCourse.module.css'
 
 const { share } = coursePageText

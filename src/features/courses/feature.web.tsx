@@ -1,0 +1,28 @@
+import { page, type WebFeature } from '../../base/page/webFeature.ts'
+
+export const coursesWeb: WebFeature = {
+  pages: [
+    page('/all-new-courses', 'src/features/courses/AllCoursesPage.tsx', () => import('./AllCoursesPage.tsx')),
+    page(
+      '/all-courses',
+      'src/features/courses/catalogue/CataloguePage.tsx',
+      () => import('./catalogue/CataloguePage.tsx'),
+    ),
+    page(
+      '/popular-courses',
+      'src/features/courses/PopularCoursesPage.tsx',
+      () => import('./PopularCoursesPage.tsx'),
+    ),
+    page('/add-course', 'src/features/courses/AddCoursePage.tsx', () => import('./AddCoursePage.tsx')),
+    page(
+      '/update-course/:id',
+      'src/features/courses/editing/EditCoursePage.tsx',
+      () => import('./editing/EditCoursePage.tsx'),
+    ),
+    page(
+      '/manage-course',
+      'src/features/courses/ManageCoursePage.tsx',
+      () => import('./ManageCoursePage.tsx'),
+    ),
+  ],
+}

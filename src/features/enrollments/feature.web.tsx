@@ -1,0 +1,11 @@
+import { page, type WebFeature } from '../../base/page/webFeature.ts'
+
+export const enrollmentsWeb: WebFeature = {
+  pages: [
+    page(
+      '/my-enrolled-courses',
+      'src/features/enrollments/EnrolledCoursesPage.tsx',
+      () => import('./EnrolledCoursesPage.tsx'),
+    ),
+  ],
+}

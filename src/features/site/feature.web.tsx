@@ -1,0 +1,22 @@
+import { page, type WebFeature } from '../../base/page/webFeature.ts'
+
+export const siteWeb: WebFeature = {
+  pages: [
+    page(
+      '/instructors',
+      'src/features/site/instructors/InstructorsPage.tsx',
+      () => import('./instructors/InstructorsPage.tsx'),
+    ),
+    page(
+      '/terms-condition',
+      'src/features/site/documents/TermsPage.tsx',
+      () => import('./documents/TermsPage.tsx'),
+    ),
+    page(
+      '/privacy-policy',
+      'src/features/site/documents/PrivacyPage.tsx',
+      () => import('./documents/PrivacyPage.tsx'),
+    ),
+    page('/jobs', 'src/features/site/CareersPage.tsx', () => import('./CareersPage.tsx')),
+  ],
+}
