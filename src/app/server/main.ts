@@ -11,7 +11,7 @@ import { holdTick } from './process/ticks.ts'
 const development = process.env.TERCET_DEV === '1'
 process.env.NODE_ENV ??= development ? 'development' : 'production'
 
-/** Starts the product and runs until a signal, or until the process that started it is gone. */
+/** Starts the instance and runs until a signal, or until the process that started it is gone. */
 async function main(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   process.stdout.write(startupBanner(config, running.demoLogins, running.administratorLink))
 }
 
-/** Each way is loaded alone: a parent of workers needs nothing of what answers requests. */
+/** Serves from one process or from a cluster. Only what is needed is loaded: the parent of workers answers no requests. */
 async function serve(config: Config): Promise<Running> {
   const log = createLog(config.logLevel)
   const workers = development ? 1 : countWorkers(config)

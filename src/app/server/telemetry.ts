@@ -2,15 +2,15 @@ import type { Config } from '../../base/config/config.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import { createTracer, type Tracer, untraced } from '../../platform/tracing/tracing.ts'
 
-/** What sees the instance while it runs. */
+/** The metrics and traces of a process. */
 export type Telemetry = { metrics: Metrics; tracer: Tracer }
 
-/** Counts for nobody yet, and no traces: for an app that is not started. */
+/** Telemetry that nobody reads, without tracing, for an app outside of an instance. */
 export function noTelemetry(): Telemetry {
   return { metrics: createMetrics(), tracer: untraced }
 }
 
-/** Counts everything, and traces where a collector is set; only then is the OpenTelemetry SDK loaded. */
+/** Starts metrics, and tracing where a collector is set; only then the OpenTelemetry SDK is loaded. */
 export async function startTelemetry({ tracing }: Pick<Config, 'tracing'>): Promise<Telemetry> {
   const metrics = createMetrics({ process: true })
   if (tracing === null) return { metrics, tracer: untraced }

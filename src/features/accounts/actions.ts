@@ -4,7 +4,7 @@ import { deletePhotoOf } from './photos/store.ts'
 import type { Member } from './shared/member.ts'
 import { updateProfile } from './store.ts'
 
-/** Changes what others see of the actor. A link in its place takes an uploaded photo away. */
+/** Changes the actor's public profile. A link to a photo removes an uploaded one. */
 export async function changeProfile(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   actor: Actor,

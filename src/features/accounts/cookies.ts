@@ -4,7 +4,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { RequestContext } from '../../base/http/env.ts'
 import { deviceLife, sessionLife, tokenLife } from './lifetimes.ts'
 
-/** How long a browser keeps each, in seconds. */
+/** The `Max-Age` of each cookie, in seconds. */
 const seconds = {
   session: sessionLife.absolute / 1000,
   token: tokenLife,
@@ -16,23 +16,26 @@ const seconds = {
 
 type Name = keyof typeof seconds
 
-/** Those that a visitor goes on with, from one call to the next. */
+/** The cookies that carry something a visitor has begun from one call to the next. */
 const begun = ['link', 'second-step', 'passkey'] as const
 
 export type Cookies = {
   read(context: RequestContext, name: Name): string | undefined
-  /** The same in a `Cookie` header. */
+  /** Reads a cookie from a `Cookie` header. */
   find(header: string, name: Name): string | undefined
-  /** What a visitor has begun by the cookies in a `Cookie` header: all but who they are, or were. */
+  /**
+   * What a visitor has begun, from a `Cookie` header, as JSON: the cookies `link`, `second-step` and `passkey`, without the
+   * session.
+   */
   begunIn(header: string): string
   write(context: RequestContext, name: Name, value: string): void
   clear(context: RequestContext, name: Name): void
 }
 
-/** The cookies of a browser that has signed in: out of reach of scripts, never sent along by other sites' forms. */
+/** Creates access to the cookies of sign-in, all `HttpOnly` and `SameSite=Lax`. */
 export function createCookies(config: Config): Cookies {
   const secure = config.publicUrl.protocol === 'https:'
-  // Over https the prefix makes browsers refuse a cookie that a neighbouring subdomain has set.
+  // Over https the prefix makes browsers refuse a cookie that another subdomain has set.
   const full = (name: Name) => (secure ? `__Host-${name}` : name)
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
   return {

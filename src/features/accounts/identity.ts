@@ -17,49 +17,50 @@ import { createTokens, type TokenClaims, type Tokens } from './tokens/tokens.ts'
 
 const mostRemembered = 10_000
 
-/** Where people see who they are. Whoever has changed that at another instance sees it here at once. */
+/** The path that returns the signed-in member. It bypasses the memory, so that changes by another instance show at once. */
 const whoIAm = `/api${accounts.session.path}`
 
-/** What a request brings to say who sends it. */
+/** The headers of a request that authenticate it. */
 export type Credentials = { authorization?: string | undefined; cookie?: string | undefined }
 
 export type Identity = {
   identify: Identify
   /**
-   * Who is calling by a session token that is known already, as `identify` would find; for a change the session is asked
-   * for as always. Null where there is more to do than that, or to refuse.
+   * Authenticates by a session token that was verified before, with the result that `identify` has.
+   * @param reading whether the call changes nothing; a change always looks the session up in the database
+   * @returns null when `identify` has to decide
    */
   recognise(credentials: Credentials, reading: boolean): Actor | null | Promise<Actor | null>
   tokens: Tokens
   keys: Keys
   cookies: Cookies
   devices: KnownDevices
-  /** Forgets what another process has said is outdated. */
+  /** Forgets sessions that another process reports as outdated. */
   hear(what: Outdated): void
-  /** Forgets what is remembered of a session, because it ended. */
+  /** Forgets a session that has ended. */
   forget(sessionId: string): void
-  /** Forgets what is remembered of every session of a member, because the member changed. */
+  /** Forgets all sessions of a member who has changed. */
   forgetMember(memberId: string): void
-  /** Makes or opens the signing key, so that a wrong secret shows at the start. */
+  /** Makes or opens the signing key, so that a wrong secret fails the start. */
   ready(): Promise<void>
 }
 
-/** Whose session is no longer what it was: one, or all of a member. */
+/** A session that has changed or ended, or a member all of whose sessions have. */
 export type Outdated = { session: string } | { member: string }
 
 /**
- * Who is calling: by the session token (cookie or `Authorization: Bearer`), or else by the session cookie itself,
- * in which case the answer carries a fresh token. A browser thus renews its token without noticing.
- * @param tell hears what is forgotten here, for other processes that may remember it too
+ * Authenticates requests: by a personal API token, by the session token (cookie or `Authorization: Bearer`), or else by
+ * the session cookie, in which case the response sets a fresh session token. Browsers renew their token that way.
+ * @param tell is called with what is forgotten here, for other processes that may remember it
  */
 export function createIdentity(services: Services, tell: (what: Outdated) => void = () => {}): Identity {
   const { db, clock, config } = services
   const keys = createKeys(services)
   const tokens = createTokens(keys, services)
   const cookies = createCookies(config)
-  // Reads give these again for a moment; a change asks the database for the session each time.
+  // Reads use these for a moment; a change looks the session up in the database each time.
   const remembered = new Map<string, { session: Session; readAt: number; question: number }>()
-  // Questions to the database by their number, and the last one whose answer may be older than what is known by now.
+  // Queries are numbered; results of those up to `outdated` may be stale and are not remembered.
   let asked = 0
   let outdated = 0
 
@@ -166,7 +167,7 @@ function bearerIn(authorization: string | undefined): string | undefined {
   return authorization === undefined ? undefined : /^Bearer (\S+)$/i.exec(authorization)?.[1]
 }
 
-/** A session, if a token that claims so is of it and of its member as the member is now. */
+/** The session, if the token's claims match its member and the present token version; else null. */
 function ofToken(session: Session | null, claims: TokenClaims): Session | null {
   return session?.tokenVersion === claims.version && session.id === claims.memberId ? session : null
 }

@@ -1,11 +1,14 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A session ends when it was not used for `idle`, and in any case after `absolute`, in ms. */
+/**
+ * A session ends when it is unused for `idle`, and at the latest after `absolute`; its use is noted every `touchEvery`. In
+ * ms.
+ */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day, touchEvery: minute } as const
 
-/** Seconds for which a session token serves. */
+/** The life of a session token, in seconds. */
 export const tokenLife = 600
 
-/** For how many seconds a device is remembered: half a year. */
+/** How long a device is remembered, in seconds: 180 days. */
 export const deviceLife = 180 * 24 * 60 * 60

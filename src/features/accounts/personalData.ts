@@ -5,7 +5,7 @@ import { listPhotos } from './photos/store.ts'
 import { listOwnSessions } from './sessions/store.ts'
 import { listOwnAccount } from './store.ts'
 
-/** The account itself. It goes as a whole when its user leaves. */
+/** The personal data of the account itself, which are deleted with the user. */
 export const accountData: PersonalData = {
   lists: {
     account: async function* ({ db }, userId) {

@@ -31,7 +31,7 @@ export function accountRoutes(
     return { member: { ...actor, ...administers, ...due } }
   })
 
-  // By the session alone: a token that could be made from a token would live as long as it, wherever it has gone.
+  // By the session cookie only: a token that could be made from a token could be renewed without end by whoever stole it.
   api.serve(accounts.issueToken, async ({ actor, context }) => {
     const cookie = cookies.read(context, 'session')
     const session = cookie === undefined ? null : await openSession(db, { token: cookie }, clock.now())
@@ -43,7 +43,10 @@ export function accountRoutes(
   })
 }
 
-/** Browsers send at least one of these with every POST, and no script can take both away. */
+/**
+ * Whether a request comes from no browser: browsers send one of these headers with every POST, and scripts cannot remove
+ * both.
+ */
 function isProgram({ req }: RequestContext): boolean {
   return req.header('origin') === undefined && req.header('sec-fetch-site') === undefined
 }

@@ -2,7 +2,7 @@ import { accountsText } from '../../base/text/accounts.ts'
 import { fieldsText } from '../../base/text/fields.ts'
 import { profilePage } from './shared/profilePage.ts'
 
-/** The longest password that is hashed; longer ones only cost time. */
+/** The longest password, in characters: longer ones would only cost hashing time. */
 const longestPassword = 256
 
 const messages = accountsText.password
@@ -10,8 +10,8 @@ const messages = accountsText.password
 const special = /[!@#$%^&*(),.?":{}|<>]/
 
 /**
- * The first rule that a new password breaks, as the text to show, or null when it may be used. The order is part
- * of the rules.
+ * The first rule that a new password breaks. The order is part of the rules.
+ * @returns the text to show, or null when the password may be used
  */
 export function brokenPasswordRule(password: string, email: string): string | null {
   if (password.length < 8) return messages.tooShort
@@ -24,12 +24,12 @@ export function brokenPasswordRule(password: string, email: string): string | nu
   return password.isWellFormed() ? null : fieldsText.unstorable
 }
 
-/** As `brokenPasswordRule`, with the last rule of the registration form: both entries must be the same. */
+/** `brokenPasswordRule`, and then whether both entries of the registration form are the same. */
 export function brokenRegistrationRule(password: string, confirm: string, email: string): string | null {
   return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
 }
 
-/** Where somebody goes who has just signed in and wanted to go to `path`: first to what has to be done before it. */
+/** The path after sign-in: the profile when a second step must be turned on first, else `path`. */
 export function pathAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {
   return member.secondStepDue ? profilePage : safePath(path)
 }
@@ -37,8 +37,8 @@ export function pathAfterSignIn(member: { secondStepDue?: true | undefined }, pa
 const oneSlash = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 /**
- * A path of this site to return to after logging in, or `/` for anything that could lead elsewhere.
- * `//host`, `/\host` and control characters are how other sites slip in; `/.//host` becomes `//host` once read.
+ * A path of this site to return to after sign-in, or `/` for anything that could lead to another site.
+ * That are `//host`, `/\host` and control characters, and `/.//host`, which parses to `//host`.
  */
 export function safePath(path: string | null | undefined): string {
   if (path == null || !oneSlash.test(path)) return '/'

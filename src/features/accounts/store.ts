@@ -4,7 +4,7 @@ import { listOf } from '../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../base/db/locks.ts'
 import type { Member } from './shared/member.ts'
 
-/** What a member is made of wherever somebody comes in. */
+/** The columns of a `Member`. */
 export const memberColumns = [
   'users.id',
   'users.email',
@@ -12,7 +12,7 @@ export const memberColumns = [
   'users.photo_url as photoURL',
 ] as const
 
-/** The version of a member's credentials: for tokens, and for the devices that are remembered. */
+/** The versions of a member's credentials that tokens and known devices must match. */
 const versionColumns = [
   'users.token_version as tokenVersion',
   'users.device_version as deviceVersion',
@@ -22,10 +22,11 @@ export type CredentialsVersion = { id: string; tokenVersion: number; deviceVersi
 
 export const credentialsColumns = ['users.id', ...versionColumns] as const
 
-/** What a member is made of, with the version of the credentials by which they have proved who they are. */
-export const entrantColumns = [...memberColumns, ...versionColumns] as const
+/** The columns of a `CredentialedMember`. */
+export const credentialedMemberColumns = [...memberColumns, ...versionColumns] as const
 
-export type Entrant = Member & CredentialsVersion
+/** A member with the version of the credentials that they have authenticated by. */
+export type CredentialedMember = Member & CredentialsVersion
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
@@ -52,20 +53,20 @@ export function insertUser(
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning([...entrantColumns])
+    .returning([...credentialedMemberColumns])
     .executeTakeFirst()
 }
 
-/** The user with this e-mail and the hash of their password. */
+/** The user with this e-mail, with the hash of the password. */
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...entrantColumns, 'users.password_hash as passwordHash'])
+    .select([...credentialedMemberColumns, 'users.password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-/** Keeps the same password in another form, unless there is another password by now. */
+/** Replaces the hash of an unchanged password, unless the password has changed since `before` was read. */
 export function updatePasswordHash(
   db: Db,
   userId: string,
@@ -79,7 +80,7 @@ export function updatePasswordHash(
     .execute()
 }
 
-/** Changes what is given of how others see a user. */
+/** Changes the given parts of a user's public profile. */
 export function updateProfile(
   db: Db,
   userId: string,
@@ -96,13 +97,13 @@ export function updateProfile(
     .executeTakeFirstOrThrow()
 }
 
-/** Part of a statement: the ids of those of the users who are there, whom nobody can remove until the transaction ends. */
+/** SQL for the ids of those users who exist, locked against deletion until the transaction ends. */
 export function heldMembers(ids: readonly string[], busy: Busy) {
   return sql<{ id: string }>`
     select id from users where id = any (${listOf('uuid', ids)}) order by id ${locking('key share', busy)}`
 }
 
-/** What a member can sign in with besides identities; nobody can change it until the transaction ends. */
+/** A member's e-mail and password hash, locked until the transaction ends. */
 export function lockCredentials(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -112,7 +113,7 @@ export function lockCredentials(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Sets a password, and makes every token worthless that was issued before; undefined when somebody was faster. */
+/** Sets a password and invalidates all earlier tokens; undefined unless the token version is still `before`. */
 export function replacePasswordHash(
   db: Db,
   userId: string,
@@ -127,7 +128,7 @@ export function replacePasswordHash(
     .executeTakeFirst()
 }
 
-/** Sets a password and makes every token of before worthless. `verified` is the address that was proved, if any. */
+/** Sets a password and invalidates all earlier tokens. `verified` is the e-mail that was verified by it, or null. */
 export function replacePassword(
   db: Db,
   userId: string,
@@ -145,7 +146,7 @@ export function replacePassword(
     .executeTakeFirstOrThrow()
 }
 
-/** Leaves a user without a password, and makes every token worthless that was issued before. */
+/** Removes a user's password and invalidates all earlier tokens. */
 export function deletePassword(db: Db, userId: string) {
   return db
     .updateTable('users')
@@ -154,7 +155,7 @@ export function deletePassword(db: Db, userId: string) {
     .execute()
 }
 
-/** Closes an account, or opens it again (null). */
+/** Closes an account, or reopens it (null). */
 export function updateDisabled(db: Db, id: string, disabledAt: Date | null) {
   const at = disabledAt?.toISOString() ?? null
   return db.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute()
@@ -164,19 +165,19 @@ export function updateVerified(db: Db, id: string, now: Date) {
   return db.updateTable('users').set({ email_verified_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Holds an account that is to go still; undefined when it is gone. */
+/** Locks an account that is about to be deleted; undefined when there is none. */
 export function lockLeavingUser(db: Db, by: { id: string } | { email: string }) {
   const users = db.selectFrom('users').select(['id', 'email'])
   const found = 'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
   return found.forUpdate().executeTakeFirst()
 }
 
-/** Removes an account with all that only it has: sessions, ways to sign in, photo. */
+/** Deletes an account; the database cascades to its sessions, sign-in methods and photo. */
 export function deleteUser(db: Db, userId: string) {
   return db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** The account itself, as it is handed out to its member. */
+/** The account as its member's export has it. */
 export function listOwnAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -15,7 +15,7 @@ const events: Listing<[at: string, id: string]> = {
   key: z.tuple([instantInKey, z.uuid()]),
 }
 
-/** What happened to the actor's own account. */
+/** One page of the events of the actor's own account, newest first. */
 export async function listOwnEvents(
   db: Db,
   actor: Actor,

@@ -18,7 +18,7 @@ const event = z
   })
   .meta({ id: 'AuditEvent' })
 
-/** Something that happened to the member's account. */
+/** An event of the member's own account. */
 export type OwnEvent = z.output<typeof event>
 
 export const auditContract = contract({

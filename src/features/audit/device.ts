@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { sessionsText } from '../../base/text/sessions.ts'
 
-/** A device as its `User-Agent` tells it, in words: "Firefox on Windows". What people see of their sessions. */
+/** Describes a device by its `User-Agent`, such as "Firefox on Windows", as people see it in their sessions. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === '') return sessionsText.unknownDevice
   const { browser, os } = Bowser.parse(userAgent)

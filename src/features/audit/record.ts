@@ -6,22 +6,25 @@ import type { RecordedEvent } from './rules.ts'
 import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
 
 /**
- * Adds an event to the audit trail, which the database lets nobody change. Give it the transaction of what happened.
- * What is refused can be asked for again without end: it is counted, and lasts whatever becomes of the call.
+ * Adds an event to the audit trail, which the database keeps from being changed; part of the transaction of the event.
+ * Refusals can repeat without end, so they are counted per minute, and are kept even if the transaction is rolled back.
  */
 export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
   const written = { actorId: null, from: { network: '', device: '' }, details: {}, ...event, id: newId() }
-  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countTogether(db, written))
+  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countInBatch(db, written))
   else await insertEvent(db, written)
 }
 
-// At once, since each waits for whoever is counting the same just then.
-const countTogether = batch(async (db, events: readonly WrittenEvent[]) => {
+// In batches, because increments of the same counter wait for each other.
+const countInBatch = batch(async (db, events: readonly WrittenEvent[]) => {
   await countRefusals(db, [...alike(events)])
   return events.map(() => undefined)
 })
 
-/** The first of those that are counted together, and how many they are; in one order, so that no two wait for each other. */
+/**
+ * Groups refusals that share a counter: the first of each, and how many they are. They are sorted, so that batches cannot
+ * deadlock.
+ */
 function alike(events: readonly WrittenEvent[]): Iterable<{ event: WrittenEvent; count: number }> {
   const groups = Map.groupBy(events, ({ memberId, kind, from, at }) =>
     [memberId, kind, from.network, at.toISOString().slice(0, 16)].join(' '),

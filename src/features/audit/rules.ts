@@ -1,4 +1,4 @@
-/** What is recorded of an account's life. Texts for each stand in the message catalogue. */
+/** The kinds of recorded events. Their texts are in src/base/text. */
 export const eventKinds = [
   'member.registered',
   'member.disabled',
@@ -34,17 +34,17 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Where a request came from, as far as it is kept: a part of the address, and the device in words. */
+/** Where a request came from, as far as it is recorded: a part of the address, and a description of the device. */
 export type Origin = { network: string; device: string }
 
 export type RecordedEvent = {
   kind: EventKind
   at: Date
-  /** Whose account it is about; null when that is nobody's, as with an unknown e-mail. */
+  /** The member whose account it is about; null for none, as with an unknown e-mail. */
   memberId: string | null
-  /** Who did it, when that was not the member: an administrator. */
+  /** The administrator who did it; null when it was the member. */
   actorId?: string | null
   from?: Origin
-  /** Short facts that programs wrote, such as `{ provider: 'google' }`: no secret, and nothing that a person typed. */
+  /** Short facts such as `{ provider: 'google' }`: no secret, and nothing that a person typed. */
   details?: Record<string, string>
 }

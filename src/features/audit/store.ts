@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 import { type ColumnType, listOf, pageLimit } from '../../base/db/genericPlan.ts'
 import type { RecordedEvent } from './rules.ts'
 
-/** An event as it is written. */
+/** An event as it is stored. */
 export type WrittenEvent = Required<RecordedEvent> & { id: string }
 
 export function insertEvent(db: Db, event: WrittenEvent) {
@@ -23,8 +23,8 @@ export function insertEvent(db: Db, event: WrittenEvent) {
 }
 
 /**
- * Writes refusals, each so many times. What is there of the same minute, member, kind and network already is counted up,
- * by however many instances at once.
+ * Stores refusals with their counts. A refusal of the same minute, member, kind and network that exists is incremented,
+ * also by several instances at once.
  */
 export async function countRefusals(
   db: Db,
@@ -50,7 +50,7 @@ export async function countRefusals(
     do update set count = audit_events.count + excluded.count`.execute(db)
 }
 
-/** Events behind the given place, newest first: of one member, or of all. */
+/** A member's events after a position, newest first. */
 export function listEvents(
   db: Db,
   {
@@ -75,12 +75,12 @@ export function listEvents(
     .execute()
 }
 
-/** Removes what the database lets go: see the migration. Both use the database's clock. */
+/** Deletes events older than 365 days by the database's clock, the only ones that its trigger allows to delete. */
 export function deleteOldEvents(db: Db) {
   return db.deleteFrom('audit_events').where('at', '<', sql<string>`now() - interval '365 days'`).execute()
 }
 
-/** What was recorded of the account, oldest first, behind the given id. */
+/** A member's events in the order of their ids, after the given id, for the export. */
 export function listEveryEventOf(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('audit_events')
@@ -92,7 +92,7 @@ export function listEveryEventOf(db: Db, userId: string, after: string | null, l
     .execute()
 }
 
-/** How many events are recorded of an account, and when the last one happened. */
+/** The number of an account's events, and the time of the last one. */
 export function countEvents(db: Db, userId: string) {
   return db
     .selectFrom('audit_events')

@@ -38,12 +38,12 @@ export async function action(call: Call) {
   }
 }
 
-/** Adds a course. After success the form is empty again, ready for the next one. */
+/** The page to add a course. After success the form is empty, for the next one. */
 export function Component() {
   const { member, shownAt } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const banner = useRef<HTMLElement>(null)
-  // The form that had the focus is gone, and its end, where the button was, may be far below.
+  // The form that had the focus is replaced, and the button may be far below.
   useEffect(() => {
     if (!result?.added) return
     banner.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function Component() {
         key={result?.added ?? 'first'}
         initial={result?.fields ?? emptyFields}
         saved={emptyFields}
-        // The time of the course is that of the form, and not of its sending: sent again, it is the same form.
+        // The course has the time of the form, not of its submission, so that a repeated submission is identical.
         carried={<CarriedInput name="createdDate" first={shownAt} draft="own" />}
         by={member.displayName}
         seed={member.id}

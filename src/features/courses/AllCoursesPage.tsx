@@ -17,7 +17,7 @@ export async function loader(call: Call) {
   return { courses: await defer(answerPage(api<CoursesApi>(call)['all-new-courses'].$get({ query })), call) }
 }
 
-/** Every course, oldest first. */
+/** The page with all courses, oldest first. */
 export function Component() {
   const { courses } = useLoaderData<typeof loader>()
   return (

@@ -10,13 +10,13 @@ import styles from './CourseCard.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 
-/** The state of a course's page that was opened from a card: the name under which the cover becomes its book. */
+/** The navigation state of a course's page opened from a card: the view transition name of the cover. */
 export type CameFrom = { cover: string }
 
-/** A course in a grid. The whole card leads to its page; `rank` hangs a number in the margin. */
+/** A course in a grid. The whole card links to its page; `rank` shows a number in the margin. */
 export function CourseCard(props: {
   course: CourseCardData
-  /** Of its heading: one below the heading of the grid it stands in. */
+  /** The level of its heading: one below the heading of the grid. */
   level?: 2 | 3
   byline?: boolean
   rank?: number
@@ -25,7 +25,7 @@ export function CourseCard(props: {
   const { course, level = 3, byline = false, rank, eager = false } = props
   const Heading = `h${level}` as const
   const id = useId()
-  // One name for one card of one visit: the ranked list of a page may hold what the other one holds.
+  // Unique per card and visit, because two lists of a page may have the same course.
   const cover = `cover-${useLocation().key}-${course._id}-${rank ?? 0}`
   return (
     <li className={cx(styles.card, rank !== undefined && styles.ranked)}>

@@ -16,21 +16,21 @@ import { fieldNames } from './rules.ts'
 
 const { form, fields: labels } = teachingText
 
-/** The fields of a course that nobody has written anything about yet. */
+/** The fields of a new course. */
 export const emptyFields: CourseFields = { title: '', imageUrl: '', duration: '', description: '' }
 
-/** The four fields of a course, with a book beside them that shows how the course will look. */
+/** The form of a course, with a book as a preview. */
 export function CourseForm(props: {
   initial: CourseFields
-  /** The fields as the server has them: whoever leaves with others is asked first. */
+  /** The fields as the server has them; leaving with others asks first. */
   saved: CourseFields
-  /** Hidden inputs that are sent along. */
+  /** Hidden inputs. */
   carried?: ReactNode
-  /** Whose name stands on the book. */
+  /** The teacher's name on the book. */
   by: string
-  /** Seeds the drawing; the cover of a course that exists keeps its own. */
+  /** The seed of the drawing; the id of an existing course, so that its cover stays the same. */
   seed: string
-  /** The answer to the last attempt, if it was refused. */
+  /** The problem of the last attempt, if it was refused. */
   refused: ProblemBody | null
   submit: string
   cancelTo: string
@@ -42,7 +42,7 @@ export function CourseForm(props: {
   const busy = useNavigation().state !== 'idle'
   const element = useFocusOnError(refused)
   const changed = () => {
-    // A form that has left the page already has nothing to lose.
+    // The form is not on the page any more.
     if (element.current === null) return false
     const typed = new FormData(element.current)
     return fieldNames.some((name) => typed.get(name) !== saved[name].replaceAll('\r\n', '\n'))
@@ -71,7 +71,7 @@ export function CourseForm(props: {
           hint={form.imageHint}
           defaultValue={initial.imageUrl}
           error={errorOf('imageUrl')}
-          // Not at every key: half a link would be asked for too.
+          // Not on every key: that would request half-typed links.
           onBlur={(event) => setImageUrl(event.currentTarget.value)}
         />
         <TextField
@@ -95,7 +95,7 @@ export function CourseForm(props: {
           <Callout kind="danger">
             {refused.detail} {form.kept}{' '}
             {refused.status === 401 && (
-              // In a window of its own, since what was typed is here.
+              // In another window, to keep what was typed here.
               <a className="link" href="/login" target="_blank" rel="noopener">
                 {form.login}
               </a>

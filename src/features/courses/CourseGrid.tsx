@@ -13,7 +13,7 @@ import type { CourseCard as CourseCardData } from './contract.ts'
 
 const { list } = coursesText
 
-/** A grid of all the courses of a list: the first page at once, the others while the reader scrolls. */
+/** A grid of all courses of a list: the first page at once, the others while scrolling. */
 export function CourseGrid({
   first,
   path,
@@ -27,7 +27,7 @@ export function CourseGrid({
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef<number>(null)
 
-  // Whoever pressed for more goes on with the first of them; the link they pressed may be gone by then.
+  // After a press for more, the focus moves to the first new course, because the link may be gone.
   useEffect(() => {
     if (asked.current === null || items.length <= asked.current) return
     frame.current?.querySelectorAll<HTMLElement>('li a').item(asked.current).focus()

@@ -7,9 +7,9 @@ export type Deleting = { id: string; title: string }
 
 const words = teachingText.delete
 
-/** Asks before a course is deleted, and says when it is. */
+/** The dialog that confirms the deletion of a course, and announces it. */
 export function DeleteCourseDialog(props: {
-  /** The course in question; null while there is none. */
+  /** The course to delete; null while the dialog is closed. */
   course: Deleting | null
   /** The id of the course that was deleted last. */
   deleted: string | null

@@ -54,7 +54,7 @@ export async function action(call: Call) {
   }
 }
 
-/** The member's own courses, to edit and delete. */
+/** The page with the member's own courses, to edit and delete. */
 export function Component() {
   const { own } = useLoaderData<typeof loader>()
   return (

@@ -17,7 +17,7 @@ export async function loader(call: Call) {
   return { courses: await defer(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })), call) }
 }
 
-/** The courses with most enrollments, most first. */
+/** The page with the courses by number of enrollments, most first. */
 export function Component() {
   const { courses } = useLoaderData<typeof loader>()
   return (

@@ -22,24 +22,24 @@ import {
   type When,
 } from './store.ts'
 
-const findTogether = batch(findCourses)
+const findInBatch = batch(findCourses)
 
 /**
- * One course. Its creator's e-mail is told to the creator alone.
- * @throws Problem 404
+ * One course. Only its creator gets the creator's e-mail.
+ * @throws Problem 404 when there is no such course
  */
 export async function readCourse(
   db: Db,
   actor: Pick<Actor, 'id'> | null,
   id: string,
 ): Promise<Course & { version: number }> {
-  const course = await findTogether(db, id)
+  const course = await findInBatch(db, id)
   if (course === undefined) throw unknownCourse()
   const { email, ...open } = course
   return actor?.id === course.creatorId ? { ...open, email } : open
 }
 
-// Few lists are long already.
+// Small batches, because the rows of 16 lists are many already.
 const listFirst = batch(listFirstCoursesOf, { most: 16 })
 
 const own = { name: 'own', key: z.tuple([instantInKey, z.uuid()]) }
@@ -59,9 +59,9 @@ export async function listOwnCourses(
 }
 
 /**
- * Adds a course of the actor's and returns its id.
- * @param most how many courses one account may have
- * @throws Problem 409 when the actor has as many
+ * Adds a course of the actor and returns its id.
+ * @param most the most courses of one account
+ * @throws Problem 409 when the actor has that many
  */
 export async function addCourse(
   db: Db,
@@ -76,41 +76,41 @@ export async function addCourse(
 }
 
 /**
- * Changes a course; its new version.
- * @throws Problem 404 for an unknown course, 412 for one that is in another state than asked for
+ * Changes a course and returns its new version.
+ * @throws Problem 404 for an unknown course, 412 when `If-Match` does not match
  */
 export async function changeCourse(db: Db, id: string, fields: CourseFields, when: When): Promise<number> {
   const version = await updateCourse(db, id, fields, when)
   if (version !== undefined) return version
   const course = await findCourse(db, id)
   if (course === undefined) throw unknownCourse()
-  // Whose answer was lost saves once more, and has what they asked for already (RFC 9110, 13.1.1).
+  // A retry after a lost response finds its own change made, and succeeds (RFC 9110, 13.1.1).
   if (isSame(course, fields)) return course.version
   throw changedMeanwhile()
 }
 
-/** @throws Problem 404 for an unknown course, 412 for one that is in another state than asked for */
+/** @throws Problem 404 for an unknown course, 412 when `If-Match` does not match */
 export async function deleteCourse(db: Db, id: string, when: When): Promise<void> {
   if ((await markCourseDeleted(db, id, when)) === 1) return
   throw (await findCourse(db, id)) === undefined ? unknownCourse() : changedMeanwhile()
 }
 
-/** Removes for good what was deleted longer ago than the retention window; how many courses went. */
+/** Purges courses that were deleted longer ago than the retention window. Returns how many. */
 export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
   return deleteCoursesMarkedBefore(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
 }
 
-/** 404: no course has this id, or it was deleted. */
+/** Problem 404: no course has this id, or it was deleted. */
 export function unknownCourse() {
   return problem({ code: 'unknown-course', status: 404, detail: coursesText.errors.unknown })
 }
 
-/** 409: the account has as many courses as one may have. */
+/** Problem 409: the account has as many courses as are allowed. */
 function tooManyCourses(most: number) {
   return problem({ code: 'too-many-courses', status: 409, detail: coursesText.errors.tooMany(most) })
 }
 
-/** 412: the course is not in the state any more that the caller had read. */
+/** Problem 412: the course has changed since the caller read it. */
 function changedMeanwhile() {
   return problem({ code: 'changed-meanwhile', status: 412, detail: coursesText.errors.changed })
 }

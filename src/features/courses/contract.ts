@@ -42,7 +42,7 @@ const alternatives = z
   })
   .meta({ id: 'SearchAlternatives' })
 
-/** What else may have been meant by a search. */
+/** Alternatives to a search that finds too little. */
 export type Alternatives = z.output<typeof alternatives>
 
 /** A course as lists show it. */
@@ -58,10 +58,10 @@ const fields = {
   description: textField(longest.description),
 }
 
-/** What a person fills in to add or edit a course. */
+/** The fields to add or edit a course. */
 export type CourseFields = { [F in keyof typeof fields]: string }
 
-/** A search. Of one that is too long the beginning counts: whoever pastes a text finds something. */
+/** A search. A long one is cut, so that a pasted text finds something. */
 function searchField() {
   return z
     .string({ error: fieldsText.text })
@@ -81,7 +81,7 @@ export const courses = contract({
     access: 'anyone',
     query: z.object({
       ...pagingQuery,
-      // In the order of titles a place holds a whole title, of which JSON makes up to six times as much.
+      // In the order of titles a position contains a whole title, which JSON can make six times as long.
       after: textField(2000).optional(),
       q: searchField().optional(),
       sort: z.enum(sorts, { error: fieldsText.choice(sorts) }).optional(),

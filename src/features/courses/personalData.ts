@@ -1,7 +1,7 @@
 import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
-/** A member's courses. Those that somebody takes stay without a name when the member leaves; the other ones go. */
+/** A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. */
 export const courseData: PersonalData = {
   lists: {
     courses: ({ db }, memberId) =>

@@ -33,7 +33,7 @@ export function courseRoutes(api: Api, services: Services): void {
 
   api.perform(courses.find, async ({ actor, params }) => {
     const { version, ...course } = await readCourse(db, actor, params.id)
-    // To whoever can save it. Others read an answer that changes with the teacher's name too.
+    // A version only for the creator, who can save it. For others the response changes with the teacher's name too.
     return actor !== null && actor.id === course.creatorId ? { answer: course, version } : { answer: course }
   })
 
@@ -44,7 +44,7 @@ export function courseRoutes(api: Api, services: Services): void {
 
   api.serve(courses.add, async ({ actor, body, context }) => {
     context.status(201)
-    // What was not in order has added nothing.
+    // Counted here, after validation: invalid input adds nothing.
     await spend(services, 'course', actor.id)
     const when = { now: clock.now(), most: config.quotas.courses }
     return { insertedId: await addCourse(db, actor, body, when) }

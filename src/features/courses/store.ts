@@ -6,7 +6,7 @@ import type { IfMatch } from '../../base/http/conditional.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 
-/** The parts of a course that every list shows, in wire form, with its creator's name. */
+/** The columns of a course in lists, in wire form, with its creator's name. */
 export const card = [
   'courses.id as _id',
   'courses.title',
@@ -14,11 +14,11 @@ export const card = [
   'courses.description',
   'courses.duration',
   'courses.created_at as createdDate',
-  // A course outlives the account of who created it.
+  // A course can outlive its creator's account.
   sql<string>`coalesce(users.display_name, ${coursesText.formerMember})`.as('name'),
 ] as const
 
-/** Every course that was not deleted. */
+/** All courses that are not deleted. */
 export function liveCourses(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('courses')
@@ -30,7 +30,7 @@ const whole = [
   ...card,
   'courses.creator_id as creatorId',
   'courses.version',
-  // It is told to the creator alone, and then there is one.
+  // Never null for its only reader, the creator.
   sql<string>`users.email`.as('email'),
 ] as const
 
@@ -52,7 +52,7 @@ export async function findCourses(db: Db, ids: readonly string[]) {
   return ids.map((id) => found.get(id))
 }
 
-/** A creator's courses, oldest first, behind the given place. */
+/** A creator's courses after a position, oldest first. */
 export function listCoursesOf(
   db: Db,
   creatorId: string,
@@ -81,7 +81,7 @@ const selectFirstCoursesOf = forPages((limit) =>
   }),
 )
 
-/** The same from the beginning for several creators, each as many as are asked for. */
+/** The first courses of several creators, oldest first, up to each one's `limit`. */
 export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: string; limit: number }[]) {
   const select = selectFirstCoursesOf(Math.max(...asked.map(({ limit }) => limit)))
   const rows = await select(
@@ -101,8 +101,8 @@ function coursesOf(db: Db, creatorId: RawBuilder<string>) {
 }
 
 /**
- * Adds a course that nobody takes yet, unless its creator has `most`, where that is said; false when they do. Those that
- * are added at the same moment do not see each other, so a few more than that may come about.
+ * Adds a course with a count of no enrollments; false when its creator has `most`. Parallel inserts do not see each other,
+ * so a creator may get a few more.
  */
 export async function insertCourse(
   db: Db,
@@ -150,12 +150,13 @@ export async function insertCourse(
   return added !== undefined
 }
 
-/** When a course may be changed, and the instant at which it is. */
+/** The precondition of a change (`If-Match`), and its time. */
 export type When = { ifMatch: IfMatch | null; now: Date }
 
 /**
- * Changes a live course in such a state; its new version, or undefined when there was none. In one statement: of two who
- * have read the same version, the later one waits for the other and then finds another version.
+ * Changes a live course that matches `ifMatch`. One statement does it, so that of two writers with the same version the
+ * second finds it changed.
+ * @returns the new version, or undefined when no course matched
  */
 export async function updateCourse(
   db: Db,
@@ -174,7 +175,7 @@ export async function updateCourse(
   return row?.version
 }
 
-/** Takes a live course in such a state out of every list, and its count away; 1 when there was one, else 0. */
+/** Marks a live course that matches `ifMatch` as deleted and removes its count. Returns 1, or 0 when none matched. */
 export async function markCourseDeleted(db: Db, id: string, { ifMatch, now }: When): Promise<number> {
   const rows = await db
     .with('deleted', () =>
@@ -197,14 +198,14 @@ export async function markCourseDeleted(db: Db, id: string, { ifMatch, now }: Wh
   return rows.length
 }
 
-/** Whether a course is in a state that one of the tags names. They are compared as they came: not all are numbers. */
+/** Whether a course's version is among the entity tags. They are compared as text, since a tag need not be a number. */
 function isIn(ifMatch: IfMatch | null) {
   return ifMatch === null || ifMatch === '*'
     ? sql<boolean>`true`
     : sql<boolean>`courses.version::text = any (${ifMatch}::text[])`
 }
 
-/** Removes for good the courses that were deleted before the given instant, and what hangs on them. */
+/** Purges the courses that were marked as deleted before an instant, with their enrollments. */
 export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<number> {
   const result = await db
     .deleteFrom('courses')
@@ -214,8 +215,8 @@ export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<
 }
 
 /**
- * Holds a user's live courses and the words of their titles until the transaction ends, in the order in which everybody
- * does: nobody enrolls in them meanwhile, and triggers count the words of one course after the other's.
+ * Locks a user's live courses and their titles' word counts until the transaction ends, always in the same order to avoid
+ * deadlocks. Nobody can enroll meanwhile, and triggers can update the word counts.
  */
 export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
   await sql`
@@ -225,7 +226,10 @@ export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
     order by word for update`.execute(db)
 }
 
-/** Makes every course of a user's nobody's; those that nobody takes are deleted at that. They have to be held. */
+/**
+ * Removes a user as the creator of their courses, and marks those without enrollments as deleted. Lock them first
+ * (`holdCoursesOf`).
+ */
 export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
   const deleted = sql<string>`
     case when id in (select course_id from untaken) then ${now.toISOString()}::timestamptz end`
@@ -245,7 +249,7 @@ export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
     .execute()
 }
 
-/** Removes for good the courses of a user's that nobody takes, the deleted ones too. They have to be held. */
+/** Purges a user's courses without enrollments, also those marked as deleted. Lock them first (`holdCoursesOf`). */
 export function deleteUntakenCoursesOf(db: Db, creatorId: string) {
   return db
     .deleteFrom('courses')
@@ -254,7 +258,7 @@ export function deleteUntakenCoursesOf(db: Db, creatorId: string) {
     .execute()
 }
 
-/** Every course of a member's as it is kept, the deleted ones too, behind the given id. */
+/** All courses of a member after the given id, also those marked as deleted, for the export. */
 export function listEveryCourseOf(
   db: Db,
   creatorId: string,

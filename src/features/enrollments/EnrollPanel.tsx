@@ -9,13 +9,13 @@ import styles from './EnrollPanel.module.css'
 
 const words = enrollmentsText
 
-/** The way into a course: the button, what it waits for, and, once enrolled, the way out. */
+/** The panel to enroll in a course or, once enrolled, to leave it. */
 export function EnrollPanel(props: {
   courseId: string
   signedIn: boolean
-  /** Null when it is not known. */
+  /** Null when unknown. */
   enrolled: boolean | null
-  /** What the person may do besides, and rather than enroll. */
+  /** What the person may do instead of enrolling. */
   rather?: ReactNode
 }) {
   const { courseId, signedIn, enrolled, rather } = props

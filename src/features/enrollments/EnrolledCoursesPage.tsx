@@ -51,7 +51,7 @@ export async function action(call: Call) {
   return null
 }
 
-/** The courses that the member is enrolled in. */
+/** The page with the courses that the member is enrolled in. */
 export function Component() {
   const { mine } = useLoaderData<typeof loader>()
   return (

@@ -27,13 +27,13 @@ export async function checkEnrollment(db: Db, actor: Actor, courseId: string): P
   return enrollment === undefined ? null : { ...enrollment, email: actor.email }
 }
 
-const insertTogether = batch((db, enrollings: readonly Enrolling[]) =>
+const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
   insertEnrollments(db, enrollings, 'left out'),
 )
 
 /**
- * Enrolls the actor; once, however often and from how many places it is asked for.
- * @throws Problem 404 for an unknown course.
+ * Enrolls the actor once, however often it is called, also in parallel.
+ * @throws Problem 404 for an unknown course
  */
 export async function enroll(
   db: Db,
@@ -47,9 +47,9 @@ export async function enroll(
 }
 
 /**
- * Enrolls the actor who is not enrolled yet, and keeps the answer to that with it, both or neither. Null when nothing was
- * done, for whatever reason.
- * @param keep makes what is kept of the id of the enrollment
+ * Enrolls the actor under an idempotency key and stores the answer to the call with it, atomically.
+ * @param keep makes the stored answer from the id of the enrollment
+ * @returns null when nothing was done: the key is used, the actor is enrolled, or there is no such course
  */
 export async function enrollByKey(
   db: Db,
@@ -62,34 +62,35 @@ export async function enrollByKey(
 }
 
 async function insert(db: Db, enrolling: Enrolling) {
-  const enrollment = await insertTogether(db, enrolling)
+  const enrollment = await insertInBatch(db, enrolling)
   if (enrollment !== undefined) return enrollment
-  // Waits for whoever is changing the course or leaving, which nobody else should have to.
+  // The course or member is locked, or there is none: wait for it outside of the batch, so that the others do not wait.
   const [awaited] = await insertEnrollments(db, [enrolling], 'awaited')
   return awaited
 }
 
-const deleteTogether = batch((db, leavings: readonly Leaving[]) =>
-  deleteEnrollments(db, leavings, 'left out'),
-)
+const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))
 
-/** Ends the actor's enrollment; how many there were, 0 or 1. */
+/** Ends the actor's enrollment. Returns how many there were, 0 or 1. */
 export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
   return (await remove(db, { userId: actor.id, courseId })) ? 1 : 0
 }
 
-/** Ends the actor's enrollment and keeps the answer to that with it, both or neither; false when nothing was done. */
+/**
+ * Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was
+ * done.
+ */
 export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: KeptAnswer): Promise<boolean> {
   return remove(db, { userId: actor.id, courseId, kept })
 }
 
 async function remove(db: Db, leaving: Leaving): Promise<boolean> {
-  if (await deleteTogether(db, leaving)) return true
+  if (await deleteInBatch(db, leaving)) return true
   const [awaited = false] = await deleteEnrollments(db, [leaving], 'awaited')
   return awaited
 }
 
-// Few lists are long already.
+// Small batches, because the rows of 16 lists are many already.
 const listFirst = batch(listFirstEnrolledCourses, { most: 16 })
 
 const enrolled = { name: 'enrolled', key: z.tuple([instantInKey, z.uuid()]) }

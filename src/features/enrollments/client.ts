@@ -6,7 +6,7 @@ import { requireMember } from '../accounts/client/session.ts'
 import type { Member } from '../accounts/shared/member.ts'
 import type { EnrollmentsApi } from './contract.ts'
 
-/** Whether a member is enrolled in a course; null when that could not be found out, which is said. */
+/** Whether a member is enrolled in a course. Null when that cannot be read, which it reports to the reader. */
 export async function readEnrollment(
   call: Call,
   { email }: Member,
@@ -21,7 +21,7 @@ export async function readEnrollment(
   }
 }
 
-/** Does what the buttons of the course page ask for: `intent` is `enroll` or `unenroll`. */
+/** Handles the buttons of the course page: the field `intent` is `enroll` or `unenroll`. */
 export async function changeEnrollment(call: Call) {
   const { intent, courseId } = await formTexts(call.request, ['intent', 'courseId'])
   try {
@@ -42,7 +42,7 @@ export async function changeEnrollment(call: Call) {
   }
 }
 
-/** Ends an enrollment; how many there were, 0 or 1. */
+/** Ends an enrollment. Returns how many there were, 0 or 1. */
 export async function unenroll(call: Call, email: string, courseId: string): Promise<number> {
   const { deletedCount } = await answer(
     api<EnrollmentsApi>(call)['unenroll-course'].$delete({ query: { courseId, email } }),

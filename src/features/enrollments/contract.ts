@@ -22,7 +22,7 @@ const enrolledCourse = z
   })
   .meta({ id: 'EnrolledCourse' })
 
-/** A course in the list of those that a member is enrolled in. */
+/** A course in a member's list of enrollments. */
 export type EnrolledCourse = z.output<typeof enrolledCourse>
 
 const ofCourse = z.object({ courseId: idField(), email: emailField() })

@@ -130,12 +130,12 @@ describe('somebody who is signed in', () => {
 
   test('counts for the popularity of a course until they leave', async () => {
     const course = await makeCourse(teacher, { title: 'Most Loved' })
-    const crowd = await Promise.all([makePerson(server), makePerson(server), makePerson(server)])
+    const people = await Promise.all([makePerson(server), makePerson(server), makePerson(server)])
     const mostPopular = async () =>
       ((await server.visitor().get('/api/popular-courses?limit=1')).body as EnrolledCourse[])[0]?._id
-    for (const person of crowd) await calls.enroll(person, person.email, course)
+    for (const person of people) await calls.enroll(person, person.email, course)
     expect(await mostPopular()).toBe(course)
-    for (const person of crowd) await calls.unenroll(person, person.email, course)
+    for (const person of people) await calls.unenroll(person, person.email, course)
     expect(await mostPopular()).not.toBe(course)
   })
 })

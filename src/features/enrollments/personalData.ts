@@ -2,7 +2,7 @@ import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { subtractEnrollments } from '../courses/counting/store.ts'
 import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './store.ts'
 
-/** A member's enrollments; they go with the member, and the courses count one learner less. */
+/** A member's enrollments. They are deleted with the member, and the counts of the courses are decremented. */
 export const enrollmentData: PersonalData = {
   lists: {
     enrollments: ({ db }, memberId) =>

@@ -10,14 +10,14 @@ import { markCourseDeleted } from '../courses/store.ts'
 let server: TestServer
 let door: Door
 let teacher: Person
-let crowd: Person[]
+let others: Person[]
 const quick = countQuick()
 
 beforeAll(async () => {
   server = await startTestServer({ log: quick.log })
   door = await openDoor(server)
   teacher = await makePerson(server)
-  crowd = await Promise.all(Array.from({ length: 8 }, () => makePerson(server)))
+  others = await Promise.all(Array.from({ length: 8 }, () => makePerson(server)))
 })
 
 afterAll(async () => {
@@ -56,12 +56,12 @@ const ways = {
 
 describe.each(Object.entries(ways))('%s:', (_, { isQuick, isKeyed }) => {
   let people: Person[]
-  /** Somebody new, or a person of the crowd, as they come in here. */
+  /** Somebody new, or a person of the others, as they come in here. */
   const enter = async (person: Person) => (isQuick ? door.letIn(person) : person)
   const headers = () => (isKeyed ? { 'idempotency-key': `"${crypto.randomUUID()}"` } : {})
 
   beforeAll(async () => {
-    people = await Promise.all(crowd.map(enter))
+    people = await Promise.all(others.map(enter))
     quick.take()
   })
 
@@ -157,12 +157,12 @@ describe.each(Object.entries(ways))('%s:', (_, { isQuick, isKeyed }) => {
 
   test('of many people and courses at once each is enrolled once in each, and every course counts them', async () => {
     const courses = await Promise.all(Array.from({ length: 6 }, () => makeCourse(teacher)))
-    const wishes = courses.flatMap((course) => people.map((person) => ({ person, course })))
+    const calls = courses.flatMap((course) => people.map((person) => ({ person, course })))
     const answers = await Promise.all(
-      [...wishes, ...wishes.toReversed()].map(({ person, course }) => enroll(person, course)),
+      [...calls, ...calls.toReversed()].map(({ person, course }) => enroll(person, course)),
     )
-    expect(statusesOf(answers)).toEqual([...wishes.map(() => 200), ...wishes.map(() => 201)])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(wishes.length)
+    expect(statusesOf(answers)).toEqual([...calls.map(() => 200), ...calls.map(() => 201)])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(calls.length)
     for (const course of courses) {
       expect(await countsOf(course)).toEqual({ rows: people.length, counted: people.length })
     }

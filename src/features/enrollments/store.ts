@@ -14,7 +14,7 @@ type Pair = { userId: string; courseId: string }
 const selectEnrollments = preparedQuery((db, users: string[], courses: string[]) => {
   const asked = sql<{ user_id: string; course_id: string; nr: number }>`
     unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}) with ordinality`
-  // By itself: joined to the courses, the database would rather read through all who take one.
+  // A query of its own: joined to the courses, the database would read all enrollments of each course.
   const ofPair = db
     .selectFrom('enrollments')
     .selectAll()
@@ -29,7 +29,7 @@ const selectEnrollments = preparedQuery((db, users: string[], courses: string[])
     .where('courses.deleted_at', 'is', null)
 })
 
-/** Enrollments in live courses by member and course, in the order in which they are asked for. */
+/** Enrollments in live courses by member and course, in the order of the arguments; undefined where there is none. */
 export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
   const rows = await selectEnrollments(
     db,
@@ -40,18 +40,18 @@ export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
   return pairs.map((_, at) => found.get(at + 1))
 }
 
-/** What is kept with a change as the answer to a call that acts once by a key; then it is made only if the key is free. */
+/** The answer to store with a change under an idempotency key. With it the change is made only if the key is free. */
 type Keyed = { kept?: KeptAnswer }
 
-/** Enrolls a member at an instant, with an id for the enrollment if it is a new one. */
+/** An enrollment to add, with the id and time it gets if it is new. */
 export type Enrolling = Pair & Keyed & { id: string; createdAt: Date }
 
-/** What a statement for some enrollings takes: a list of each. */
+/** The parameters of a statement for several enrollments, as columns. */
 type Columns = [ids: string[], users: string[], courses: string[], times: string[], keys: (Buffer | null)[]]
 
-/** One statement is one transaction, and one way to the database. */
+/** The statement that inserts enrollments: one statement is one transaction and one round trip. */
 function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKey: Keeping) {
-  // Whoever is awaited and then not there any more is refused by the database, which says why.
+  // A member who is gone after the wait is refused by the foreign key, whose error says why.
   const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
   return sql<Pair & { id: string }>`
     with members as materialized (${heldMembers(users, busy)}),
@@ -79,13 +79,11 @@ const insertWithoutKeys = {
 }
 
 /**
- * Adds enrollments, or finds those there are: of any number of calls at once one adds, and all answer with the same id.
- * `added` is true for that one; undefined for a course that is not live, and for a call by a key that has added nothing.
- * `busy`: what is to become of those whose course or member somebody else holds: they are left out, as undefined, or
- * awaited.
- *
- * Whoever changes enrollments holds first the member, then the courses in the order of their ids: so no two ever wait for
- * each other.
+ * Adds enrollments, or finds those that exist; of parallel calls one adds, and all return the same id. Changes of enrollments
+ * lock the members first and then the courses by id, so that they cannot deadlock.
+ * @param busy whether those whose course or member is locked are left out (undefined) or awaited
+ * @returns `added` is true for the call that added; undefined for a course that is not live, and for a call under an
+ * idempotency key that added nothing
  */
 export async function insertEnrollments(
   db: Db,
@@ -113,12 +111,13 @@ export async function insertEnrollments(
   })
 }
 
-/** Ends a member's enrollment. */
+/** An enrollment to end. */
 export type Leaving = Pair & Keyed
 
 /**
- * Removes enrollments; true for each call that has removed one. It holds what it needs in the order of
- * `insertEnrollments`, and `busy` is the same.
+ * Deletes enrollments, with the locks of `insertEnrollments`.
+ * @param busy as for `insertEnrollments`
+ * @returns true for each call that has deleted one
  */
 export async function deleteEnrollments(
   db: Db,
@@ -146,7 +145,7 @@ export async function deleteEnrollments(
   return leavings.map((leaving) => once.includes(leaving) && ended.has(nameOf(leaving)))
 }
 
-/** The first call of each member for each course, and by each key: one statement cannot meet the same row twice. */
+/** The first call for each enrollment and each key, because one statement cannot change the same row twice. */
 function firstOfEach<C extends Pair & Keyed>(calls: readonly C[]): C[] {
   const met = new Set<string>()
   return calls.filter((call) => {
@@ -161,12 +160,12 @@ function keysOf(calls: readonly Keyed[]): (Buffer | null)[] {
   return calls.map(({ kept }) => kept?.key ?? null)
 }
 
-/** The parts of a statement that acts once by keys, where some of the calls have one. */
+/** The parts of a statement that check idempotency keys and store answers; empty when no call has a key. */
 type Keeping = Record<'before' | 'free' | 'after', RawBuilder<unknown>>
 
 const noKeys: Keeping = { before: sql``, free: sql``, after: sql`` }
 
-/** @param acted the keys of those calls that did something */
+/** @param acted a query for the keys of those calls that changed something */
 function keeping(calls: readonly Keyed[], acted: RawBuilder<unknown>): Keeping {
   const answers = calls.flatMap(({ kept }) => kept ?? [])
   if (answers.length === 0) return noKeys
@@ -181,7 +180,7 @@ function nameOf({ userId, courseId }: Pair): string {
   return `${userId} ${courseId}`
 }
 
-/** The live courses that somebody is enrolled in, latest enrollment first. */
+/** The live courses of enrollments, latest enrollment first. */
 function enrolledCourses(db: Db) {
   return liveCourses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
@@ -190,7 +189,7 @@ function enrolledCourses(db: Db) {
     .orderBy('enrollments.id', 'desc')
 }
 
-/** The courses a user is enrolled in, latest enrollment first, behind the given place. */
+/** The courses a user is enrolled in after a position, latest enrollment first. */
 export function listEnrolledCourses(
   db: Db,
   userId: string,
@@ -222,7 +221,7 @@ const selectFirstEnrolledCourses = forPages((limit) =>
   }),
 )
 
-/** The same from the beginning for several users, each as many as are asked for. */
+/** The first courses of several users, latest enrollment first, up to each one's `limit`. */
 export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId: string; limit: number }[]) {
   const select = selectFirstEnrolledCourses(Math.max(...asked.map(({ limit }) => limit)))
   const rows = await select(
@@ -233,7 +232,10 @@ export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId:
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }
 
-/** What a user's leaving would do: enrollments that go, and own courses that stay because others take them, or go. */
+/**
+ * The effect of a user's leaving: how many enrollments end, and how many own courses stay because others take them or are
+ * deleted.
+ */
 export async function countLeaving(db: Db, userId: string) {
   const { enrollments } = await liveCourses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
@@ -254,7 +256,7 @@ export async function countLeaving(db: Db, userId: string) {
   return { enrollments, ...courses }
 }
 
-/** Removes every enrollment of a user's; the ids of the courses. */
+/** Deletes all enrollments of a user. Returns the ids of the courses. */
 export async function deleteEnrollmentsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('enrollments')
@@ -264,7 +266,7 @@ export async function deleteEnrollmentsOf(db: Db, userId: string): Promise<strin
   return rows.map(({ courseId }) => courseId)
 }
 
-/** A user's enrollments as they are kept, behind the given id. */
+/** All enrollments of a user after the given id, for the export. */
 export function listEveryEnrollmentOf(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import styles from './ContactDetails.module.css'
 
 const words = contactText
 
-/** Phone, e-mail and address of the people who run the site. */
+/** Phone, e-mail and address of the site. */
 export function ContactDetails({ phone, email, address }: Site['contact']) {
   const number = phone.replace(/[^\d+]/g, '')
   return (

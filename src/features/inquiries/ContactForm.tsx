@@ -12,26 +12,26 @@ import type { InquiryFields } from './rules.ts'
 
 const contact = contactText
 
-/** The names of the form's fields; nobody sees the last one, and only robots fill it in. */
+/** The names of the form's fields. The last one is hidden, so that only robots fill it in. */
 export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
 
-/** How the last attempt went: refused, with what was typed, or not. */
+/** The result of the last attempt: refused, with what was typed, or not. */
 type Result = {
   refused: ProblemBody | null
   fields: InquiryFields | null
-  /** Whether nothing was written: nothing was sent then. */
+  /** Whether the form was empty, and so was not sent. */
   empty: boolean
   sayOnPage: boolean
 }
 
-/** The inquiry. It empties when it was sent, and keeps everything when it was not. */
+/** The form of an inquiry. It is cleared when the inquiry was sent, and keeps its fields when it was not. */
 export function ContactForm({ result }: { result: Result | null }) {
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (result?.refused === null) form.current?.reset()
-    // Whoever pressed a button far below would not see it.
+    // The button may be far below.
     if (result?.empty) outcome.current?.scrollIntoView({ block: 'center' })
   }, [result, form])
   const of = (name: keyof InquiryFields) => ({

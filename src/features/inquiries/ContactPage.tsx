@@ -25,7 +25,7 @@ export async function action(call: Call) {
     await answer(api<InquiriesApi>(call).inquiries.$post({ json: fields }))
     notify.success(words.success)
     const empty = isEmpty(fields)
-    // Where there are no scripts there are no toasts, and the page says it itself.
+    // Without scripts there are no toasts: the page itself shows the result.
     return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR }
   } catch (thrown) {
     const problem = asProblem(thrown)
@@ -34,7 +34,7 @@ export async function action(call: Call) {
   }
 }
 
-/** A form to write to the people who run the site, and the other ways to reach them. */
+/** The contact page: the form of an inquiry, and the contact details. */
 export function Component() {
   const { contact } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

@@ -10,8 +10,9 @@ import { insertInquiryBelow } from './store.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Keeps an inquiry for the people who run the site, mails it to them where letters are sent, and returns its id. A robot's gets an id too and is dropped.
- * @throws Problem 429 when the last hour brought as many as one hour may
+ * Stores an inquiry, queues a message about it where the instance sends mail, and returns its id. One from a robot gets an id
+ * too, and is dropped.
+ * @throws Problem 429 when the last hour had `mostAnHour` inquiries
  */
 export async function sendInquiry(
   services: Services,

@@ -20,7 +20,7 @@ const inquiry = z
   })
   .meta({ id: 'Inquiry' })
 
-/** What somebody wrote to the people who run the site. What was not filled in is an empty text. */
+/** An inquiry. Fields that were not filled in are empty. */
 export type Inquiry = z.output<typeof inquiry>
 
 const params = z.object({ id: idField() })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Sends an inquiry; the letter that came of it. */
+/** Sends an inquiry; the message about it. */
 async function write(inquiry: Record<string, string>) {
   const before = mailbox.letters.length
   expect((await server.visitor().post('/api/inquiries', inquiry)).status).toBe(201)
@@ -26,34 +26,34 @@ async function write(inquiry: Record<string, string>) {
 
 test('an inquiry reaches the people who run the site, whose answer goes to whoever wrote', async () => {
   const message = 'Do you teach বাংলা <in the evening>?\n\nThank you 🌿'
-  const letter = await write({ name: 'Zoë Ní Bhriain', email: 'zoe@example.org', phone: '01 555', message })
-  expect(letter?.email).toMatchObject({
+  const sent = await write({ name: 'Zoë Ní Bhriain', email: 'zoe@example.org', phone: '01 555', message })
+  expect(sent?.email).toMatchObject({
     subject: 'Inquiry at Tercet from Zoë Ní Bhriain',
     from: { name: 'Tercet', address: 'no-reply@localhost' },
     replyTo: [{ name: 'Zoë Ní Bhriain', address: 'zoe@example.org' }],
   })
-  expect(letter?.email.text).toContain('Phone\n> 01 555')
-  expect(letter?.email.text).toContain('> Do you teach বাংলা <in the evening>?\n> \n> Thank you 🌿')
-  expect(letter?.email.html).toContain('Do you teach বাংলা &lt;in the evening&gt;?')
+  expect(sent?.email.text).toContain('Phone\n> 01 555')
+  expect(sent?.email.text).toContain('> Do you teach বাংলা <in the evening>?\n> \n> Thank you 🌿')
+  expect(sent?.email.html).toContain('Do you teach বাংলা &lt;in the evening&gt;?')
 })
 
 test('without an e-mail address there is nobody to answer, and the letter says so', async () => {
-  const letter = await write({ message: 'Hello.' })
-  expect(letter?.email).toMatchObject({
+  const sent = await write({ message: 'Hello.' })
+  expect(sent?.email).toMatchObject({
     subject: 'Inquiry at Tercet',
     text: expect.stringContaining('No e-mail address'),
   })
-  expect(letter?.email.replyTo).toBeUndefined()
+  expect(sent?.email.replyTo).toBeUndefined()
 })
 
 test('a name that tries to write headers or to more people stays a name', async () => {
-  const letter = await write({
+  const sent = await write({
     name: 'Eve\r\nBcc: victim@example.org\r\n\r\nBuy!',
     email: 'eve@example.org',
     message: 'Hello.',
   })
-  expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|buy)/im)
-  expect(letter?.email.replyTo?.map(({ address }) => address)).toEqual(['eve@example.org'])
+  expect(sent?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|buy)/im)
+  expect(sent?.email.replyTo?.map(({ address }) => address)).toEqual(['eve@example.org'])
 })
 
 test.each([{ website: 'https://robot.example', message: 'Buy!' }, { message: '   ' }])(

@@ -6,7 +6,7 @@ import type { InquiryFields } from './rules.ts'
 
 const order = ['name', 'email', 'phone', 'address', 'message'] as const
 
-/** An inquiry as a letter to the people who run the site. Their answer to it goes to whoever wrote, where an e-mail was given. */
+/** The message with an inquiry to the site's contact address. Replies go to the writer's e-mail, if there is one. */
 export function inquiryMessage({ name: site, contact }: Config['site'], fields: InquiryFields): Message {
   const { subject, heading, written, answer, noAnswer } = mailText.inquiry
   const { name, email } = fields

@@ -1,26 +1,28 @@
-/** The most characters that each field of an inquiry may hold. */
+/** The most characters of each field of an inquiry. */
 export const longest = { name: 100, email: 254, phone: 40, address: 300, message: 5000 } as const
 
-/** The most inquiries that are kept in any 60 minutes, from everybody together. */
+/** The most inquiries that are stored in any 60 minutes, from all visitors. */
 export const mostAnHour = 100
 
-/** What a person fills in to write to the people who run the site. */
+/** The fields of an inquiry. */
 export type InquiryFields = { [F in keyof typeof longest]: string }
 
-/** True for what a phone number may hold: digits of any script, +, spaces, brackets, dots, slashes and dashes. */
+/**
+ * Whether a text has only characters of phone numbers: digits of any script, +, spaces, brackets, dots, slashes and dashes.
+ */
 export function isPhone(value: string): boolean {
   return /^[\p{Nd}\p{Zs}\p{Pd}+()./]*$/u.test(value)
 }
 
 /**
- * False for what nobody needs to read: nothing was written, or the field that people do not see is filled in, which
- * only robots do. Both are answered like any other inquiry.
+ * Whether an inquiry is to be stored: not when it is empty, or when the hidden field is filled in, as only robots do. Both
+ * get the same answer as others.
  */
 export function isWorthKeeping({ website, ...fields }: InquiryFields & { website: string }): boolean {
   return website === '' && !isEmpty(fields)
 }
 
-/** True where nothing was written. */
+/** Whether all fields are blank. */
 export function isEmpty({ name, email, phone, address, message }: InquiryFields): boolean {
   return [name, email, phone, address, message].every((value) => value.trim() === '')
 }

@@ -4,9 +4,8 @@ import { pageLimit } from '../../base/db/genericPlan.ts'
 import type { InquiryFields } from './rules.ts'
 
 /**
- * Keeps an inquiry unless `most` were kept after the instant `since`; false when they were. Those of a time still to come,
- * when a clock was ahead, do not count, or nobody could write for as long as it was. Counting and keeping are one
- * statement, so a flood passes the bound by no more than what the connections of the database write at once.
+ * Stores an inquiry; false when `most` were stored since an instant. Those with a future time, from when a clock was ahead,
+ * do not count. Counting and storing are one statement, so parallel calls exceed the bound by at most one per connection.
  */
 export async function insertInquiryBelow(
   db: Db,
@@ -32,7 +31,7 @@ function rows(db: Db) {
     .select(['created_at as createdAt', 'answered_at as answeredAt'])
 }
 
-/** Inquiries behind the given place, newest first. */
+/** Inquiries after a position, newest first. */
 export function listInquiries(
   db: Db,
   { after, limit }: { after: readonly [createdAt: string, id: string] | null; limit: number },
@@ -53,7 +52,7 @@ export function findInquiry(db: Db, id: string) {
   return rows(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Notes when an inquiry was answered; one that was keeps its time. Null: nobody has answered it. */
+/** Sets when an inquiry was answered, unless it is set; null marks it as not answered. */
 export function updateAnswered(db: Db, id: string, answeredAt: Date | null) {
   return db
     .updateTable('inquiries')
@@ -67,7 +66,7 @@ export function updateAnswered(db: Db, id: string, answeredAt: Date | null) {
     .execute()
 }
 
-/** Everything that was written from an e-mail, behind the given id. */
+/** The inquiries from an e-mail after the given id, for the export. */
 export function listInquiriesOf(
   db: Db,
   email: string,
@@ -81,7 +80,7 @@ export function listInquiriesOf(
     .execute()
 }
 
-/** Removes everything that was written from an e-mail; how many inquiries that were. */
+/** Deletes all inquiries from an e-mail. Returns how many. */
 export async function deleteInquiriesOf(db: Db, email: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('inquiries')
@@ -90,11 +89,11 @@ export async function deleteInquiriesOf(db: Db, email: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Whoever fills in the form writes their e-mail as they like. */
+/** The writer's e-mail, normalized: the form accepts any case and blanks around it. */
 const writer = sql<string>`lower(btrim(inquiries.email))`
 
-/** The e-mail of a member, where it was proved that they read it. */
-export async function findProvenEmail(db: Db, memberId: string): Promise<string | null> {
+/** The e-mail of a member if it is verified, else null. */
+export async function findVerifiedEmail(db: Db, memberId: string): Promise<string | null> {
   const member = await db
     .selectFrom('users')
     .select('email')
@@ -104,7 +103,7 @@ export async function findProvenEmail(db: Db, memberId: string): Promise<string 
   return member?.email ?? null
 }
 
-/** How many there were by this id: one or none. */
+/** Deletes an inquiry. Returns 1, or 0 when there was none. */
 export async function deleteInquiry(db: Db, id: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('inquiries').where('id', '=', id).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

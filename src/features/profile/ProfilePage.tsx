@@ -56,10 +56,10 @@ const fields = [
   'days',
 ] as const
 
-/** Each section of the page is a form of its own, and says so in the field `section`. */
+/** Handles the forms of all sections, which name themselves in the field `section`. */
 export async function action(call: Call) {
   const member = await requireMember(call)
-  // The one form with a file in it.
+  // Only the form of the photo has a file.
   if (call.request.headers.get('content-type')?.startsWith('multipart/')) {
     return uploadPhoto(call, (await call.request.formData()).get('photo'))
   }
@@ -102,7 +102,7 @@ export async function action(call: Call) {
   }
 }
 
-/** A member's own page. */
+/** The page on which members manage their account. */
 export function Component() {
   const { member, profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events } =
     useLoaderData<typeof loader>()

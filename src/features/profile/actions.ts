@@ -25,10 +25,10 @@ import { passwordChangedMessage } from '../sign-in/recovery/messages.ts'
 import { deleteRecoveryRequests } from '../sign-in/recovery/store.ts'
 import type { Profile } from './contract.ts'
 
-/** What becomes of things when a user leaves. */
+/** How many enrollments and courses a user's leaving affects. */
 type Leaving = { enrollments: number; coursesKept: number; coursesDeleted: number }
 
-/** What the actor's own page shows besides what others see. */
+/** The part of the actor's account that only they see on their page. */
 export async function readProfile(
   db: Db,
   actor: Actor,
@@ -41,29 +41,29 @@ export async function readProfile(
   for (const { count } of personalData) Object.assign(leaving, await count?.(db, actor.id))
   return {
     hasPassword: account.passwordHash !== null,
-    fresh: isFresh(account.provenAt, now),
+    fresh: isFresh(account.authenticatedAt, now),
     memberSince: account.createdAt,
     leaving,
   }
 }
 
 /**
- * Gives the actor another password, or a first one. Every session of the account ends, this one too: give the browser
- * a new one, by the credentials that this gives.
- * @throws Problem 422 for a wrong present password or one that may not be used, 403 when it needs a new sign-in, 401 when
- * somebody was faster
+ * Changes the actor's password, or sets a first one, and ends all sessions of the account, including this one.
+ * @returns the new version of the credentials, to start a new session with
+ * @throws Problem 422 for a wrong present password or a new one that may not be used, 403 when it needs a new sign-in, 401
+ * when the credentials have changed meanwhile
  */
 export async function changePassword(
   services: Services,
   actor: Actor,
-  { proof, password }: { proof: Reauthentication; password: string },
+  { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { tokenVersion: before } = await requireReauthentication(db, actor, proof, now)
+  const { tokenVersion: before } = await requireReauthentication(db, actor, reauthentication, now)
   requireUsablePassword(config, { email: actor.email, password })
-  const passwordHash = await hashPassword(password, proof.asker)
+  const passwordHash = await hashPassword(password, reauthentication.asker)
   return db.transaction().execute(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
     if (replaced === undefined) throw noSession()
@@ -83,33 +83,33 @@ export async function changePassword(
 }
 
 /**
- * Deletes the actor's account with everything that belongs to it, all or nothing.
- * @throws Problem 422 for a wrong password, 403 when it needs a new sign-in, 401 when the account is gone already, 409 for
- * the last administrator
+ * Deletes the actor's account with all personal data, in one transaction.
+ * @throws Problem 422 for a wrong password, 403 when it needs a new sign-in, 401 when the account does not exist any more,
+ * 409 for the last administrator
  */
 export async function deleteAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
-  proof: Reauthentication,
+  reauthentication: Reauthentication,
   personalData: readonly PersonalData[],
   from: Origin,
 ): Promise<void> {
   const now = clock.now()
-  await requireReauthentication(db, actor, proof, now)
+  await requireReauthentication(db, actor, reauthentication, now)
   await db.transaction().execute(async (transaction) => {
-    const leaving = await holdLeaving(transaction, { id: actor.id }, actor.email)
+    const leaving = await lockLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()
-    await giveUp(transaction, leaving, personalData, now)
+    await deleteEverything(transaction, leaving, personalData, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
   })
 }
 
-/** What was erased with an account, and what stays: courses that others take, events until a year after the last one. */
+/** The result of erasing an account: what was deleted, and what stays (courses that others take, and events for a year). */
 export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
 
 /**
- * Deletes the account with an e-mail for an operator, and without the time for which deleted courses are kept elsewhere.
- * Null when there is none.
+ * Deletes the account with an e-mail for an operator, and purges its courses at once instead of keeping them for 30 days.
+ * @returns null when there is no such account
  * @throws Problem 409 for the last administrator
  */
 export function eraseAccount(
@@ -119,12 +119,12 @@ export function eraseAccount(
 ): Promise<Erased | null> {
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
-    const account = await holdLeaving(transaction, { email }, email)
+    const account = await lockLeaving(transaction, { email }, email)
     if (account === undefined) return null
     const { id } = account
     const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
     for (const { count } of personalData) Object.assign(leaving, await count?.(transaction, id))
-    await giveUp(transaction, account, personalData, now, { atOnce: true })
+    await deleteEverything(transaction, account, personalData, now, { atOnce: true })
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: id })
     const { count, last } = await countEvents(transaction, id)
     return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
@@ -132,12 +132,12 @@ export function eraseAccount(
 }
 
 /**
- * Holds an account that is to go, without the wishes for a new password to its e-mail; undefined when it is gone.
+ * Deletes an account's recovery requests and locks the account; undefined when it does not exist.
  * @throws Problem 409 for the last administrator
  */
-async function holdLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
-  // Before the account: whoever answers a wish, or changes somebody as an administrator, holds that first, and the account
-  // then. So one leaves at a time, too: two at once could each wait for a course that the other has locked.
+async function lockLeaving(transaction: Db, by: { id: string } | { email: string }, email: string) {
+  // Recovery requests and administrators are locked before the account, as everywhere, to avoid deadlocks. The lock on
+  // administrators also lets only one account be deleted at a time: two could each wait for a course the other has locked.
   await deleteRecoveryRequests(transaction, email)
   const administrators = await lockAdministrators(transaction)
   const leaving = await lockLeavingUser(transaction, by)
@@ -146,17 +146,18 @@ async function holdLeaving(transaction: Db, by: { id: string } | { email: string
 }
 
 /**
- * Gives up everything that belongs to an account, and the letters to its e-mail; those about
- * it to other addresses go with the account itself.
+ * Deletes an account with its personal data and the messages to its e-mail; messages about it to other addresses are
+ * deleted by the database.
+ * @param atOnce purges also what is otherwise kept for a while
  */
-async function giveUp(
+async function deleteEverything(
   transaction: Db,
   { id, email }: { id: string; email: string },
   personalData: readonly PersonalData[],
   now: Date,
   { atOnce = false } = {},
 ): Promise<void> {
-  // From the right: what leans on something else goes before it.
+  // In reverse order: a feature may depend on those before it.
   for (const { purge, release } of personalData.toReversed()) {
     if (atOnce) await purge?.(transaction, id)
     await release?.(transaction, id, now)
@@ -165,7 +166,7 @@ async function giveUp(
   await deleteUser(transaction, id)
 }
 
-/** Removes the letters to an e-mail and the wishes for a new password; how many letters there were. */
+/** Deletes the messages to an e-mail and its recovery requests. Returns the number of messages. */
 export async function forgetAddress(db: Db, email: string): Promise<number> {
   await deleteRecoveryRequests(db, email)
   return deleteMessagesTo(db, email)

@@ -19,7 +19,7 @@ const profile = z
   })
   .meta({ id: 'Profile' })
 
-/** What a member's own page shows besides what others see. */
+/** The part of a member's account that only they see on their page. */
 export type Profile = z.output<typeof profile>
 
 export const profileContract = contract({

@@ -226,14 +226,14 @@ describe('it is refused, and everything stays,', () => {
 test('takes along every letter about the account, to addresses too that it was only wished to have', async () => {
   const amina = await makePerson(server)
   await updateVerified(server.db, amina.id, server.clock.now())
-  const letters = () => server.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
-  const before = await letters()
-  for (const wished of ['first-wish@example.org', 'second-wish@example.org']) {
-    const asked = { newEmail: wished, current: amina.password }
+  const messages = () => server.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  const before = await messages()
+  for (const newEmail of ['first-wish@example.org', 'second-wish@example.org']) {
+    const asked = { newEmail, current: amina.password }
     expect((await amina.browser.post('/api/auth/email/change', asked)).status).toBe(200)
   }
-  expect(await letters()).toHaveLength(before.length + 4)
+  expect(await messages()).toHaveLength(before.length + 4)
   await leave(amina)
-  expect(await letters()).toEqual(before)
+  expect(await messages()).toEqual(before)
   expect(await server.db.selectFrom('one_time_links').select('email').execute()).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 
 /**
- * Everything that is kept of a member as one JSON document, in pieces: whoever reads slowly holds up nothing, and
- * nobody's data has to fit into memory.
+ * Streams all personal data of a member as one JSON document. It is written as fast as the reader takes it, and never
+ * held in memory as a whole.
  */
 export function streamExport(
   services: Pick<Services, 'db' | 'blobs'>,

@@ -31,7 +31,7 @@ async function signIn({ email }: Person, password: string) {
   return { browser, status: (await browser.post('/api/auth/sign-in', { email, password })).status }
 }
 
-/** Somebody who came in another way than by a password. */
+/** Somebody who has no password. */
 async function withoutPassword(): Promise<Person> {
   const person = await makePerson(server)
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute()

@@ -10,13 +10,13 @@ import { changePassword, deleteAccount, readProfile } from './actions.ts'
 import { profileContract } from './contract.ts'
 import { streamExport } from './export.ts'
 
-/** @param personalData what each feature keeps of a user, from left to right */
+/** @param personalData the personal data of each feature, in the order of the features */
 export function profileRoutes(
   api: Api,
   services: Services,
   identity: Identity,
   { signIn, signOut }: SignIn,
-  prove: Reauthenticate,
+  reauthenticate: Reauthenticate,
   personalData: readonly PersonalData[],
 ): void {
   const { db, clock, config } = services
@@ -27,7 +27,7 @@ export function profileRoutes(
     const credentials = await changePassword(
       services,
       actor,
-      { proof: prove(context, actor, body.current), password: body.password },
+      { reauthentication: reauthenticate(context, actor, body.current), password: body.password },
       originOf(context, config),
     )
     identity.forgetMember(actor.id)
@@ -52,7 +52,7 @@ export function profileRoutes(
     await deleteAccount(
       services,
       actor,
-      prove(context, actor, body.current),
+      reauthenticate(context, actor, body.current),
       personalData,
       originOf(context, config),
     )

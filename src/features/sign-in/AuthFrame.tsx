@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { KeyholeFlower } from '../../base/ui/art/KeyholeFlower.tsx'
 import styles from './AuthFrame.module.css'
 
-/** A form on paper with a poster beside it, which leaves under 960 px. */
+/** The layout of sign-in forms: the form, and a poster from 960 px of width on. */
 export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className={styles.sides}>

@@ -27,7 +27,7 @@ const { login, password } = accountsText
 const fields = ['email', 'password', 'from', 'passkey', 'signed'] as const
 
 export async function loader(call: Call) {
-  // A provider has let somebody in who is asked for a code all the same.
+  // A provider has authenticated a member who has a second step.
   if (new URL(call.request.url).searchParams.get('problem') === 'second-step')
     throw redirect('/login/second-step')
   return { providers: await readProviders(call) }
@@ -36,7 +36,7 @@ export async function loader(call: Call) {
 export async function action(call: Call) {
   const { email, password, from, passkey, signed } = await formTexts(call.request, fields)
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let place: string
+  let path: string
   try {
     const { member } =
       passkey !== ''
@@ -45,17 +45,17 @@ export async function action(call: Call) {
     if (member === null)
       return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = pathAfterSignIn(member, from)
+    path = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return refuse(problem.status, { refused: problem.toBody(), email })
   }
   notify.success(login.success)
-  return redirect(place)
+  return redirect(path)
 }
 
-/** The way in with e-mail and password, or by another sign-in method. */
+/** The sign-in page: e-mail and password, passkey, or a provider. */
 export function Component() {
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

@@ -37,27 +37,27 @@ export async function action(call: Call) {
     return refuse(422, { typed, refused: { detail: broken, errors: [{ field, message: broken }] } })
   }
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let place: string
+  let path: string
   try {
     const { member } = await answer(auth['sign-up'].$post({ json: { email, password, administrator } }))
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = pathAfterSignIn(member, from)
+    path = pathAfterSignIn(member, from)
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return refuse(problem.status, { typed, refused: problem.toBody() })
   }
-  // From here on the person is registered; a profile that cannot be kept is said, and can be mended later.
+  // The person is registered by now: a profile that cannot be saved is reported, and can be changed on the profile page.
   try {
     await answer(auth.profile.$patch({ json: { displayName: name, photoURL: photo } }))
     notify.success(registration.success)
   } catch (thrown) {
     notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
   }
-  return redirect(place)
+  return redirect(path)
 }
 
-/** Registration with e-mail and password. */
+/** The page to register with e-mail and password. */
 export function Component() {
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

@@ -13,10 +13,10 @@ import { AuthFrame } from './AuthFrame.tsx'
 
 const words = recoveryText.verify
 
-/** The link stays open in this browser meanwhile. */
+/** Signing in leads back here, and the link's cookie stays. */
 const login = `/login?${new URLSearchParams({ from: linkPages.confirm })}`
 
-/** What the opened link is about, or null when there is no such link. */
+/** The opened link, or null when it is not valid. */
 export async function loader(call: Call) {
   const { link } = await answer(api<LinksApi>(call).auth.link.$get({}))
   if (link === null || link.purpose === 'reset-password') return null
@@ -35,8 +35,7 @@ export async function action(call: Call) {
 }
 
 /**
- * Where links about an address lead. A person presses a button, since programs that look letters through open links
- * as well, and an address is not theirs to confirm.
+ * The page of links that confirm an address. It needs a press of a button, because mail scanners open links too.
  */
 export function Component() {
   const link = useLoaderData<typeof loader>()
@@ -73,7 +72,7 @@ function Next({ link }: { link: Opened | null }) {
   return <Doors email={link.email} purpose={purpose} />
 }
 
-/** For whoever reads the letter and is not signed in to its account: perhaps they have never heard of it. */
+/** Shown to readers of the message who are not signed in to its account, which somebody else may have registered. */
 function Doors({ purpose, email }: { purpose: keyof typeof words.stranger; email: string }) {
   return (
     <>

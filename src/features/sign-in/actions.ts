@@ -6,26 +6,26 @@ import { becomeAdministrator } from '../accounts/administrators/firstAdministrat
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
 import { invalidCredential } from '../accounts/sessions/sessions.ts'
-import { type Entrant, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
+import { type CredentialedMember, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
 import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 
 /**
- * Registers a new member; where letters are sent, one asks whether the address is theirs.
- * @param administrator the token of an administrator's link, if they came by one
- * @param place where they register from
- * @throws Problem 409 when the e-mail is registered already or the link does not serve, 422 when the password may not be
+ * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
+ * @param administrator the token of an administrator link, if they came by one
+ * @param scope the rate limit scope of the address they register from
+ * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
 export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
-  place: string,
-): Promise<Entrant> {
+  scope: string,
+): Promise<CredentialedMember> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
-  const passwordHash = await hashPassword(password, { scope: place, account: email })
+  const passwordHash = await hashPassword(password, { scope, account: email })
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
     const member = await insertUser(transaction, user)
@@ -39,16 +39,16 @@ export async function registerMember(
 }
 
 /**
- * Checks an e-mail and a password. An unknown e-mail and a wrong password look and last the same.
- * @param attempt where and when, for the record of what was refused; without it nothing is recorded
- * @throws Problem 401
+ * Checks an e-mail and a password. An unknown e-mail and a wrong password get the same answer after the same time.
+ * @param attempt where and when, to record a refusal; without it nothing is recorded
+ * @throws Problem 401 when they do not match
  */
 export async function checkPassword(
   db: Db,
   { email, password }: { email: string; password: string },
   asker: Asker,
   attempt?: { from: Origin; at: Date },
-): Promise<Entrant> {
+): Promise<CredentialedMember> {
   const found = await findCredential(db, email)
   const right = await verifyPassword(password, found?.passwordHash ?? null, asker)
   if (found === undefined || found.passwordHash === null || !right) {

@@ -5,7 +5,7 @@ import { accountsText } from '../../base/text/accounts.ts'
 import { notify } from '../../base/ui/toast.ts'
 import type { SignInApi } from './contract.ts'
 
-/** Ends the session and leads to /login. */
+/** Ends the session and redirects to /login. */
 export async function action(call: Call) {
   try {
     await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
@@ -18,7 +18,7 @@ export async function action(call: Call) {
   return redirect('/login')
 }
 
-/** Somebody who comes here by the address bar has not asked to leave. */
+/** Opening this address must not sign anybody out. */
 export function loader() {
   return redirect('/')
 }

@@ -7,7 +7,7 @@ import { memberInAnswer as member } from '../accounts/shared/member.ts'
 
 const anyPassword = textField(1000)
 
-// Checked by itself too, so that it is told beside an e-mail that is missing.
+// Checked by itself too, so that its errors show together with those of the e-mail.
 const newPassword = z
   .string({ error: accountsText.password.tooShort })
   .superRefine((password, context) => refuse(context, brokenPasswordRule(password, '')))

@@ -35,8 +35,8 @@ afterAll(async () => {
 const newPassword = 'Better.Horse2'
 const refused = { status: 401, type: '/problems/auth/invalid-credential' }
 
-/** Somebody whose e-mail is proved, so that a reset leaves the other ways in alone. */
-async function makeProven(): Promise<Person> {
+/** Somebody whose e-mail is verified, so that a reset keeps the other sign-in methods. */
+async function makeVerified(): Promise<Person> {
   const person = await makePerson(server)
   const email_verified_at = server.clock.now().toISOString()
   await server.db.updateTable('users').set({ email_verified_at }).where('id', '=', person.id).execute()
@@ -49,7 +49,7 @@ async function reset({ email }: Person): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Holds what was begun where it needs a table, lets something else happen meanwhile, and gives what became of it. */
+/** Blocks a call where it needs a table, runs something else meanwhile, and returns the call's result. */
 async function whileOnItsWay<T>(
   table: 'two_step_secrets' | 'passkeys' | 'identities',
   begin: () => Promise<T>,
@@ -66,7 +66,7 @@ async function whileOnItsWay<T>(
   return held.begun
 }
 
-/** Begins something that needs the row of a person whose password is just being replaced, and gives what became of it. */
+/** Makes a call that needs the row of a person whose password is being replaced, and returns its result. */
 async function whileReplaced<T>({ id }: Person, begin: () => Promise<T>): Promise<T> {
   const passwordHash = await hashPassword(newPassword, { scope: 'test', account: 'amina' })
   const held = await server.db.transaction().execute(async (transaction) => {
@@ -92,7 +92,7 @@ const signIn = ({ email, password }: Person, browser = server.visitor()) =>
   browser.post('/api/auth/sign-in', { email, password })
 
 test('a sign-in with the old password that is on its way when it is reset starts no session', async () => {
-  const amina = await makeProven()
+  const amina = await makeVerified()
   const answer = await whileOnItsWay(
     'two_step_secrets',
     () => signIn(amina),
@@ -104,7 +104,7 @@ test('a sign-in with the old password that is on its way when it is reset starts
 })
 
 test('nor does it get as far as the second step', async () => {
-  const amina = await makeProven()
+  const amina = await makeVerified()
   const at = server.clock.now().toISOString()
   await server.db
     .insertInto('two_step_secrets')
@@ -121,7 +121,7 @@ test('nor does it get as far as the second step', async () => {
 })
 
 test('nor does one with a passkey', async () => {
-  const [amina, device] = [await makeProven(), makeAuthenticator()]
+  const [amina, device] = [await makeVerified(), makeAuthenticator()]
   const created = await asked(amina.browser, '/api/auth/passkey-options', { current: amina.password })
   const added = device.create({ challenge: created, ...place() })
   await amina.browser.post('/api/auth/passkeys', { name: 'Laptop', passkey: added })
@@ -138,7 +138,7 @@ test('nor does one with a passkey', async () => {
 })
 
 test('nor does one by a provider', async () => {
-  const amina = await makeProven()
+  const amina = await makeVerified()
   expect(await connectWith(amina.browser, 'house')).toMatchObject({ ok: true })
   const end = await whileOnItsWay(
     'identities',
@@ -153,7 +153,7 @@ describe('nothing that lets in again is made by a session that ends while the pa
   const ended = { status: 401, type: '/problems/auth/no-session' }
 
   test('no passkey', async () => {
-    const [{ browser, ...amina }, device] = [await makeProven(), makeAuthenticator()]
+    const [{ browser, ...amina }, device] = [await makeVerified(), makeAuthenticator()]
     const challenge = await asked(browser, '/api/auth/passkey-options', { current: amina.password })
     const passkey = device.create({ challenge, ...place() })
     const add = () => browser.post('/api/auth/passkeys', { name: 'Laptop', passkey })
@@ -163,7 +163,7 @@ describe('nothing that lets in again is made by a session that ends while the pa
   })
 
   test('no API token', async () => {
-    const amina = await makeProven()
+    const amina = await makeVerified()
     const token = { name: 'Grader', scopes: ['read'], days: 30, current: amina.password }
     const create = () => amina.browser.post('/api/auth/api-tokens', token)
     expect(problemIn(await whileReplaced(amina, create))).toMatchObject(ended)
@@ -171,7 +171,7 @@ describe('nothing that lets in again is made by a session that ends while the pa
   })
 
   test('no account elsewhere', async () => {
-    const amina = await makeProven()
+    const amina = await makeVerified()
     provider.behave()
     const back = await setOutToConnect(amina.browser, 'house')
     const end = endOf(await whileReplaced(amina, () => amina.browser.get(back)))
@@ -182,13 +182,13 @@ describe('nothing that lets in again is made by a session that ends while the pa
 })
 
 test('a session that is being started while the password is replaced does not outlive that', async () => {
-  const amina = await makeProven()
+  const amina = await makeVerified()
   expect(problemIn(await whileReplaced(amina, () => signIn(amina)))).toMatchObject(refused)
   expect(await sessionsOf(amina)).toEqual([])
 })
 
 test('a change of the password that is on its way when it is replaced changes nothing', async () => {
-  const amina = await makeProven()
+  const amina = await makeVerified()
   const change = { current: amina.password, password: 'Racing.Horse3' }
   const answer = await whileReplaced(amina, () => amina.browser.post('/api/auth/password', change))
   expect(problemIn(answer)).toMatchObject({ status: 401, type: '/problems/auth/no-session' })

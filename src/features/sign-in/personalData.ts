@@ -3,7 +3,7 @@ import { listPasskeys } from './passkeys/store.ts'
 import { listIdentities } from './providers/store.ts'
 import { listTwoStep } from './two-step/store.ts'
 
-/** What a user signs in with. It goes with the account. */
+/** The personal data of sign-in methods, which are deleted with the account. */
 export const signInData: PersonalData = {
   lists: {
     identities: async function* ({ db }, userId) {

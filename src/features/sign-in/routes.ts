@@ -17,7 +17,7 @@ import type { SignIn } from './signIn.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { createSecondStep } from './two-step/secondStep.ts'
 
-/** Serves every way to sign in. */
+/** Serves sign-up, sign-in by every method, and sign-out. */
 export function signInRoutes(
   api: Api,
   services: Services,
@@ -48,7 +48,7 @@ export function signInRoutes(
     const occasion = { from: originOf(context, config), at: clock.now() }
     const member = await checkPassword(db, body, attempt.asker, occasion)
     await attempt.succeed()
-    // Known devices do not count for their address.
+    // Also from known devices, which the limit of their address does not stop.
     await spend(services, 'sign-in', `account ${body.email}`)
     if (await secondStep.begin(context, member, 'password'))
       return { member: null, secondStep: true as const }

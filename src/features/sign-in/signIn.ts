@@ -4,20 +4,20 @@ import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import { endSession, startSession } from '../accounts/sessions/sessions.ts'
 import type { Member } from '../accounts/shared/member.ts'
-import type { Entrant } from '../accounts/store.ts'
+import type { CredentialedMember } from '../accounts/store.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 
-/** How a browser comes in and goes out again, whichever way its member has proved who they are. */
+/** Starts and ends the session of a browser, whatever its member has authenticated by. */
 export type SignIn = {
   /**
-   * A new session at every sign-in; whatever this browser held before ends.
-   * @throws Problem 403 when the member's account is closed, 401 when the credentials have changed since they were proved
-   * @param method how they have proved who they are, for the record: `password`, or a provider's id
+   * Starts a new session; the one this browser had before ends.
+   * @param method what the member has authenticated by, for the record: `password`, or a provider's id
+   * @throws Problem 403 when the account is closed, 401 when its credentials have changed since authentication
    */
-  signIn(context: RequestContext, member: Entrant, method?: string): Promise<{ member: Member }>
-  /** Ends the session in the cookie, and that of whoever calls: a program has but its token. */
+  signIn(context: RequestContext, member: CredentialedMember, method?: string): Promise<{ member: Member }>
+  /** Ends the session of the cookie and that of the session token: programs have only the token. */
   signOut(context: RequestContext): Promise<void>
 }
 
@@ -43,14 +43,14 @@ export function createSignIn(
     cookies.clear(context, 'token')
   }
 
-  /** Whoever has proved to be the member and does not come in all the same is on the account's record. */
-  async function start(entrant: Entrant, method: string, occasion: { from: Origin; at: Date }) {
+  /** Starts a session; records a refusal in the account's record, since the caller has authenticated. */
+  async function start(member: CredentialedMember, method: string, occasion: { from: Origin; at: Date }) {
     try {
-      return await startSession(db, entrant, occasion.from.device, occasion.at)
+      return await startSession(db, member, occasion.from.device, occasion.at)
     } catch (thrown) {
       if (thrown instanceof Problem) {
         const details = { method, reason: thrown.code.replace('auth/', '') }
-        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: entrant.id, details })
+        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: member.id, details })
       }
       throw thrown
     }

@@ -29,17 +29,17 @@ const subjects = {
   changed: 'The e-mail address of your account at Tercet was changed',
 }
 
-/** The newest letter to an address, once everything that waits was delivered. */
+/** The newest message to an address, once everything that waits was delivered. */
 async function newestTo(address: string) {
   await carryMail(server)
   return mailbox.lettersTo(address).at(-1)
 }
 
-/** The token in the newest letter to an address, which has this subject. */
+/** The token in the newest message to an address, which has this subject. */
 async function tokenTo(address: string, subject: string): Promise<string> {
-  const letter = await newestTo(address)
-  expect(letter?.email.subject).toBe(subject)
-  return new URL(linkIn(letter)).searchParams.get('token') ?? ''
+  const message = await newestTo(address)
+  expect(message?.email.subject).toBe(subject)
+  return new URL(linkIn(message)).searchParams.get('token') ?? ''
 }
 
 /** Presses the button of a link's page, in somebody's browser or in one that nobody has signed in with. */

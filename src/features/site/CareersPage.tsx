@@ -2,7 +2,7 @@ import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { careersText } from '../../base/text/careers.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 
-/** Nothing but its name, as yet. */
+/** The careers page, which has only a title so far. */
 export function Component() {
   return (
     <div className="wrap sectionEnd">

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const shipped = join(import.meta.dirname, 'content')
 
-/** A text of the site's own. `wrong` makes the error that names the file to its operator. */
+/** A content file. `wrong` makes an error that names the file to the operator. */
 export type ContentFile = { text: string; wrong(complaint: string): Error }
 
 /**
- * Reads a file of the site's own texts: the operator's, in `content` of the data directory, or the one that comes
- * with the product. Meant for the start, which a file that cannot be used then stops.
+ * Reads a content file: the operator's, in `content` of the data directory, or the one that comes with the product. It is
+ * called at the start, which an invalid file stops.
  * @throws Error that names the file
  */
 export function readContentFile(dataDir: string, name: string): ContentFile {

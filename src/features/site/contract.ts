@@ -29,7 +29,7 @@ const site = z
   })
   .meta({ id: 'Site' })
 
-/** What an organisation sets about its own site. */
+/** The settings that an organisation makes for its site. */
 export type Site = z.output<typeof site>
 
 const { file } = instructorsText
@@ -53,7 +53,7 @@ const instructor = z
   )
   .meta({ id: 'Instructor' })
 
-/** Somebody on the instructors page, as the site's own list has them. */
+/** An instructor of the site's list. */
 export type Instructor = z.output<typeof instructor>
 
 const span = z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ const span = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), text: z.string(), href: z.string() }),
 ])
 
-/** A stretch of words in one look. */
+/** A run of text in one style. */
 export type Span = z.output<typeof span>
 
 const block = z.discriminatedUnion('kind', [
@@ -86,12 +86,12 @@ const document = z
   })
   .meta({ id: 'Document' })
 
-/** A text to read, as a tree of harmless parts. */
+/** A document as a tree of safe parts. */
 export type Document = z.output<typeof document>
 
 const documentName = z.enum(['terms', 'privacy'])
 
-/** The documents there are. */
+/** The name of a document. */
 export type DocumentName = z.output<typeof documentName>
 
 export const siteContract = contract({

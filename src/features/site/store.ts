@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** Notes that the instance has started; true the first time, and never again. */
+/** Notes the first start of the instance. True only the first time. */
 export async function insertFirstStart(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('instance')

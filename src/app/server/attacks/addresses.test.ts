@@ -4,7 +4,9 @@ import { pagePaths } from '../../../testing/pages.ts'
 import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
-/** Addresses and methods that make a router or a `Request` throw. They go out byte for byte, as no client would send them. */
+/**
+ * Addresses and methods that make a router or a `Request` throw. They go out byte for byte, as no client would send them.
+ */
 let server: TestServer
 let wire: Wire
 let troubles = ''
@@ -36,7 +38,7 @@ async function oddOnes(addresses: string[], expected: number[]): Promise<string[
 const bytes = Array.from({ length: 256 }, (_, byte) => byte)
 const written = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`
 const every = bytes.map(written)
-/** Those that a router or an address could take for something else than a letter. */
+/** Characters that a router or a URL parser could give a meaning. */
 const odd = bytes
   .filter((byte) => byte > 127 === (byte % 16 === 0) && !/\w/.test(String.fromCharCode(byte)))
   .map(written)
@@ -48,7 +50,7 @@ test.each<[string, string[], (one: string) => string]>([
   ['in place of an id', odd, (one) => `/all-courses/${one}`],
   ['before a name', odd, (one) => `/${one}//example.org`],
 ])('no byte written as an escape breaks a page: %s', async (_, some, addressOf) => {
-  // `%2e` is another way to write nothing.
+  // `%2e` is another way to write an empty part.
   const addresses = some.filter((one) => one !== '%2e').map(addressOf)
   expect(await oddOnes(addresses, [400, 404])).toEqual([])
   expect(troubles).toBe('')

@@ -11,22 +11,22 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 const password = 'Correct.Horse1'
 
 let server: TestServer
-let door: GuardedServer
+let guarded: GuardedServer
 let port: number
 let crowding: Crowding | undefined
 
 beforeAll(async () => {
   server = await startTestServer()
-  door = makeGuardedServer(server.listener, { log: { warn() {} }, proxies: 0 })
-  door.server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 })
-  await once(door.server, 'listening')
-  port = (door.server.address() as AddressInfo).port
+  guarded = makeGuardedServer(server.listener, { log: { warn() {} }, proxies: 0 })
+  guarded.server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 })
+  await once(guarded.server, 'listening')
+  port = (guarded.server.address() as AddressInfo).port
 })
 
 afterEach(() => crowding?.leave())
 
 afterAll(async () => {
-  await door.close(0)
+  await guarded.close(0)
   await server.stop()
 })
 

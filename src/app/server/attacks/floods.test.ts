@@ -39,7 +39,7 @@ async function byHttp({ listener }: TestServer, { browser }: Person) {
   }
 }
 
-/** Somebody who sits at the server with the low limits. */
+/** A member at the server with the low limits. */
 async function atStrict(): Promise<Person> {
   const person = await makePerson(server)
   const browser = strict.visitor()

@@ -69,7 +69,7 @@ async function call(
   const id = place === 'path' ? encodeURIComponent(value) : course
   const search = new URLSearchParams(filled(query?.shape, place, value) as Record<string, string>)
   const address = `/api${path.replaceAll(/\{\w+\}/g, id)}${search.size === 0 ? '' : `?${search}`}`
-  // Whoever registers or signs in on the way is somebody else from then on.
+  // A call that signs up or in changes the browser's member.
   const browser = access === 'anyone' ? server.visitor() : amina.browser
   await browser.send(address, {
     method: method.toUpperCase(),
@@ -82,7 +82,7 @@ function placesIn({ path, query, body }: Endpoint): string[] {
   return path.includes('{') ? [...fields, 'path'] : fields
 }
 
-// Who leaves is gone for all calls that follow.
+// Without calls that end the account or the session, after which all others are refused.
 const endpoints = (await readEndpoints()).filter(({ path }) => !/deletion|sign-out|sessions/.test(path))
 
 test.each(endpoints)('no statement is made of what $method $path is given', async (endpoint) => {

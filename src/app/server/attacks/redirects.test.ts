@@ -3,7 +3,7 @@ import { pagePaths } from '../../../testing/pages.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
-/** A link that begins with our name and ends on somebody else's site is what phishing is made of. */
+/** Open redirects: links that begin with the site's address and lead to another site serve phishing. */
 let server: TestServer
 let amina: Person
 

@@ -5,16 +5,16 @@ import type { Log } from '../../../base/log.ts'
 import { clearOutbox } from '../../../base/mail/outbox.ts'
 import { features } from '../../features.ts'
 
-/** Hears of a chore that failed. */
+/** Is called with the name of each chore that failed. */
 type Failed = (chore: string) => void
 
-/** What is removed once its time is over: base's own, and each feature's. */
+/** The chores that delete expired data: those of base, and of each feature. */
 const chores = [
   { answers: deleteExpiredAnswers, letters: clearOutbox, limits: deleteEmptyBuckets },
   ...features.map(({ chores }) => chores ?? {}),
 ].flatMap((some) => Object.entries(some))
 
-/** Does every chore once; one that fails is told and keeps none of the others from being done. Which ones failed. */
+/** Runs every chore once. One that fails is logged and does not stop the others. Returns the names of those that failed. */
 export async function clean(db: Db, now: Date, log: Log, failed: Failed = () => {}): Promise<string[]> {
   const left: string[] = []
   for (const [chore, work] of chores) {

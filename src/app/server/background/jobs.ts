@@ -4,7 +4,7 @@ import type { Services } from '../../../base/services.ts'
 import { clean } from './housekeeping.ts'
 import { watchNightlyBackup } from './nightlyBackup.ts'
 
-/** What is done in the background, by one process of all those on a database. Letters have a way of their own. */
+/** The background jobs, which one process of all on a database runs. Mail delivery is separate (mail.ts). */
 export function jobsOf(services: Services, log: Log, choreFailed: (chore: string) => void): Job[] {
   const { db, clock, blobs } = services
   return [

@@ -5,16 +5,16 @@ import { openTransport } from '../../../base/mail/transport.ts'
 import type { Services } from '../../../base/services.ts'
 import { features } from '../../features.ts'
 
-/** How often the outbox is looked at, and the longest that a stop waits for the letter under way, in ms. */
+/** The pause between looks at the outbox, and the longest that a stop waits for a message under way, in ms. */
 const times = { pause: 1_000, patience: 2_000 }
 
-/** Delivers letters in the background for as long as the instance runs. Returns how to stop. */
-export function carryMail(services: Services, log: Log): () => Promise<void> {
-  const carrier = openTransport(services.config, (text) => process.stdout.write(text))
+/** Delivers queued messages in the background. Returns a function that stops it. */
+export function deliverMail(services: Services, log: Log): () => Promise<void> {
+  const transport = openTransport(services.config, (text) => process.stdout.write(text))
   let stopping = false
   const work = [
-    ...features.flatMap(({ mail }) => (mail === undefined ? [] : [undisturbed(() => mail(services))])),
-    undisturbed(() => deliverDue(services, carrier, log, () => !stopping)),
+    ...features.flatMap(({ mail }) => (mail === undefined ? [] : [contained(() => mail(services))])),
+    contained(() => deliverDue(services, transport, log, () => !stopping)),
   ]
   const round = async () => {
     for (const part of work) await part()
@@ -23,11 +23,11 @@ export function carryMail(services: Services, log: Log): () => Promise<void> {
   return async () => {
     stopping = true
     await stop()
-    carrier.close()
+    transport.close()
   }
 
-  /** Work whose failure keeps nothing else from being done, and is told once, not every second. */
-  function undisturbed(part: () => Promise<void>): () => Promise<void> {
+  /** Contains failures of a part, so that the others run, and logs only the first of a series. */
+  function contained(part: () => Promise<void>): () => Promise<void> {
     let troubled = false
     return async () => {
       try {

@@ -47,7 +47,7 @@ test('every night one backup is made, by one of two instances', async () => {
   const proven = () => database.db.selectFrom('backups').select('proven_at').execute()
   const minute = async () => {
     clock.advance({ minutes: 1 })
-    // One that has looked a moment too early finds somebody at it, and asks once more when it is its turn.
+    // An instance that finds the backup lock taken checks again when it gets it.
     await Promise.allSettled(looks.map((look) => look()))
   }
   await minute()

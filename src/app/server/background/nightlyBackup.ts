@@ -9,12 +9,12 @@ const day = 24 * 60 * 60_000
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** One backup by a program of its own, so that nothing of it weighs on the requests here; false when it failed. */
+/** Runs a backup in a process of its own, so that it does not slow requests down. False when it failed. */
 export type Launch = () => Promise<boolean>
 
 /**
- * Looks whether tonight's backup has yet to be made, on this instance or another of the same database, and has it made;
- * to be called every minute. Says so, once a day, when none was proven for two days.
+ * Creates the job that makes tonight's backup if no instance on the database has yet; call it every minute. It warns once a
+ * day when no backup was verified for more than two days.
  */
 export function watchNightlyBackup(
   services: Needed,
@@ -36,13 +36,13 @@ export function watchNightlyBackup(
   }
 }
 
-/** Whether tonight's backup has yet to be made. */
+/** Whether tonight's backup is due. */
 export async function isWanted({ db, clock, config }: Needed): Promise<boolean> {
   const { time } = config.backup
   return time !== null && isDue(time, await readHistory(db), clock.now())
 }
 
-/** The channel closes when we end in whatever way, and the program then ends too. */
+/** Launches `cli/backup.ts`. Its IPC channel closes when this process ends, which ends the program too. */
 function launchProgram(): Promise<boolean> {
   const program = spawn(process.execPath, [join(import.meta.dirname, '../cli/backup.ts'), 'nightly'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -9,7 +9,7 @@ import { joinDatabase } from '../instance/database.ts'
 import { adminUsage, runAdmin } from './adminCommands.ts'
 import { readEnvFile } from './terminal.ts'
 
-/** What an operator does at the terminal, beside a running Tercet or without one. */
+/** `npm run admin`: runs a command of an operator, also while Tercet is running. */
 async function main(): Promise<void> {
   const [command = '', argument = ''] = process.argv.slice(2)
   if (!(command in adminUsage)) {
@@ -47,7 +47,7 @@ async function withServices(
   }
 }
 
-/** An upgrade is for a start of the product alone, which takes a backup first. */
+/** Refuses to migrate: only a start of the product does that, after a backup. */
 async function refuse(): Promise<never> {
   throw new Error('The data are of an older version. Start Tercet once, which brings them up to date.')
 }

@@ -2,11 +2,11 @@ import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
-import { browseMembers, changeMember, type Wish } from '../../../features/admin/members/actions.ts'
+import { browseMembers, changeMember, type MemberChange } from '../../../features/admin/members/actions.ts'
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
 
-/** The commands of `npm run admin`, each with what follows it and what it does. */
+/** The commands of `npm run admin`, each with its argument and what it does. */
 export const adminUsage = {
   list: ['[part of a name or e-mail]', 'shows the members, 100 at most'],
   promote: ['<e-mail>', 'makes a member administrator'],
@@ -21,7 +21,7 @@ export const adminUsage = {
   link: ['', 'shows a link by which the first administrator registers'],
 } as const
 
-const wishes: Partial<Record<keyof typeof adminUsage, Wish>> = {
+const changes: Partial<Record<keyof typeof adminUsage, MemberChange>> = {
   promote: { role: 'administrator' },
   demote: { role: 'member' },
   disable: { disabled: true },
@@ -31,8 +31,9 @@ const wishes: Partial<Record<keyof typeof adminUsage, Wish>> = {
 }
 
 /**
- * Does what an operator asks for, and says what came of it.
- * @throws Error in words for the operator
+ * Runs a command of an operator.
+ * @returns the output
+ * @throws Error with a message for the operator
  */
 export async function runAdmin(
   services: Services,
@@ -55,8 +56,8 @@ export async function runAdmin(
     if (link === null) throw nobody
     return `${link}\n`
   }
-  const wish = wishes[command] ?? {}
-  const member = await changeMember(db, { email }, wish, { by: null, at: clock.now() }).catch((error) => {
+  const change = changes[command] ?? {}
+  const member = await changeMember(db, { email }, change, { by: null, at: clock.now() }).catch((error) => {
     throw error instanceof Problem && error.status === 404 ? nobody : error
   })
   return describe(member)
@@ -93,7 +94,7 @@ function describe(member: Awaited<ReturnType<typeof changeMember>>): string {
     member.disabledAt === null ? null : 'closed',
     member.emailVerifiedAt === null ? 'e-mail not proved' : null,
   ].filter((mark) => mark !== null)
-  // Names may hold anything; a terminal takes some characters for commands.
+  // Names may contain control characters, which terminals execute.
   const name = member.displayName.replaceAll(/\p{C}/gu, ' ')
   return `${member.email}  ${name}${marks.length === 0 ? '' : `  (${marks.join(', ')})`}\n`
 }

@@ -7,10 +7,10 @@ import { isWanted } from '../background/nightlyBackup.ts'
 import { joinDatabase } from '../instance/database.ts'
 import { runCommand, tell } from './terminal.ts'
 
-/** `npm run backup`, beside a running Tercet or without one; `nightly` is what a running Tercet itself says. */
+/** `npm run backup`, also while Tercet is running. A running Tercet calls it with `nightly`. */
 runCommand(async (config, [occasion]) => {
   const isNightly = occasion === 'nightly'
-  // Whoever started a nightly backup is there to read how it went; when they go, it goes.
+  // A nightly backup ends with the process that started it.
   process.on('disconnect', () => process.exit(1))
   const log = createLog('warn')
   const database = await joinDatabase(config, log)

@@ -5,8 +5,9 @@ import { personalData } from '../../features.ts'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Removes what the instance keeps of whoever has an e-mail, with an account or without one, and says what went and what
- * stays. It can be repeated, as is needed after an older backup was restored.
+ * Erases the personal data of the person with an e-mail, with or without an account. It can be repeated, as is needed after
+ * restoring an older backup.
+ * @returns a report of what was erased and what stays
  * @throws Problem 409 for the last administrator
  */
 export async function erase(services: Services, email: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function erase(services: Services, email: string): Promise<string> 
   for (const { forgetAddress: kept } of personalData) {
     if (kept !== undefined) forgotten.push(`${kept.what}: ${await kept.forget(services.db, email)}`)
   }
-  const letters = await forgetAddress(services.db, email)
+  const messages = await forgetAddress(services.db, email)
   const account = await eraseAccount(services, email, personalData)
   const waiting = await services.blobs.clear().then(
     () => null,
@@ -29,7 +30,7 @@ export async function erase(services: Services, email: string): Promise<string> 
           `courses that nobody else takes: ${account.coursesDeleted}`,
         ]),
     ...forgotten,
-    `letters to it: ${letters}`,
+    `letters to it: ${messages}`,
   ]
   const stays =
     account === null

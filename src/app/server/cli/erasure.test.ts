@@ -17,7 +17,7 @@ import { clean } from '../background/housekeeping.ts'
 import { type Instance, startInstance } from '../instance/start.ts'
 import { erase } from './erase.ts'
 
-/** Whoever is to be erased leaves this everywhere: in their name, their e-mail, and whatever they write. */
+/** The mark in everything the person to erase has written: name, e-mail and texts. */
 const marks = { byThemselves: 'zzmarkone', byOperator: 'zzmarktwo', visitor: 'zzmarkthree' }
 const password = 'Very.Correct.Horse1'
 const site = 'https://courses.example.org'

@@ -10,7 +10,7 @@ import { runCommand, tell } from './terminal.ts'
 
 const ways: Record<string, StorageName> = { 'to-s3': 's3', 'to-folder': 'folder', 'to-database': 'database' }
 
-/** `npm run move-blobs to-s3`, `to-folder` or `to-database`: brings every uploaded file there. */
+/** `npm run move-blobs to-s3`, `to-folder` or `to-database`: moves all uploaded files to that storage. */
 runCommand(async (config, [way = '', ...more]) => {
   const to = ways[way]
   if (to === undefined || more.length > 0) {

@@ -5,7 +5,7 @@ import { runCommand, tell } from './terminal.ts'
 
 const ways = { 'to-server': moveToServer, 'to-embedded': moveToEmbedded }
 
-/** `npm run move-database to-server`, and `to-embedded` for the way back; DATABASE_URL names the server. */
+/** `npm run move-database to-server` or `to-embedded`: moves the data to or from the server of DATABASE_URL. */
 runCommand(async (config, [way, word, ...more]) => {
   const move = way === 'to-server' || way === 'to-embedded' ? ways[way] : undefined
   if (move === undefined || more.length > 0 || (word !== undefined && word !== 'replace')) {

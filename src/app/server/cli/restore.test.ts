@@ -35,7 +35,7 @@ const client: Client = {
 const now = new Date('2026-11-21T09:30:00.000Z')
 const migrations = await readMigrations(ownMigrations)
 
-/** An instance with people, which is then lost but for its backup. */
+/** An instance with people that is lost except for its backup. */
 let file: string
 let demoLogins: DemoLogin[]
 let rows: Record<string, string>
@@ -93,7 +93,7 @@ function run(config = settings(), { replace = false, path = file } = {}) {
   return restore(config, { path, replace, now, migrations, tell: () => {} })
 }
 
-/** Nothing of a restore that was refused is there. */
+/** Checks that a refused restore has left nothing. */
 async function expectNothing(): Promise<void> {
   const { rows: tables } =
     await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(database.db)

@@ -4,7 +4,7 @@ import { ownMigrations, readMigrations } from '../../../base/db/migrations.ts'
 import { restore } from '../../../platform/backup/restore.ts'
 import { runCommand, tell } from './terminal.ts'
 
-/** `npm run restore FILE`, with the word `replace` after it where there are data already. */
+/** `npm run restore FILE`, followed by `replace` where there are data already. */
 runCommand(async (config, [file, word, ...more]) => {
   if (file === undefined || more.length > 0 || (word !== undefined && word !== 'replace')) {
     throw new Error(
@@ -13,7 +13,7 @@ runCommand(async (config, [file, word, ...more]) => {
   }
   const started = performance.now()
   const { manifest, aside, broughtHome } = await restore(config, {
-    // npm runs scripts in the project's folder; the file is named from where its operator stands.
+    // npm runs scripts in the project's folder; the file is relative to the operator's working directory.
     path: resolve(process.env.INIT_CWD ?? '.', file),
     replace: word === 'replace',
     now: systemClock.now(),

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../../base/config/config.ts'
 
-/** Runs a command of the terminal with the settings of the instance; what fails is told in its own words. */
+/** Runs a command with the instance's settings. A failure prints the error's message. */
 export function runCommand(work: (config: Config, given: string[]) => Promise<void>): void {
   readEnvFile()
   const run = async () => work(readConfig(process.env), process.argv.slice(2))
@@ -10,16 +10,16 @@ export function runCommand(work: (config: Config, given: string[]) => Promise<vo
   })
 }
 
-/** Takes settings from a file `.env` where the program was started. */
+/** Reads settings from the file `.env` in the working directory, if there is one. */
 export function readEnvFile(): void {
   try {
     process.loadEnvFile()
   } catch {
-    // There need not be one.
+    // There is none.
   }
 }
 
-/** Writes a line where an operator reads it. */
+/** Writes a line to the terminal. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`)
 }

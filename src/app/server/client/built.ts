@@ -12,18 +12,18 @@ const entry = 'src/app/web/entry.client.tsx'
 const takeOver = 'src/app/web/takeOver.tsx'
 const styles = 'style.css'
 
-/** Every page is set in these; only fonts that come with the style sheets are there for the first paint. */
+/** The fonts of every page, which are preloaded with the stylesheets to be there for the first paint. */
 const fonts = [
   'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
   'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 ]
 
-/** The client that `npm run build` has made. */
+/** Opens the client that `npm run build` has made. */
 export function openClient(): Promise<Client> {
   return openBuiltClient(join(import.meta.dirname, '../../../../dist'))
 }
 
-/** The client that `npm run build` has put into `folder`. */
+/** Opens the client that was built into `folder`. */
 export async function openBuiltClient(folder: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as {
     render: typeof render
@@ -46,7 +46,7 @@ function linksTo({ styles, fonts }: PageFiles): string {
   ].join(', ')
 }
 
-/** The entry's script, every script that the screens need, each once, and the one style sheet. */
+/** The files of a page: the entry's script, all scripts that its screens need, the stylesheet and the fonts. */
 function filesOf(manifest: Manifest, names: string[]): PageFiles {
   const seen = new Set<string>()
   const later = new Set<string>()

@@ -6,31 +6,31 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { type Packing, packingFor } from './packing.ts'
 
-/** The ends of the names of the forms that were made when the client was built. */
+/** The extensions of the compressed files that the build has made. */
 const packed: Record<Packing, string> = { br: '.br', gzip: '.gz' }
 
-/** A file in one of its forms. */
+/** A file in one encoding. */
 export type BuiltFile = {
   bytes: Buffer<ArrayBuffer>
-  /** Its name by its content, without quotes. */
+  /** Its entity tag, without quotes. */
   tag: string
-  /** What an answer says of it to whoever holds it too. */
+  /** The headers of every response with it, also of 304. */
   keeping: Record<string, string>
-  /** What an answer says of its bytes. */
+  /** The headers that describe its bytes. */
   content: Record<string, string>
-  /** Whether there is no smaller form that its reader could be sent, so that nobody will pack it on its way. */
+  /** Whether it must not be compressed again on its way. */
   isSmallest: boolean
 }
 
 export type BuiltFiles = {
   /**
-   * The file of that name in the smallest form that a reader with this `Accept-Encoding` unpacks: by itself once it is in
-   * memory; null where there is none.
+   * The file of that name in the smallest encoding that this `Accept-Encoding` allows: without a promise once it is in memory,
+   * null when there is none.
    */
   find(name: string, accepted: string | undefined): BuiltFile | Promise<BuiltFile> | null
 }
 
-/** The files of a folder whose names change with their content; each stays in memory once somebody has asked for it. */
+/** Opens a folder of files whose names change with their content. Each stays in memory once it was requested. */
 export function openBuiltFiles(folder: string): BuiltFiles {
   const names = new Set(readdirSync(folder))
   const read = new Map<string, BuiltFile | Promise<BuiltFile>>()

@@ -3,14 +3,14 @@ import type { BuiltFiles } from './builtFiles.ts'
 
 /** The web client as the server needs it, built or in development. */
 export type Client = {
-  /** Draws a page. */
+  /** Renders a page. */
   render(request: Request, surroundings: Omit<Surroundings, 'filesFor' | 'themeScript'>): Promise<Response>
-  /** What the content security policy must allow beyond our own files. */
+  /** The sources that the content security policy must allow besides the site's own files. */
   policy: { scripts: string[]; styles: string[]; connect: string[] }
-  /** Where the files are to serve under their names; null when something before us serves them. */
+  /** The folder of files to serve under their names; null when Vite serves them. */
   folder: string | null
-  /** Those whose names change with their content. */
+  /** The files whose names change with their content. */
   assets?: BuiltFiles
-  /** A `Link` header (RFC 8288) with what every page is first shown with: proxies can send it ahead as 103 (RFC 8297). */
+  /** The `Link` header (RFC 8288) that preloads what every page needs first; proxies can send it early as 103 (RFC 8297). */
   ahead?: string
 }

@@ -9,7 +9,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 const entry = '/@dev-entry'
 
-/** The browser's entry with React's hot reload set up before it: what Vite would write into an HTML file. */
+/** The browser's entry, with React's hot reload set up before it as Vite does in an HTML file. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === entry ? id : null),
@@ -19,7 +19,10 @@ const devEntry: Plugin = {
       : null,
 }
 
-/** The client straight from its sources, with hot reload. For development only: its policy is a loose one. */
+/**
+ * Opens the client from its sources, with hot reload. It is for development only, since its content security policy is
+ * loose.
+ */
 export async function openDevClient(): Promise<Client & { middleware: Middleware; close(): Promise<void> }> {
   const vite = await createServer({
     server: { middlewareMode: true },

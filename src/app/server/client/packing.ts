@@ -2,19 +2,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** What bytes can be packed with, the smallest first. */
+/** The supported content encodings, the most effective first. */
 export const packings = ['br', 'gzip'] as const
 export type Packing = (typeof packings)[number]
 
-/** Shorter bytes are not worth packing. */
+/** The least length to compress, in bytes. */
 export const shortest = 1024
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** A page takes half a millisecond of another thread, as gzip would, and becomes a tenth smaller than by that. */
+/** The brotli quality: a page takes half a millisecond of another thread, as with gzip, and is a tenth smaller. */
 const quality = 5
 
-/** Packs text while it is asked for. */
+/** Compresses a response. */
 export function pack(packing: Packing, bytes: Buffer): Promise<Buffer> {
   if (packing === 'gzip') return asGzip(bytes)
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
@@ -23,13 +23,13 @@ export function pack(packing: Packing, bytes: Buffer): Promise<Buffer> {
   })
 }
 
-// Browsers say the same each time.
+// Browsers send the same few headers.
 const known = new LRUCache<string, { packing: Packing | null }>({
   max: 100,
   memoMethod: (accepted) => ({ packing: smallest(accepted) }),
 })
 
-/** The smallest packing that a reader with this `Accept-Encoding` unpacks (RFC 9110, 12.5.3); null where there is none. */
+/** The most effective encoding that an `Accept-Encoding` allows (RFC 9110, 12.5.3); null when there is none. */
 export function packingFor(accepted: string | undefined): Packing | null {
   return accepted === undefined ? null : known.memo(accepted).packing
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { paper } from '../../../base/drawing/paper.ts'
 
 /**
- * Runs in the head of every page, so that the reader's theme is there before the first paint. Its `theme-color`, which
- * browsers show around the page, stands before the page's own and follows the theme from then on.
+ * The script in the head of every page that sets the reader's theme before the first paint. It adds a `theme-color` before
+ * the page's own, which follows the theme.
  */
 export const themeScript = `{
 const root=document.documentElement,meta=document.createElement('meta')

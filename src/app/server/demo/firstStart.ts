@@ -6,16 +6,15 @@ import { people } from '../../../features/accounts/demo/people.ts'
 import { insertFirstStart } from '../../../features/site/store.ts'
 import { loadDemoWorld } from './load.ts'
 
-/** An instructor with courses, a learner with enrollments, and somebody for whom all is new. */
+/** The people with log-ins: an instructor with courses, a learner with enrollments, and a new member. */
 const guests = ['oluchi', 'amina', 'zofia']
 
-/** How to log in as somebody of the demo world. */
+/** The log-in of a person of the demo world. */
 export type DemoLogin = { name: string; email: string; password: string }
 
 /**
- * At the first start of an instance that may have the demo world, loads it.
- * @returns the log-ins of the demo world, kept in the data directory with mode 600; none where there
- * may be no such world
+ * Loads the demo world at the first start of an instance whose settings allow it.
+ * @returns its log-ins, which are stored in the data directory with mode 600; none where the settings do not allow it
  */
 export async function openDemoWorld({
   db,
@@ -27,7 +26,7 @@ export async function openDemoWorld({
     const first = await insertFirstStart(transaction, clock.now())
     if (!first || !config.demo) return
     const logins = makeLogins()
-    // Kept before the world is there: if we are stopped in between, the next start makes both anew.
+    // Written before the commit: if the process stops in between, the next start makes both again.
     await writeFile(file, JSON.stringify(logins, null, 2), { mode: 0o600, flush: true })
     await loadDemoWorld(transaction, new Map(logins.map(({ key, password }) => [key, password])))
   })

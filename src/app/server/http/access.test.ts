@@ -61,7 +61,7 @@ let cast: Cast | undefined
 test.each(rows)('$address answers everybody as the table says', async ({ address, expected }) => {
   cast ??= await makeCast()
   for (const each of addressesIn(address)) expect(await ask(each, cast), each).toEqual(expected)
-  // These take from the people what they came with.
+  // These delete what the people have, or sign them out.
   if (/^DELETE|sign-out/.test(address)) cast = undefined
 })
 

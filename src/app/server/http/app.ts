@@ -37,20 +37,20 @@ import { changesPublic, isPublic, isRead } from './serving/publicRoutes.ts'
 
 export type App = Hono<RequestEnv>
 
-/** The product, the calls of members that can also be answered without all of it, and how these are counted. */
+/** The app, the calls of members that can also be answered without the framework, and how these are counted. */
 export type Assembled = { app: App; calls: readonly Call[]; tally: Tally }
 
 /**
- * The whole product as one function from request to answer: the API, the built client, and the pages.
- * @param changed hears of every call that has changed something, and whether it may be what visitors see; its caller is
- * answered afterwards
+ * Creates the app that answers all requests: the API, the built client, and the pages.
+ * @param changed is called after every call that has changed something, with whether visitors may see it; the call is
+ * answered after it resolves
  */
 export function createApp(
   services: Services,
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Telemetry = noTelemetry(),
+  telemetry: Telemetry = noTelemetry(),
   changed: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Assembled {
   const { config, db } = services
@@ -70,7 +70,12 @@ export function createApp(
     return sendProblem(context, failure)
   })
   for (const { headers } of features) headers?.(app, given)
-  app.use(compress(), requests(log, watching), securityHeaders(config, client.policy), sameOriginOnly(config))
+  app.use(
+    compress(),
+    requests(log, telemetry),
+    securityHeaders(config, client.policy),
+    sameOriginOnly(config),
+  )
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     if (!(await isMigrated(db).catch(() => false)))
@@ -79,7 +84,7 @@ export function createApp(
       throw problem({ code: 'takes-nothing', status: 503, detail: servingText.takesNothing })
     return context.json({ status: 'ok', ...(await describeFiles()) })
   })
-  metricsRoute(app, config, watching.metrics)
+  metricsRoute(app, config, telemetry.metrics)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
     const failure = context.env?.incoming?.failure
@@ -104,7 +109,7 @@ export function createApp(
   return { app, calls: api.calls, tally: guards.tally }
 }
 
-/** What features need of each other and of the instance, made once. */
+/** Creates what features need of each other and of the instance. */
 function givenTo(services: Services, identity: Identity): Given {
   const owesSecondStep = (userId: string) => isOwed(services, userId)
   const logo = readLogo(services.config.site.logo)
@@ -122,14 +127,14 @@ function givenTo(services: Services, identity: Identity): Given {
   }
 }
 
-/** A store of files that is away takes nobody out of service: all else works. */
+/** The state of an S3 storage, for /readyz. An unreachable one does not make the instance unready, since all else works. */
 function fileState(blobs: Blobs): () => Promise<{ files?: 'ok' | 'unreachable' }> {
   const isReachable = createReach(blobs)
   if (blobs.usual !== 's3') return async () => ({})
   return async () => ({ files: (await isReachable()) ? 'ok' : 'unreachable' })
 }
 
-/** What visitors read may be kept by whoever asks each time whether it is still right; all else by nobody. */
+/** The `Cache-Control` of an API response: public reads may be cached and revalidated, others may not be stored. */
 function freshness(context: RequestContext): string {
   const { res } = context
   if (!res.ok || !isPublic(context)) return 'private, no-store'

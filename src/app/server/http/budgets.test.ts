@@ -30,13 +30,13 @@ beforeAll(
     server = await startTestServer({
       settings: { LIMIT_FACTOR: '1000', METRICS_TOKEN: 'a-token-for-whoever-watches-the-instance' },
     })
-    // A connection that waits for as long as it takes.
+    // A connection without a timeout.
     const patient = openDb({ connectionString: server.databaseUrl }, createLog('silent'), null)
     await fillTables(patient)
     await sql`vacuum analyze`.execute(patient)
     await patient.destroy()
     growing = await growingTables(server.db)
-    // What the calls add is not to change the statistics, and with them the plans, in the middle.
+    // Rows that the calls add must not change statistics and plans during the test.
     for (const table of growing) {
       await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(server.db)
     }
@@ -93,7 +93,7 @@ test('what is cleaned up every hour is found by indexes', async () => {
 async function expectWithinBudget(statements: readonly Statement[], { looks }: Call): Promise<void> {
   for (const statement of statements) {
     await expectCheap(statement, looks)
-    // What machines read is so much that planning it does not count.
+    // Machine-readable lists are so large that planning does not matter.
     if (looks === undefined) await expectPlannedOnce(statement)
   }
 }

@@ -4,8 +4,7 @@ import type { RequestEnv } from '../../../base/http/env.ts'
 import type { BuiltFiles } from '../client/builtFiles.ts'
 
 /**
- * Serves built files. Their names change with their content, so that nobody needs to ask for one again; a reader who asks
- * all the same and holds the file learns that it is the same.
+ * Serves built files. Their names change with their content, so they are cached for good; conditional requests get 304.
  */
 export function builtFiles(files: BuiltFiles): MiddlewareHandler<RequestEnv, '/assets/:name'> {
   return async (context, next) => {

@@ -10,7 +10,7 @@ import { recordEvent } from '../../../features/audit/record.ts'
 import { requireRight } from '../../../features/enrollments/rights.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
-/** What stands before every endpoint: who calls, how often an address may, and a note of what was refused. */
+/** The guards of every endpoint: authentication, idempotency, rate limits, the second step, and the record of refusals. */
 export function guardsOf(services: Services, identity: Identity): Guards {
   const { db, clock, config } = services
   return {

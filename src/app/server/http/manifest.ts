@@ -5,7 +5,7 @@ import { language } from '../../../base/text/language.ts'
 import { siteText } from '../../../base/text/site.ts'
 import { iconAddress, iconSizes } from '../../../features/site/look/look.ts'
 
-/** What a device needs to keep the site among its programs (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function describeToDevices({ site }: Config, logo: Logo | null) {
   return {
     id: '/',
@@ -30,7 +30,7 @@ const ownIcons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** The logo on its square of paper keeps clear of the edge, so that systems may cut any shape out of it. */
+/** The icons made from the logo. They have a margin, so that they also serve as maskable ones. */
 function iconsOf(logo: Logo) {
   const large = iconAddress(logo, iconSizes.large)
   return [

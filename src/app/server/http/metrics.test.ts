@@ -128,7 +128,7 @@ test('letters and connections are counted when they are read', async () => {
   const metrics = createMetrics()
   watchDatabase(metrics.registry, server)
   const now = server.clock.now().toISOString()
-  const letter = (id: number) => ({
+  const message = (id: number) => ({
     id: `019a8f3c-1b2d-7e4f-8a5b-00000000000${id}`,
     kind: 'a',
     recipient: 'b',
@@ -138,9 +138,9 @@ test('letters and connections are counted when they are read', async () => {
   await server.db
     .insertInto('outbox')
     .values([
-      { ...letter(1), created_at: now, next_attempt_at: now },
-      { ...letter(2), created_at: now, given_up_at: now },
-      { ...letter(3), created_at: now, given_up_at: now },
+      { ...message(1), created_at: now, next_attempt_at: now },
+      { ...message(2), created_at: now, given_up_at: now },
+      { ...message(3), created_at: now, given_up_at: now },
     ])
     .execute()
   server.clock.advance({ minutes: 5 })
@@ -168,11 +168,11 @@ test('without the database they say so, and the rest is told', async () => {
 
 test('a crowd is counted as it comes, goes and is turned away', async () => {
   const metrics = createMetrics()
-  const crowd = metrics.watch(makeLimiter())
-  crowd.enter()
-  crowd.enter()
-  crowd.leave()
-  crowd.turnedAway('visitor')
+  const limiter = metrics.watch(makeLimiter())
+  limiter.enter()
+  limiter.enter()
+  limiter.leave()
+  limiter.turnedAway('visitor')
   const text = await metrics.registry.metrics()
   expect(figure(text, 'tercet_http_requests_in_flight')).toBe(1)
   expect(figure(text, 'tercet_http_requests_turned_away_total{rank="visitor"}')).toBe(1)

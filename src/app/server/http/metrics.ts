@@ -4,7 +4,7 @@ import type { RequestEnv } from '../../../base/http/env.ts'
 import { mayReadMetrics } from '../../../platform/metrics/access.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 
-/** What the instance counts of itself, in the text format of Prometheus. For whoever may not read it there is nothing here. */
+/** Serves the metrics in the text format of Prometheus. For those who may not read them the address does not exist. */
 export function metricsRoute(app: Hono<RequestEnv>, config: Config, metrics: Metrics): void {
   app.get('/metrics', async (context, next) => {
     if (!mayReadMetrics(context, config)) return next()

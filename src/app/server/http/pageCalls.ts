@@ -4,25 +4,26 @@ import { idempotencyField } from '../../../base/contract/idempotencyField.ts'
 import { untilDone } from '../../../base/contract/underWay.ts'
 import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
 
-/** What tells where the reader is, and with which device. */
+/** The headers of the reader's address and device, which calls of a page pass on. */
 const ofTheReader = ['x-forwarded-for', 'user-agent']
 
-/** For this long a form that was sent twice waits for the answer to the first, in ms, asking that often. */
+/** How often a form that was submitted twice asks for the answer to the first, and the pause between, in ms. */
 const patience = { attempts: 100, between: 100 }
 
 /** The API as the loaders and actions of one page call it. */
 export type PageCalls = { fetch: typeof fetch; cookies(): string[] }
 
 /**
- * The API without the network, with the reader's cookies. Cookies that an answer sets serve the following calls
- * of the same page, and `cookies` hands them on to the reader. What the same `form` has asked for already is not done again.
+ * Opens the API to a page, in process and with the reader's cookies. Cookies that a response sets apply to the page's later
+ * calls, and `cookies` returns them for the reader.
+ * @param form the submitted form; its idempotency key keeps calls from being made twice
  */
 export function openPageCalls(
   app: Hono<RequestEnv>,
   { req, env, var: { requestId } }: RequestContext,
   form: FormData | null,
 ): PageCalls {
-  const intent = intentOf(form)
+  const formKey = idempotencyKeyOf(form)
   const jar = new Map<string, string>()
   for (const pair of (req.header('cookie') ?? '').split(/;\s*/).filter(Boolean)) {
     jar.set(pair.slice(0, pair.indexOf('=')), pair)
@@ -32,13 +33,13 @@ export function openPageCalls(
     const url = typeof input === 'string' ? new URL(input, req.url) : input
     const request = new Request(url, init)
     request.headers.set('cookie', [...jar.values()].join('; '))
-    // Whether a state change may be made was decided when the page was asked for.
+    // The origin was checked when the page was requested.
     request.headers.set('sec-fetch-site', 'same-origin')
     for (const name of ofTheReader) request.headers.set(name, req.header(name) ?? '')
-    if (intent !== null && request.method !== 'GET') {
-      request.headers.set('idempotency-key', await keyOf(intent, request))
+    if (formKey !== null && request.method !== 'GET') {
+      request.headers.set('idempotency-key', await keyOf(formKey, request))
     }
-    // A form that was sent twice shows the answer to the first: nobody looks at the page that was left for the second.
+    // A form that was submitted twice shows the answer to the first submission, whose page was left.
     const response = await untilDone(
       async () => app.fetch(request.clone(), { ...env, page: requestId }),
       patience,
@@ -54,14 +55,16 @@ export function openPageCalls(
   return { fetch: call, cookies: () => [...set.values()] }
 }
 
-/** The key in a form; null without one. */
-function intentOf(form: FormData | null): string | null {
+/** The idempotency key in a form; null without one. */
+function idempotencyKeyOf(form: FormData | null): string | null {
   const given = form?.get(idempotencyField)
   return typeof given === 'string' && given !== '' ? given : null
 }
 
-/** One for each call of the form: whoever goes back and asks for something else has it done. */
-async function keyOf(intent: string, request: Request): Promise<string> {
-  const parts = [intent, request.method, request.url, await request.clone().text()]
+/**
+ * The idempotency key of one call of a form. It covers the request, so that the form with other fields is not a repetition.
+ */
+async function keyOf(formKey: string, request: Request): Promise<string> {
+  const parts = [formKey, request.method, request.url, await request.clone().text()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

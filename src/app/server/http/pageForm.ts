@@ -1,10 +1,10 @@
-/** What a form can be sent as by a browser. */
+/** The content types of forms that browsers send. */
 const types = new Set(['application/x-www-form-urlencoded', 'multipart/form-data'])
 
-/** A form that was sent to a page, or the status that refuses what was sent: 415 for no form, 400 for a broken one. */
+/** A form submitted to a page, or the status that refuses it: 415 for another content type, 400 for a malformed one. */
 export type PageForm = { form: FormData | null; refused: 400 | 415 | null }
 
-/** Reads the form in a `POST`, which stays readable for the page itself; other requests bring none. */
+/** Reads the form of a POST, from a copy so that the page can read it too. Other requests have none. */
 export async function readPageForm(request: Request): Promise<PageForm> {
   if (request.method !== 'POST') return { form: null, refused: null }
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)

@@ -12,7 +12,7 @@ import { readPageForm } from './pageForm.ts'
 import { keepDrawings } from './serving/drawings.ts'
 import { isPublic } from './serving/publicRoutes.ts'
 
-/** Adds what a browser shows: the built files, then a page for every other address. */
+/** Adds the built files, and a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client): void {
   const drawOnce = keepDrawings()
   if (client.assets !== undefined) app.get('/assets/:name', builtFiles(client.assets))
@@ -23,7 +23,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
   app.get('/course/:id', async (context) => {
     const address = `/all-courses/${encodeURIComponent(context.req.param('id'))}`
     const page = await draw(context, client, new URL(address, context.req.url))
-    // The page itself goes along, so that whoever asks only for its Open Graph data has it at once.
+    // The redirect has the page as its body, for programs that read only its Open Graph data.
     return page.status === 200 ? withStatus(page, 301, { location: address }) : page
   })
   app.all('*', (context) => {
@@ -34,7 +34,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     return draw(context, client, readable(new URL(context.req.url)))
   })
 
-  /** Draws the page at an address, its loaders and actions calling this same app on behalf of the reader. */
+  /** Renders the page of an address. Its loaders and actions call this app on behalf of the reader. */
   async function draw(context: RequestContext, { render, ahead }: Client, url: URL): Promise<Response> {
     const { form, refused } = await readPageForm(context.req.raw)
     const calls = openPageCalls(app, context, form)
@@ -56,12 +56,12 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
   }
 }
 
-/** What a page can be asked for by: `Request` takes no TRACE, and the router would act on a PUT as on a form. */
+/** The methods of pages: `Request` does not accept TRACE, and the router would treat PUT as a form. */
 const methods = ['GET', 'HEAD', 'POST']
 
 /**
- * The same address, or one in its place that the router can work with: no page has an address with a control character, a
- * backslash or an empty part, or one that cannot be decoded, and the router takes some of them for another site's or breaks.
+ * Escapes addresses that the router takes for another site's or fails on: those with control characters, backslashes or a
+ * leading `//`, and those that cannot be decoded. No page has such an address.
  */
 function readable(url: URL): URL {
   const path = decoded(url.pathname)
@@ -87,7 +87,7 @@ const icons = [
   '/apple-touch-icon.png',
 ]
 
-/** Lets everybody keep a file for so many seconds. */
+/** Makes a file publicly cacheable for some seconds. */
 function kept(seconds: string) {
   return createMiddleware(async (context, next) => {
     await next()

@@ -7,13 +7,13 @@ import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Tracer } from '../../../platform/tracing/tracing.ts'
 
-type Watching = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
+type Instruments = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
 
 /**
- * Gives each request an id, which the answer carries as `X-Request-Id`, counts and traces it, and logs how it went: for
- * whom, by the bare id of the account, and by the code of its problem why it was refused.
+ * Gives each request an id, sent as `X-Request-Id`, counts and traces it, and logs it. The log has the member's id and the
+ * code of the problem, if there is one.
  */
-export function requests(log: Log, { metrics, tracer }: Watching) {
+export function requests(log: Log, { metrics, tracer }: Instruments) {
   return createMiddleware<RequestEnv>((context, next) =>
     tracer.request(context.req.header('traceparent'), async () => {
       const requestId = newId()
@@ -26,7 +26,7 @@ export function requests(log: Log, { metrics, tracer }: Watching) {
       const { actor } = context.var
       const ms = Math.round((performance.now() - started) * 10) / 10
       const failed = context.error instanceof Problem ? { problem: context.error.code } : {}
-      // The pattern of the route, not the address: an address may hold an e-mail.
+      // The route's pattern, not the address, which may contain an e-mail.
       const told = { method: context.req.method, route: routePath(context), status: context.res.status }
       metrics.answered({ ...told, ...failed, ms })
       context.var.log.info({ ...told, ...failed, ...(actor && { member: actor.id }), ms }, 'request')

@@ -9,7 +9,7 @@ import { problemIn } from '../../../testing/browser.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
-/** Stands where an issuer is, and says what an issuer says. */
+/** A server with the discovery document of an issuer. */
 const issuer = createServer((request, response) => {
   response.writeHead(request.url === '/.well-known/openid-configuration' ? 200 : 404).end('{}')
 })
@@ -36,7 +36,7 @@ beforeAll(async () => {
       AUTH_GOOGLE_CLIENT_ID: 'google-client',
       AUTH_GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
       AUTH_GITHUB_CLIENT_ID: 'github-client',
-      // Nobody listens there.
+      // Nothing listens on this port.
       AUTH_GITHUB_URL: 'http://127.0.0.1:1',
       LIMIT_CONTACT: '7/2h',
       BLOBS_URL: 's3://school-files?endpoint=http://127.0.0.1:1&region=here',

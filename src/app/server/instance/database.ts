@@ -6,24 +6,24 @@ import { refuseHalfMade } from '../../../platform/backup/marker.ts'
 import { connectionToRunning } from '../../../platform/embedded-postgres/runningServer.ts'
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/server.ts'
 
-/** A way to the data, and how to leave it again. */
+/** A connection to the database. `stop` stops the server if it was started for it. */
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> }
 
-const leaveAlone = async () => {}
+const stopNothing = async () => {}
 
 /**
- * The operator's own database, or the embedded one, which is started.
+ * Opens the database of DATABASE_URL, or starts the embedded one.
  * @throws Error whose message tells an operator what to do
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
   await refuseHalfMade(dataDir)
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: leaveAlone }
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: stopNothing }
   return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), log })
 }
 
-/** The same, but joins the embedded one where a running Tercet has started it. */
+/** Opens the database as `openDatabase` does, but uses the embedded one of a running Tercet if there is one. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const running =
     config.databaseUrl === null ? await connectionToRunning(join(config.dataDir, 'postgres')) : null
-  return running === null ? openDatabase(config, log) : { connection: running, stop: leaveAlone }
+  return running === null ? openDatabase(config, log) : { connection: running, stop: stopNothing }
 }

@@ -17,47 +17,48 @@ import { makeQuickWay } from '../http/serving/quickWay.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
 import type { Telemetry } from '../telemetry.ts'
 
-/** What answers requests. */
+/** The part of an instance that answers requests. */
 export type Product = {
   app: App
-  /** Answers requests as they come in by HTTP, public ones from memory where it can. */
+  /** Answers HTTP requests, public ones from the response cache where it can. */
   listener: RequestListener
-  /** Forgets all answers in memory, because what visitors see was changed elsewhere. */
+  /** Clears the response cache, because another process has changed what visitors see. */
   forget(): void
 }
 
 /**
- * Assembles the product on the data.
- * @param tell hears of every change that was made here, and whether visitors may see it; its caller is answered afterwards
+ * Assembles the product on an instance's services.
+ * @param tell is called after every change in this process, with whether visitors may see it; the change is answered after it
+ * resolves
  */
 export function assemble(
   services: Services,
   identity: Identity,
   client: Client,
   log: Log,
-  watching: Telemetry,
+  telemetry: Telemetry,
   tell: (isPublic: boolean) => void | Promise<void> = () => {},
 ): Product {
   const { config } = services
-  const { metrics, tracer } = watching
+  const { metrics, tracer } = telemetry
   const changed = (isPublic: boolean) => {
     if (isPublic) cache.forget()
     return tell(isPublic)
   }
-  const { app, calls, tally } = createApp(services, identity, client, log, watching, changed)
+  const { app, calls, tally } = createApp(services, identity, client, log, telemetry, changed)
   const whole = getRequestListener(app.fetch)
   const sealingOf = createSealing(services.secret)
   const headers = readSecurityHeaders(config, client.policy)
   const isTold = log.isLevelEnabled('info')
-  /** Hears of what was answered before the framework, and how. */
+  /** Counts and logs requests that are answered without the framework. */
   const told = (how: { quick: true } | { kept: true }) => (given: Answered) => {
     metrics.answered(given)
-    // To make a line that is not written would be a noticeable part of an answer from memory.
+    // Making a log line that is not written would be a noticeable part of a cached answer.
     if (isTold) log.info({ ms: 0, ...given, ...how }, 'request')
   }
   const quick = makeQuickWay(
     {
-      // Where requests are traced, the whole product does that.
+      // With tracing, all requests go through the framework, which traces them.
       calls: tracer === untraced ? calls : [],
       recognise: identity.recognise,
       permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),

@@ -13,39 +13,41 @@ import { createIdentity, type Identity } from '../../../features/accounts/identi
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { watchFiles } from '../../../platform/metrics/files.ts'
 import { jobsOf } from '../background/jobs.ts'
-import { carryMail } from '../background/mail.ts'
+import { deliverMail } from '../background/mail.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
 import { bringUpToDate } from './upgrade.ts'
 
-/** What there is once in an instance, however many processes of it serve: the data, and who looks after them. */
+/** What exists once per instance, however many processes serve: the data, background jobs and mail delivery. */
 export type InstanceServices = {
   services: Services
   identity: Identity
-  /** How to reach the database. */
+  /** The connection parameters of the database. */
   connection: Connection
   demoLogins: DemoLogin[]
-  /** A link by which the first administrator registers; null once there is one. */
+  /** The link by which the first administrator registers; null once there is one. */
   administratorLink: string | null
   stop(): Promise<void>
 }
 
 /**
- * Opens the data, creating and migrating them where needed, and looks after them until `stop`.
+ * Opens the data, creating and migrating them where needed, and runs jobs and mail delivery until `stop`.
+ * @param migrations the folder of migrations
+ * @param connections the most connections to the database
  * @throws Error whose message tells an operator what to do
  */
 export async function openInstanceServices(
   config: Config,
   log: Log,
-  watching: Telemetry,
+  telemetry: Telemetry,
   clock: Clock,
   migrations: string,
   connections?: number,
 ): Promise<InstanceServices> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const { connection, stop: stopDatabase } = await openDatabase(config, log)
-  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  const db = openDb(connection, log, undefined, telemetry.tracer.query, connections)
   const close = async () => {
     await db.destroy()
     await stopDatabase()
@@ -61,10 +63,10 @@ export async function openInstanceServices(
     await identity.ready()
     const demoLogins = await openDemoWorld(services)
     const administratorLink = await makeAdministratorLink(services)
-    watchDatabase(watching.metrics.registry, services)
-    watchFiles(watching.metrics.registry, blobs)
-    const stopMail = carryMail(services, log)
-    const { choreFailed, jobFailed } = watching.metrics
+    watchDatabase(telemetry.metrics.registry, services)
+    watchFiles(telemetry.metrics.registry, blobs)
+    const stopMail = deliverMail(services, log)
+    const { choreFailed, jobFailed } = telemetry.metrics
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
     return {
       services,
@@ -73,7 +75,7 @@ export async function openInstanceServices(
       demoLogins,
       administratorLink,
       stop: async () => {
-        await Promise.all([jobs.stop(), stopMail(), watching.tracer.stop()])
+        await Promise.all([jobs.stop(), stopMail(), telemetry.tracer.stop()])
         blobs.close()
         await close()
       },

@@ -15,7 +15,8 @@ export type Instance = Product &
   Pick<InstanceServices, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
 
 /**
- * Opens the data (creating and migrating it where needed) and assembles the product on it, all in this process.
+ * Starts a whole instance in this process: opens the data, creating and migrating them where needed, and assembles the
+ * product.
  * @throws Error whose message tells an operator what to do
  */
 export async function startInstance(
@@ -25,11 +26,11 @@ export async function startInstance(
   clock: Clock = systemClock,
   migrations = ownMigrations,
 ): Promise<Instance> {
-  const watching = await startTelemetry(config)
+  const telemetry = await startTelemetry(config)
   const connections = connectionsOfSingle(config)
-  const foundation = await openInstanceServices(config, log, watching, clock, migrations, connections)
-  const { services, identity, demoLogins, administratorLink } = foundation
-  const { metrics, tracer } = watching
+  const instanceServices = await openInstanceServices(config, log, telemetry, clock, migrations, connections)
+  const { services, identity, demoLogins, administratorLink } = instanceServices
+  const { metrics, tracer } = telemetry
   const replicas = openReplicas(config.databaseReadUrls, {
     ...services,
     log,
@@ -39,10 +40,10 @@ export async function startInstance(
   })
   const stop = async () => {
     await replicas.close()
-    await foundation.stop()
+    await instanceServices.stop()
   }
   try {
-    const product = assemble({ ...services, read: replicas.read }, identity, client, log, watching)
+    const product = assemble({ ...services, read: replicas.read }, identity, client, log, telemetry)
     return { ...product, metrics, demoLogins, administratorLink, stop }
   } catch (error) {
     await stop()

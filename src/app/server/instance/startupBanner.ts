@@ -1,7 +1,7 @@
 import type { Config } from '../../../base/config/config.ts'
 import type { DemoLogin } from '../demo/firstStart.ts'
 
-/** What the terminal shows once everything is ready. */
+/** The text that the terminal shows when the instance is ready. */
 export function startupBanner(
   { publicUrl, dataDir, databaseUrl, site }: Config,
   logins: DemoLogin[],

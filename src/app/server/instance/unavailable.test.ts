@@ -72,7 +72,7 @@ test('a database that says nothing is waited for once, by the short way', async 
   expect((await check()).status).toBe(200)
   network.silence()
   const waiting = check()
-  // Whoever asked anew would be answered by now.
+  // A new request would be answered by now.
   network.heal()
   const { status, headers } = await waiting
   expect([status, headers.get('retry-after'), headers.get('x-request-id')?.length]).toEqual([503, '3', 36])

@@ -16,14 +16,14 @@ import { insertBackup } from '../../../platform/backup/store.ts'
 type Data = { config: Config; connection: Connection; log: Log; clock: Clock }
 
 /**
- * Makes the tables of new data, or brings older data up to this version: after a backup that was restored, with the
- * change tried on that copy first, and all of it or nothing.
- * @param migrations the folder of those that this version knows
- * @throws Error that tells an operator what to do; then the data are as they were
+ * Creates the tables of new data, or migrates older data to this version in one transaction. Before that it makes a backup,
+ * restores it on trial, and rehearses the migration on that copy.
+ * @param migrations the folder of this version's migrations
+ * @throws Error that tells an operator what to do; the data are then unchanged
  */
 export async function bringUpToDate(data: Data, migrations = ownMigrations): Promise<void> {
   const { connection, log } = data
-  // A migration may take long, and waits for one that another instance has begun.
+  // Without a timeout: a migration may take long, or wait for another instance's.
   const db = openDb(connection, log, null)
   let backup: string | null = null
   let older = false
@@ -66,7 +66,7 @@ async function backUpFirst({ config, connection, clock }: Data, migrations: stri
   return proven
 }
 
-/** Compares what the change has made with what it made of the copy. */
+/** Checks that the migration has made the same tables as in the rehearsal. */
 async function checkShape(transaction: Db, wanted: readonly string[]): Promise<void> {
   const found = new Set(await readShape(transaction))
   const missing = wanted.filter((line) => !found.has(line))

@@ -11,21 +11,21 @@ import { startTelemetry } from '../telemetry.ts'
 import { patience, type Running } from './running.ts'
 
 /**
- * Looks after the data in this process and has `size` others answer requests.
+ * Runs the instance's services in this process, and `size` workers that answer requests.
  * @throws Error whose message tells an operator what to do
  */
 export async function serveFromCluster(config: Config, log: Log, size: number): Promise<Running> {
-  const watching = await startTelemetry(config)
-  const { registry, workerLost } = watching.metrics
-  const foundation = await openInstanceServices(
+  const telemetry = await startTelemetry(config)
+  const { registry, workerLost } = telemetry.metrics
+  const instanceServices = await openInstanceServices(
     config,
     log,
-    watching,
+    telemetry,
     systemClock,
     ownMigrations,
     connectionsOfParent,
   )
-  const { services, connection, demoLogins, administratorLink } = foundation
+  const { services, connection, demoLogins, administratorLink } = instanceServices
   const begin = async () => {
     const connections = connectionsOfWorker(size, await readAllowed(services.db), config)
     return startCluster({
@@ -40,23 +40,23 @@ export async function serveFromCluster(config: Config, log: Log, size: number): 
       },
     })
   }
-  const crew = await begin().catch(async (error) => {
-    await foundation.stop()
+  const workers = await begin().catch(async (error) => {
+    await instanceServices.stop()
     throw error
   })
-  void crew.lost.then(async (sentence) => {
+  void workers.lost.then(async (sentence) => {
     process.stderr.write(`${sentence}\n`)
     setTimeout(() => process.exit(1), patience.stop).unref()
-    await foundation.stop()
+    await instanceServices.stop()
     process.exit(1)
   })
   return {
     demoLogins,
     administratorLink,
-    leave: crew.leave,
+    leave: workers.leave,
     async close() {
-      await crew.close(patience.requests + 500)
-      await foundation.stop()
+      await workers.close(patience.requests + 500)
+      await instanceServices.stop()
     },
   }
 }

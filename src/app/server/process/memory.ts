@@ -5,18 +5,18 @@ import { runInNewContext } from 'node:vm'
 
 const folder = join(import.meta.dirname, '../../../../dist/.compiled')
 
-/** After so many ms a start is over, first requests and all. */
+/** The time after which a start is over, with its first requests, in ms. */
 const afterwards = 5_000
 
 /**
- * Lets Node keep what it makes of the sources that are loaded from now on, so that the next start need not make it again.
- * Where the folder cannot be written nothing is kept.
+ * Enables Node's compile cache for the modules loaded from now on, so that the next start is faster. Where the folder is not
+ * writable it has no effect.
  */
 export function keepCompiled(): void {
   enableCompileCache(folder)
 }
 
-/** When the start is over, gives back the memory that only it needed: V8 by itself would hold it for as long as it is idle. */
+/** Frees the memory of the start when that is over. V8 itself would keep it as long as the process is idle. */
 export function settleMemory(): void {
   setTimeout(() => {
     flushCompileCache()
@@ -24,7 +24,7 @@ export function settleMemory(): void {
   }, afterwards).unref()
 }
 
-/** Collects all that can be. Any other kind of collection keeps the room that new objects had. */
+/** Collects garbage with the `last-resort` flavor. Other kinds of collection keep the space of new objects. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -13,7 +13,7 @@ const course = { title: 'Never Interrupted', imageUrl: '', duration: '', descrip
 /** What people did and how it went. */
 type Work = { read: number; added: Set<string>; failed: string[] }
 
-/** Two instances on one database, behind a balancer that needs a moment to notice who leaves. */
+/** Two instances on one database, behind a balancer that notices a leaving instance after a moment. */
 async function openSite() {
   const database = await makeDatabase()
   const home = await mkdtemp(join(tmpdir(), 'tercet-rolling-'))
@@ -68,7 +68,7 @@ function call(url: string, token?: string, body?: object): Promise<Response> {
   })
 }
 
-/** Somebody who has registered, with a token. */
+/** Registers a member and gets a token. */
 async function register(origin: string, email: string): Promise<{ email: string; token: string }> {
   const signUp = await call(`${origin}/api/auth/sign-up`, undefined, { email, password: 'Correct.Horse1' })
   expect(signUp.status).toBe(201)
@@ -95,7 +95,7 @@ async function work(
     const added = await call(`${origin}/api/add-course?email=${email}`, token, course)
     if (added.status === 201) done.added.add((await added.json()).insertedId)
     else done.failed.push(`add: ${added.status} ${await added.text()}`)
-    // So that they do not take the processor from whoever starts.
+    // Leaves processor time to the starting instance.
     await pause(200)
   }
 }

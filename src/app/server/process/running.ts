@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { InstanceServices } from '../instance/services.ts'
 
 /**
- * The longest that a stop may take, and within it the requests that are under way, in ms; what has not ended by then is
- * cut off.
+ * The longest time of a stop, and within it of requests under way, in ms. What has not ended by then is cut off.
  */
 export const patience = { stop: 4_500, requests: 2_500 }
 
-/** The instance while it serves, in one process or in several. */
+/** A serving instance, in one process or in several. */
 export type Running = Pick<InstanceServices, 'demoLogins' | 'administratorLink'> & {
-  /** From now on says that it leaves, and goes on serving. */
+  /** Announces the stop to clients and balancers, and keeps serving. */
   leave(): void
-  /** Answers what is under way, and ends. */
+  /** Finishes the requests under way, and stops. */
   close(): Promise<void>
 }
 
 /**
- * Runs until a wish to stop, then ends this process. A second wish, and every one but SIGTERM, skips the `delay` seconds that
- * a balancer is given to look elsewhere.
+ * Runs until a signal to stop, then ends this process. SIGTERM first waits `delay`, so that a balancer can turn away; a second
+ * signal, or another one, skips that.
+ * @param delay in seconds
  */
 export function runUntilStopped({ leave, close }: Running, delay: number): void {
   const hurry = new AbortController()

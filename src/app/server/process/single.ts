@@ -8,30 +8,31 @@ import { startInstance } from '../instance/start.ts'
 import { patience, type Running } from './running.ts'
 
 /**
- * Does everything in this one process. `development` serves the client from its sources.
+ * Runs the whole instance in this process.
+ * @param development serves the client from its sources
  * @throws Error whose message tells an operator what to do
  */
 export async function serveFromOneProcess(config: Config, log: Log, development: boolean): Promise<Running> {
   const dev = development ? await (await import('../client/dev.ts')).openDevClient() : null
   const instance = await startInstance(config, dev ?? (await openClient()), log)
   const { listener, demoLogins, administratorLink } = instance
-  const door = makeGuardedServer(
+  const guarded = makeGuardedServer(
     (request, response) => {
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
     { log, limiter: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
   )
-  await listen(door.server, config).catch(async (error) => {
+  await listen(guarded.server, config).catch(async (error) => {
     await instance.stop()
     throw error
   })
   return {
     demoLogins,
     administratorLink,
-    leave: door.leave,
+    leave: guarded.leave,
     async close() {
-      await Promise.all([door.close(patience.requests), dev?.close()])
+      await Promise.all([guarded.close(patience.requests), dev?.close()])
       await instance.stop()
     },
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ticks = join(import.meta.dirname, 'ticks.ts')
 
-/** Collects the garbage of a process, in which there was something to do next, and tells what is left as JSON. */
+/** Code that uses a tick and prints a heap snapshot as JSON, for which garbage is collected. */
 const collecting = `
   import { getHeapSnapshot } from 'node:v8'
   process.nextTick(() => {})

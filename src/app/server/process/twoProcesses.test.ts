@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** Starts one more process of the same site; where it answers. */
+/** Starts another process of the same site. Returns its origin. */
 function launch(port: number, publicPort: number): string {
   const instance = launchInstance({
     PORT: `${port}`,
@@ -106,7 +106,7 @@ test('what a member adds is seen by visitors at once where it was added, and soo
   const added = await call(first, `/add-course?email=${email}`, { token, body: { ...course, title } })
   expect(added.status).toBe(201)
   expect(await titles(first)).toContain(title)
-  // How soon is counted by its own clock elsewhere; on a busy machine the call itself takes as long.
+  // Other tests measure the delay with a test clock; on a busy machine the call itself takes as long.
   await vi.waitFor(async () => expect(await titles(second)).toContain(title), { timeout: 45_000 })
 })
 

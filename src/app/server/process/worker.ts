@@ -25,12 +25,12 @@ import { patience } from './running.ts'
 
 type Parent = Calls<ParentSide<Outdated>, WorkerSide<Outdated>>
 
-/** Whom a parent speaks to before there is anything: it ends whoever does not serve yet by force. */
+/** The worker's side of the channel before it serves: nothing to do, since the parent ends a starting worker by force. */
 const notYet = { leave() {}, close() {}, outdated() {}, changed() {}, count: async () => [] }
 
-/** Answers requests on the data that the parent looks after, until the parent says so or is gone. */
+/** Runs a worker: answers requests on the data that the parent has opened, until the parent stops it or is gone. */
 export async function work(): Promise<void> {
-  // Ctrl-C and service managers may reach every process; only the parent decides when to leave.
+  // Ctrl-C and service managers may signal every process; only the parent decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   let isWhole = false
   const own: WorkerSide<Outdated> = {
@@ -56,9 +56,9 @@ async function serve(
   const { number, connection, connections } = await parent.begin()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel).child({ worker: number })
-  const watching = await startTelemetry(config)
-  const { metrics } = watching
-  const db = openDb(connection, log, undefined, watching.tracer.query, connections)
+  const telemetry = await startTelemetry(config)
+  const { metrics } = telemetry
+  const db = openDb(connection, log, undefined, telemetry.tracer.query, connections)
   watchConnections(metrics.registry, db)
   const secret = await openSecret(config.dataDir, config.authSecret)
   const blobs = await openBlobs({ db, clock: systemClock }, config)
@@ -66,7 +66,7 @@ async function serve(
     db,
     log,
     metrics,
-    watch: watching.tracer.query,
+    watch: telemetry.tracer.query,
     connections,
   })
   const services = { db, clock: systemClock, config, secret, blobs, read: replicas.read }
@@ -77,23 +77,23 @@ async function serve(
     identity,
     await openClient(),
     log,
-    { ...watching, metrics: { ...metrics, read: () => parent.readMetrics() } },
-    // Where even the parent hangs, what others keep is too old to be given by now.
+    { ...telemetry, metrics: { ...metrics, read: () => parent.readMetrics() } },
+    // If the parent hangs, the other workers' caches have expired by the time this fails.
     (isPublic) => parent.changed(isPublic).catch(() => {}),
   )
-  const door = makeGuardedServer(product.listener, {
+  const guarded = makeGuardedServer(product.listener, {
     log,
     limiter: metrics.watch(makeLimiter()),
     proxies: config.proxies,
     isWhole,
   })
-  await listen(door.server, config)
+  await listen(guarded.server, config)
   return {
-    leave: door.leave,
+    leave: guarded.leave,
     close: async () => {
-      await door.close(patience.requests)
+      await guarded.close(patience.requests)
       blobs.close()
-      await Promise.all([replicas.close(), db.destroy(), watching.tracer.stop()])
+      await Promise.all([replicas.close(), db.destroy(), telemetry.tracer.stop()])
       process.exit(0)
     },
     outdated: identity.hear,

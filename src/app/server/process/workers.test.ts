@@ -61,7 +61,7 @@ async function register(name: string) {
   return { email, token: String(JSON.parse(text).token) }
 }
 
-/** Which worker gave an answer, as the log tells. */
+/** The worker that answered a request, from the log. */
 async function workerOf({ headers }: Knocked): Promise<number> {
   const line = await vi.waitFor(() => {
     const found = instance
@@ -74,7 +74,7 @@ async function workerOf({ headers }: Knocked): Promise<number> {
   return JSON.parse(line).worker
 }
 
-/** One figure of the instance. */
+/** One metric of the instance. */
 async function figure(line: string): Promise<number> {
   const { text } = await rawRequest(`${instance.origin}/metrics`)
   return Number(
@@ -85,7 +85,7 @@ async function figure(line: string): Promise<number> {
   )
 }
 
-/** Asks for something until each worker has answered. */
+/** Repeats a request until each worker has answered. */
 async function untilBothAnswered(path: string, sent?: Parameters<typeof rawRequest>[1]): Promise<Knocked[]> {
   const workers = new Set<number>()
   const answers: Knocked[] = []
@@ -156,7 +156,7 @@ test('a worker that is killed amid writes is replaced, and nothing that was ackn
   let isOver = false
   const write = async () => {
     while (!isOver) {
-      // What lay before the killed worker unread is answered by nobody, and need not be waited for any longer.
+      // Requests that the killed worker had not read are never answered.
       const sent = { token, body: course, patience: 5000 }
       const added = await call(`/add-course?email=${email}`, sent).catch(() => null)
       if (added?.status === 201) acknowledged.push(JSON.parse(added.text).insertedId)

@@ -15,8 +15,9 @@ import {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * A link by which the first to register becomes administrator, for whoever starts the instance; null once somebody
- * administers it. It serves once, for a day; each start makes another.
+ * Makes the link with which whoever starts the instance registers as the first administrator. It works once, within a day;
+ * each start makes another.
+ * @returns the link, or null when there is an administrator
  */
 export function makeAdministratorLink({
   db,
@@ -33,8 +34,9 @@ export function makeAdministratorLink({
 }
 
 /**
- * Makes a member who has just registered administrator by such a link. All links end with it.
- * @throws Problem 409 when the link does not serve any more, or somebody administers the site already
+ * Makes a member who has just registered an administrator, and deletes all such links.
+ * @param token from the link
+ * @throws Problem 409 when the link has expired or was used, or there is an administrator
  */
 export async function becomeAdministrator(
   transaction: Db,

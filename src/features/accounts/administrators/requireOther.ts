@@ -2,8 +2,9 @@ import { problem } from '../../../base/http/problems.ts'
 import { membersText } from '../../../base/text/members.ts'
 
 /**
- * To be called before somebody stops being an administrator, with all of those held.
- * @throws Problem 409 when nobody would be left to administer the site
+ * Refuses to lose the last administrator. Call it before somebody stops being one.
+ * @param administrators the ids from `lockAdministrators`
+ * @throws Problem 409 when `id` is the only one
  */
 export function requireOther(administrators: readonly string[], id: string): void {
   if (administrators.length !== 1 || administrators[0] !== id) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import type { Role } from '../../../base/http/actor.ts'
 
-/** The ids of those who can administer the site. Nobody else can change who they are until the transaction ends. */
+/** The ids of the administrators whose account is open. They stay the same until the transaction ends. */
 export async function lockAdministrators(transaction: Db): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(transaction)
   const found = await transaction
@@ -18,7 +18,7 @@ export function updateRole(db: Db, id: string, role: Role) {
   return db.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
-/** Takes the right to administer the site away; false when the user had it not. */
+/** Makes an administrator a member. False when the user was not an administrator. */
 export async function demote(db: Db, userId: string): Promise<boolean> {
   const demoted = await db
     .updateTable('users')
@@ -37,7 +37,7 @@ export function insertAdministratorLink(db: Db, link: { tokenHash: Buffer; expir
     .execute()
 }
 
-/** Takes a link that serves, so that nobody else can; false when there is none. */
+/** Deletes a valid link, so that it is used once; false when there is none. */
 export async function takeAdministratorLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('administrator_links')

@@ -14,12 +14,12 @@ import { deleteToken, findTokenOwner, insertTokenBelow, updateLastUsed } from '.
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** When something happens, and where it was asked for. */
+/** When an event happens, and where the request came from. */
 type Occasion = { at: Date; from: Origin }
 
 /**
- * Makes a personal API token, 256 random bits. Only its hash is kept.
- * @throws Problem 409 when the member has as many as one may have, 401 when the session has ended meanwhile
+ * Makes a personal API token of 256 random bits and stores its hash only.
+ * @throws Problem 409 when the member has as many tokens as are allowed, 401 when the session has ended
  */
 export async function createApiToken(
   db: Db,
@@ -41,8 +41,8 @@ export async function createApiToken(
 }
 
 /**
- * Ends a personal API token of the actor's.
- * @throws Problem 404 when there is none by this id
+ * Revokes a personal API token of the actor.
+ * @throws Problem 404 when the actor has none with this id
  */
 export function revokeApiToken(db: Db, actor: Actor, id: string, { at, from }: Occasion): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -52,7 +52,10 @@ export function revokeApiToken(db: Db, actor: Actor, id: string, { at, from }: O
   })
 }
 
-/** On whose behalf a program calls that shows this token; null when it does not serve. */
+/**
+ * The member that a personal API token acts for; null when the token is not valid. Notes at most once a minute that it was
+ * used.
+ */
 export async function openApiToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   const found = await findTokenOwner(db, hashOf(token), now)
   if (found === undefined) return null

@@ -10,13 +10,13 @@ import { listTokensOf } from './store.ts'
 
 export function apiTokenRoutes(api: Api, services: Services, identity: { devices: KnownDevices }): void {
   const { db, clock, config } = services
-  const prove = createReauthenticate(services, identity)
+  const reauthenticate = createReauthenticate(services, identity)
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
   api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))
 
   api.serve(apiTokensContract.create, async ({ actor, body, context }) => {
-    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     context.status(201)
     return createApiToken(db, actor, body, occasion(context))
   })

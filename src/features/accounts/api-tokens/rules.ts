@@ -1,5 +1,5 @@
-/** What personal API tokens begin with, so that they can be told from session tokens and found where they leaked. */
+/** The prefix of personal API tokens: it distinguishes them from session tokens, and lets scanners find leaked ones. */
 export const tokenPrefix = 'tercet_'
 
-/** The longest that a personal API token may serve, and the most that a member may have. */
+/** The longest life of a personal API token in days, and the most tokens of a member. */
 export const most = { days: 366, tokens: 50 } as const

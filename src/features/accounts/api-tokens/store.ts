@@ -6,7 +6,7 @@ import { memberColumns } from '../store.ts'
 
 const scopes = sql<Scope[]>`api_tokens.scopes`.as('scopes')
 
-/** Tokens that serve: not expired, and of the version that their member has. */
+/** Valid tokens: not expired, and of the member's present token version. */
 function livingTokens(db: Db, now: Date) {
   return db
     .selectFrom('api_tokens')
@@ -32,7 +32,7 @@ export function listTokensOf(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** The member of a token that serves, and what it may do. */
+/** The member of a valid token, with the token's scopes. */
 export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
   return livingTokens(db, now)
     .select([
@@ -46,7 +46,10 @@ export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Adds a token unless the member has `most` that serve; false when they do. One at a time for each member. */
+/**
+ * Adds a token; false when the member has `most` valid ones. It locks the member, so that parallel calls cannot exceed
+ * `most`.
+ */
 export async function insertTokenBelow(
   transaction: Db,
   most: number,
@@ -83,7 +86,7 @@ export async function insertTokenBelow(
   return true
 }
 
-/** Notes that a token was used, unless somebody has noted it after `stale`. */
+/** Notes that a token was used, unless that was noted after `stale`. */
 export function updateLastUsed(db: Db, id: string, { now, stale }: { now: Date; stale: Date }) {
   return db
     .updateTable('api_tokens')

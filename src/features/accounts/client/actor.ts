@@ -6,7 +6,7 @@ import type { Member } from '../shared/member.ts'
 import { readMember } from './session.ts'
 
 /**
- * Who sends a form that took some writing. Somebody whose session has ended meanwhile is not sent away from it.
+ * The member who sends a form. It throws instead of redirecting to /login, so that what was typed is not lost.
  * @throws Problem 401 when nobody is signed in
  */
 export async function requireActor(call: Call): Promise<Member> {

@@ -6,14 +6,14 @@ import type { AccountsApi } from '../contract.ts'
 import type { Member } from '../shared/member.ts'
 import { profilePage } from '../shared/profilePage.ts'
 
-/** Who is signed in, or null. An action asks anew: meanwhile somebody may have logged in or out in another window. */
+/** The signed-in member, or null. An action bypasses the cache, because another window may have signed in or out. */
 export async function readMember(call: Call): Promise<Member | null> {
   const anew = call.request.method === 'GET' ? {} : { init: { cache: 'no-store' as const } }
   const reading = answer(api<AccountsApi>(call).auth.session.$get({}, anew))
-  // While a page is rendered, there are many people whose server this is.
+  // The server renders pages for many people: nothing of one may be kept there.
   if (import.meta.env.SSR) return (await reading).member
   const { member } = await reading.catch((thrown: unknown) => {
-    // What somebody wants done can be kept for later by who they were: the server looks then who they are.
+    // A call that is queued while offline belongs to the member seen last; the server checks who it is when it arrives.
     if (call.request.method !== 'GET' && lastSeen !== null && isAway(asProblem(thrown)))
       return { member: lastSeen }
     throw thrown
@@ -24,16 +24,16 @@ export async function readMember(call: Call): Promise<Member | null> {
 
 let lastSeen: Member | null = null
 
-/** Notes who is signed in in this browser. */
+/** Remembers who is signed in in this browser, also for the offline queue. */
 export function noteMember(member: Member | null): void {
   lastSeen = member
   noteActor(member?.id ?? '')
 }
 
 /**
- * The guard of members' pages: who is signed in; a visitor is sent to /login, which returns here afterwards, and who has
- * to turn on a second step first is sent to where that is done.
- * @throws Response a redirect
+ * Guards pages of members and returns the member.
+ * @throws Response a redirect: to /login and back for visitors, to the profile for members who must first turn on a
+ * second step
  */
 export async function requireMember(call: Call): Promise<Member> {
   const member = await readMember(call)

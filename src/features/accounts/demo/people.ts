@@ -11,7 +11,7 @@ export type DemoPerson = {
   readonly joined: string
 }
 
-// No photo anywhere: a face that belongs to nobody here would be a guess.
+// Nobody has a photo, because it would show a real person.
 export const people: readonly DemoPerson[] = [
   {
     key: 'oluchi',

@@ -6,21 +6,21 @@ import type { CredentialsVersion } from '../store.ts'
 import { type DeviceMark, isMarkOf, makeMark, readMark } from './mark.ts'
 import { findAccounts } from './store.ts'
 
-/** The most members that a device is remembered for, the latest first. */
+/** The most members that one device is remembered for; the oldest is dropped. */
 const most = 5
 
-/** A device on which a member has signed in: its random name, and the member. */
+/** A device on which a member has signed in. `name` is random. */
 export type KnownDevice = { name: string; userId: string }
 
 /**
- * Which devices have signed in to an account before. They have attempts of their own, so that a stranger who uses up
- * the account's locks nobody out (the device cookies of OWASP's authentication cheat sheet). The cookie holds the
- * device's name and a mark for each member; it counts for that very account, until its credentials change.
+ * Device cookies (OWASP authentication cheat sheet): devices that have signed in to an account have attempts of their own,
+ * so that a stranger who uses up the account's attempts does not lock its member out. A cookie holds the device's name and
+ * a signed mark per member, which is valid until that member's credentials change.
  */
 export type KnownDevices = {
-  /** The device that asks, if the member of this e-mail has signed in on it; without an e-mail, if any member has. */
+  /** The requesting device, if the member with this e-mail has signed in on it; without an e-mail, if any member has. */
   find(context: RequestContext, email?: string): Promise<KnownDevice | null>
-  /** Remembers the device that asks, by the credentials with which its member has proved who they are. */
+  /** Remembers the requesting device for a member who has just authenticated. */
   remember(context: RequestContext, account: CredentialsVersion): void
 }
 

@@ -3,12 +3,12 @@ import { deviceLife } from '../lifetimes.ts'
 import type { CredentialsVersion } from '../store.ts'
 
 /**
- * What a device shows of a member who has signed in on it: whose it is, when that was (in seconds), and a signature of
- * both with the device's name and the version of the member's credentials at the time; `text` is all of it.
+ * The proof that a member has signed in on a device. `at` is in seconds since the epoch; `signature` covers the member,
+ * `at`, the device's name and the version of the credentials; `text` encodes all of it.
  */
 export type DeviceMark = { text: string; userId: string; at: number; signature: Buffer }
 
-/** 16 bytes of the id, 4 of the time and 19 of the signature: 52 characters, none of which can be another. */
+/** 16 bytes of id, 4 of time and 19 of signature are exactly 52 characters of base64url: no character has spare bits. */
 const length = { text: 52, id: 16, time: 4, signature: 19 }
 
 export function makeMark(key: Buffer, name: string, account: CredentialsVersion, now: Date): DeviceMark {
@@ -21,7 +21,7 @@ export function makeMark(key: Buffer, name: string, account: CredentialsVersion,
   return { text, userId: account.id, at, signature }
 }
 
-/** Reads what may be a mark; null for what has not its form. */
+/** Parses a mark without checking its signature; null when it is malformed. */
 export function readMark(text: string): DeviceMark | null {
   if (text.length !== length.text || !/^[\w-]*$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -30,7 +30,7 @@ export function readMark(text: string): DeviceMark | null {
   return { text, userId, at: bytes.readUInt32BE(length.id), signature }
 }
 
-/** Whether a mark was given to the device of this name for the account, under the credentials of now, and lately enough. */
+/** Whether a mark is valid: signed for this device and account under its present credentials, and not expired. */
 export function isMarkOf(
   key: Buffer,
   name: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { type CredentialsVersion, credentialsColumns } from '../store.ts'
 
-/** The accounts that a device may be known to: the one with an e-mail, or those with these ids. */
+/** The accounts with an e-mail or with these ids. */
 export function findAccounts(
   db: Db,
   by: { email: string } | { ids: string[] },
@@ -17,8 +17,8 @@ export function findAccounts(
 }
 
 /**
- * Makes every device unknown on which a member has signed in. The transaction holds the member from then on.
- * @returns by what a device is remembered from now on; undefined when there is no such member
+ * Invalidates the marks of all devices of a member, who stays locked until the transaction ends.
+ * @returns the new version of the credentials; undefined when there is no such member
  */
 export function forgetDevices(db: Db, userId: string): Promise<CredentialsVersion | undefined> {
   return db

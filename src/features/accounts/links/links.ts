@@ -6,7 +6,7 @@ import { recoveryText } from '../../../base/text/recovery.ts'
 import { expiryOf, isToken, linkPages, type Purpose } from './rules.ts'
 import { deleteLink, findLink, insertLink } from './store.ts'
 
-/** A link that works: whose it is, what for, and the address that was mailed. */
+/** A valid one-time link. `email` is the address it was mailed to, null when an operator hands it over. */
 export type Link = {
   userId: string
   purpose: Purpose
@@ -15,9 +15,9 @@ export type Link = {
 }
 
 /**
- * Makes a link that works once, and returns its address: 256 random bits, of which only the hash is kept. It begins
- * with PUBLIC_URL, whatever a request said about its host.
- * @param email where it is mailed to, or null when somebody hands it over
+ * Makes a one-time link from 256 random bits, of which only the hash is stored. It begins with PUBLIC_URL, never with the
+ * host of a request.
+ * @param email where it is mailed to, or null when an operator hands it over
  */
 export async function makeLink(
   db: Db,
@@ -32,7 +32,7 @@ export async function makeLink(
   return { url: new URL(`${page}?token=${token}`, publicUrl).href, expiresAt }
 }
 
-/** What a token opens, without spending it; null when that is nothing, or nothing any more. */
+/** Looks up the link of a token without spending it; null when it is unknown, expired or spent. */
 export async function readLink(db: Db, token: string, now: Date): Promise<Link | null> {
   if (!isToken(token)) return null
   const found = await findLink(db, hashOf(token), now)
@@ -40,8 +40,8 @@ export async function readLink(db: Db, token: string, now: Date): Promise<Link |
 }
 
 /**
- * As `readLink`, for one of these purposes.
- * @throws Problem 410
+ * Looks up the link of a token for one of these purposes, without spending it.
+ * @throws Problem 410 when there is no such link
  */
 export async function requireLink(
   db: Db,
@@ -55,9 +55,9 @@ export async function requireLink(
 }
 
 /**
- * Spends a link. Give the transaction of what it is spent on.
- * @returns of a change of address, whether the other address has said yes already
- * @throws Problem 410 when somebody else was faster
+ * Spends a link; part of the transaction that it permits.
+ * @returns for a change of address, whether the other address has confirmed it already
+ * @throws Problem 410 when the link was spent or has expired
  */
 export async function spendLink(db: Db, token: string, now: Date): Promise<{ otherConfirmed: boolean }> {
   const spent = await deleteLink(db, hashOf(token), now)
@@ -65,7 +65,7 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<{ oth
   return { otherConfirmed: spent.otherConfirmedAt !== null }
 }
 
-/** 410: a link does not work any more, or never did. */
+/** Problem 410: the link is unknown, expired or spent. */
 export function noLink() {
   return problem({ code: 'auth/link-expired', status: 410, detail: recoveryText.noLink })
 }

@@ -17,21 +17,20 @@ export function linkRoutes(api: Api, { db, clock }: Services, cookies: Cookies):
   })
 }
 
-/** Tells no other site the address of a page. To be used outside of `securityHeaders`, which tell a part of it. */
-const untold = createMiddleware<RequestEnv>(async (context, next) => {
+/** Sets `Referrer-Policy: no-referrer`. Use it outside of `securityHeaders`, which set a weaker policy. */
+const noReferrer = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
   context.header('Referrer-Policy', 'no-referrer')
 })
 
-/** For all of `app`, before its security headers. */
+/** Keeps the tokens in link addresses from other sites. Call it before `app` adds its security headers. */
 export function keepLinksUntold(app: Hono<RequestEnv>): void {
-  for (const page of Object.values(linkPages)) app.use(page, untold)
+  for (const page of Object.values(linkPages)) app.use(page, noReferrer)
 }
 
 /**
- * Takes the token of an opened link out of the address bar, and so out of the history, before anything is shown: the
- * browser keeps it in a cookie of an hour, out of reach of scripts. Opening alone spends nothing, for programs that
- * look letters through open links too.
+ * Moves the token of an opened link from the address, and so from the history, into an `HttpOnly` cookie of an hour.
+ * Opening a link does not spend it, because mail scanners open links too.
  */
 export function linkPagesRoutes(app: Hono<RequestEnv>, cookies: Cookies): void {
   for (const page of Object.values(linkPages)) {

@@ -1,9 +1,11 @@
 const minute = 60_000
 
-/** What a link is for. A new address is confirmed by links to both: `change-email` at the new, `allow-change` at the old. */
+/**
+ * What a link is for. A change of address needs two: `change-email` is sent to the new address, `allow-change` to the old.
+ */
 export type Purpose = 'reset-password' | 'verify-email' | 'change-email' | 'allow-change'
 
-/** How long a link works, in minutes. */
+/** How long a link is valid, in minutes. */
 const linkLife: Record<Purpose, number> = {
   'reset-password': 60,
   'verify-email': 24 * 60,
@@ -11,23 +13,22 @@ const linkLife: Record<Purpose, number> = {
   'allow-change': 24 * 60,
 }
 
-/** The screens that a link opens. */
+/** The pages that links open. */
 export const linkPages = { reset: '/reset-password', confirm: '/verify-email' } as const
 
 export function expiryOf(purpose: Purpose, now: Date): Date {
   return new Date(now.getTime() + linkLife[purpose] * minute)
 }
 
-/** True for text that has the form of a link's token: 256 bits. */
+/** Whether a text has the form of a link's token: 256 bits in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
 /**
- * Whether a link counts in the browser of `memberId`, undefined for nobody. That an account has an address, or shall
- * have it, is believed of whoever holds both: letters also reach people whose address a stranger has given, and their
- * yes would make everything lasting that the stranger has set up. The address that an account has so far may be asked
- * anywhere.
+ * Whether a link may be confirmed in a browser signed in as `memberId`. `verify-email` and `change-email` need the account
+ * and the mailbox, because a stranger may have registered with somebody else's address; `allow-change` needs no sign-in.
+ * @param memberId undefined when nobody is signed in
  */
 export function canConfirm(
   { purpose, userId }: { purpose: Purpose; userId: string },

@@ -25,7 +25,7 @@ export function insertLink(
     .execute()
 }
 
-/** A link that works, with the e-mail that its account has now. */
+/** A valid link, with the present e-mail of its account. */
 export function findLink(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('one_time_links as links')
@@ -36,7 +36,7 @@ export function findLink(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Spends a link. Of all who try, one gets it. */
+/** Deletes a valid link; of parallel calls, one gets it. */
 export function deleteLink(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .deleteFrom('one_time_links')
@@ -46,7 +46,7 @@ export function deleteLink(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Notes with an open link that the other address of the same change has said yes; undefined when there is no such link. */
+/** Notes on an open link that the other address of the same change has confirmed; undefined when there is no such link. */
 export function updateOtherConfirmed(
   db: Db,
   { userId, purpose, email }: { userId: string; purpose: Purpose; email: string },
@@ -63,7 +63,7 @@ export function updateOtherConfirmed(
     .executeTakeFirst()
 }
 
-/** Takes back what a member's open links promised, of some purposes or of all. */
+/** Deletes a member's open links, of some purposes or of all. */
 export function deleteLinksOf(db: Db, userId: string, purposes?: readonly Purpose[]) {
   const links = db.deleteFrom('one_time_links').where('user_id', '=', userId)
   return (purposes === undefined ? links : links.where('purpose', 'in', purposes)).execute()

@@ -95,16 +95,16 @@ describe('a device that has signed in before', () => {
 
   test('is not locked out by strangers behind the same address either', async () => {
     const amina = await someoneWhoLeft()
-    const crowded = await startTestServer({ besides: server, settings: { LIMIT_SIGN_IN: '3/1h' } })
+    const limited = await startTestServer({ besides: server, settings: { LIMIT_SIGN_IN: '3/1h' } })
     const address = '192.0.2.77'
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) {
-      expect((await guess(crowded.visitor(address), { email })).status).toBe(401)
+      expect((await guess(limited.visitor(address), { email })).status).toBe(401)
     }
-    expect((await guess(crowded.visitor(address), amina, amina.password)).status).toBe(429)
-    const own = crowded.visitor(address)
+    expect((await guess(limited.visitor(address), amina, amina.password)).status).toBe(429)
+    const own = limited.visitor(address)
     for (const [name, value] of amina.browser.cookies) own.cookies.set(name, value)
     expect((await guess(own, amina, amina.password)).status).toBe(200)
-    await crowded.stop()
+    await limited.stop()
   })
 
   test('has five attempts like everybody else', async () => {

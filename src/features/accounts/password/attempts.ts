@@ -7,17 +7,16 @@ import { type Counted, refund, spend, spendAll, spendIfLeft } from '../../../bas
 import type { Services } from '../../../base/services.ts'
 import type { KnownDevices } from '../devices/knownDevices.ts'
 
-/** What is guessed: the password, or the code that is asked for after it. */
+/** What is guessed: the password, or the code of the second step. */
 type Guessed = 'password' | 'second step'
 
-/** An attempt that was counted: for whom it is made, and what takes it back when it turns out well. */
+/** A counted attempt. `asker` places it in the hashing queue; `succeed` refunds it. */
 export type Attempt = { asker: Asker; succeed(): Promise<void> }
 
 /**
- * Counts an attempt to prove who one is. A device that has signed in to the account before counts by itself, and with all
- * such devices of the account; the others count together. Everybody counts for their address, but it is no reason to
- * refuse such a device. Only what fails is kept counted, save for the address of a device that nobody knows.
- * @throws Problem 429
+ * Counts an attempt to authenticate. A known device has a limit of its own and one with all known devices of the account;
+ * unknown devices share the account's limit and need the address's too, which is never refunded.
+ * @throws Problem 429 when a limit is used up; for a known device never because of its address
  */
 export async function countAttempt(
   services: Services,
@@ -50,15 +49,14 @@ export async function countAttempt(
   }
 }
 
-/** What of an address is needed to sign in: without it the account is out of reach, however one proves who one is. */
+/** The limits of an address that sign-in needs, by whatever method. */
 const needed: readonly LimitName[] = ['sign-in', 'write']
 
 /**
- * Counts a call for the address that it comes from. Where neighbours have used that up, a device that has signed in
- * before still has the few attempts to sign in that an account has, so that they cannot lock its member out. They count
- * for the device and all others of its member, because a passkey or a provider says only at the end whose account it is
- * about.
- * @throws Problem 429
+ * Counts a call against its address. Where that limit is used up, a known device falls back to limits of the device and of
+ * its member, so that others behind the same address cannot lock the member out; the account itself is unknown until a
+ * passkey or provider has answered.
+ * @throws Problem 429 when the limit is used up
  */
 export async function countForAddress(
   services: Services,

@@ -8,8 +8,8 @@ import { type PasswordCost, passwordCost } from './passwordCost.ts'
 const derive = promisify(argon2)
 
 /**
- * Two at a time keep both cores busy; the rest wait, up to a bound, so that sign-ins cannot exhaust memory. A place has room
- * for a class that begins at the same moment, and an account for as many guesses as are counted at once.
+ * Two hashes at a time keep both cores busy; 200 wait at most, so that sign-ins cannot exhaust memory. One address may have
+ * 50 waiting, enough for a class that begins at the same moment, and one account as many as it has attempts.
  */
 const queue = createFairQueue({ atOnce: 2, waiting: 200, perScope: 50, perAccount: 5 }, () =>
   problem({ code: 'busy', status: 503, detail: accountsText.errors.busy, retryAfter: 1 }),
@@ -17,7 +17,7 @@ const queue = createFairQueue({ atOnce: 2, waiting: 200, perScope: 50, perAccoun
 
 /**
  * Hashes a password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
- * @throws Problem 503 when too many are waiting, in all or of the asker's
+ * @throws Problem 503 when the queue is full, in all or for this asker
  */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
@@ -25,9 +25,9 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
 }
 
 /**
- * Compares a password with a hash. Without a hash (nobody has this e-mail) the same work is done, so that the time
- * of the answer tells nothing.
- * @throws Problem 503 when too many are waiting, in all or of the asker's
+ * Compares a password with a hash. Without a hash, when nobody has the e-mail, it does the same work, so that the
+ * response time does not reveal that.
+ * @throws Problem 503 when the queue is full, in all or for this asker
  */
 export async function verifyPassword(password: string, phc: string | null, asker: Asker): Promise<boolean> {
   const parsed = parse(phc ?? nobody)
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, phc: string | null, asker
   return timingSafeEqual(hash, parsed.hash) && phc !== null
 }
 
-/** True when a hash was made with other parameters than today's. */
+/** Whether a hash was made with other parameters than the present ones. */
 export function needsRehash(phc: string): boolean {
   const { memory, passes, parallelism } = parse(phc).parameters
   const today = passwordCost

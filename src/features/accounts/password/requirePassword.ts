@@ -6,9 +6,9 @@ import { brokenPasswordRule } from '../rules.ts'
 import { isEasyToGuess, ownWords } from './passwordStrength.ts'
 
 /**
- * Lets a new password pass that keeps the rules of the registration form and, where others than this machine can reach
- * the site, is not easy to guess.
- * @throws Problem 422
+ * Requires that a new password keeps the rules of the registration form and, unless the instance is on loopback, is not
+ * easy to guess.
+ * @throws Problem 422 when it does not
  */
 export function requireUsablePassword(
   config: Pick<Config, 'site' | 'publicUrl' | 'loopback'>,

@@ -11,7 +11,8 @@ import { makeSquare } from './squares.ts'
 import { putPhoto } from './store.ts'
 
 /**
- * Uploads the middle of a picture, made anew, which stays if it becomes somebody's photo.
+ * Uploads the middle of a picture as a new square. It is kept only if `changePhoto` makes it somebody's photo.
+ * @param image base64
  * @throws Problem 422 for anything but a small picture, 503 when too many wait; StorageAway
  */
 export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
@@ -30,8 +31,9 @@ export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: str
 }
 
 /**
- * Keeps an upload as the actor's photo, under an address of its own.
- * @throws Problem 503 when it was uploaded so long ago that it is gone
+ * Makes an upload the actor's photo.
+ * @returns the photo's path
+ * @throws Problem 503 when the upload is so old that it was deleted
  */
 export async function changePhoto(
   { db, clock, blobs }: Pick<Services, 'db' | 'clock' | 'blobs'>,

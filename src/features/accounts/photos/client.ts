@@ -1,6 +1,9 @@
 const side = 384
 
-/** The middle of a picture as a small square, as browsers with scripts make it; the file as it is elsewhere. */
+/**
+ * Cuts the middle of a picture to a small JPEG in the browser; returns the file itself on the server or when it cannot be
+ * read.
+ */
 export async function shrink(file: File): Promise<Blob> {
   if (import.meta.env.SSR) return file
   const picture = await createImageBitmap(file).catch(() => null)
@@ -14,7 +17,7 @@ export async function shrink(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.8))
 }
 
-/** As it travels inside of JSON. */
+/** Encodes a blob in base64, for JSON. */
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -14,10 +14,10 @@ import { photosContract } from './contract.ts'
 import { squareOf } from './squares.ts'
 import { findPhoto } from './store.ts'
 
-/** For how many seconds a photo stands in for one of the size that was asked for. */
+/** How long a full-size photo may be cached in place of the requested size, in seconds. */
 const stopgapTime = 60
 
-/** Where uploaded photos are found. */
+/** The route of uploaded photos. */
 export const photoPath = '/photos/:id'
 
 export function photoRoutes(api: Api, services: Services, identity: Identity): void {
@@ -33,8 +33,8 @@ export function photoRoutes(api: Api, services: Services, identity: Identity): v
 }
 
 /**
- * What people upload can show itself and nothing else, even when somebody opens it as a page of its own. To be used
- * outside of `securityHeaders`, which allow more.
+ * Keeps uploads from running or loading anything when they are opened as a page. Use it outside of `securityHeaders`,
+ * which allow more.
  */
 export const nothingButPicture = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
@@ -42,9 +42,8 @@ export const nothingButPicture = createMiddleware<RequestEnv>(async (context, ne
 })
 
 /**
- * The photos themselves, for everybody: they stand beside names that everybody sees. They come through us wherever they
- * lie, so that no page makes a browser ask elsewhere; with `side`, in the size that a screen needs, or for a while as they
- * are kept, when too many ask at once.
+ * Serves photos to everybody, from whichever storage, so that browsers ask no other host. With `side` it resizes; when too
+ * many resizes are waiting, it sends the full size, to be cached for a minute.
  */
 export function photoFiles(app: Hono<RequestEnv>, { db, blobs }: Pick<Services, 'db' | 'blobs'>): void {
   app.get(photoPath, async (context) => {
@@ -53,13 +52,13 @@ export function photoFiles(app: Hono<RequestEnv>, { db, blobs }: Pick<Services, 
     if (photo === undefined) throw noRoute()
     const manner = { name: 'photo', shows: true, isPrivate: false }
     const side = photoSides.find((known) => `${known}` === context.req.query('side'))
-    // Its bytes never change under its id: whoever holds them needs to hear only that it is still there.
+    // The bytes under an id never change, so a conditional request needs no read.
     const tag = side === undefined ? photo.id : `${photo.id}-${side}`
     const { 'cache-control': keeping } = fileHeaders(photo, manner)
     if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': keeping })
     const square = side === undefined ? null : await squareOf(photo.id, side, () => blobs.read(photo))
     if (square === null) return sendBlob(context, blobs, photo, manner)
-    if (square === 'later') {
+    if (square === 'busy') {
       const whole = await sendBlob(context, blobs, photo, manner)
       whole.headers.set('cache-control', `private, max-age=${stopgapTime}`)
       whole.headers.delete('etag')

@@ -1,14 +1,14 @@
-/** The largest photo that is kept, in bytes; browsers with scripts make theirs small enough by themselves. */
+/** The largest upload, in bytes. Browsers with scripts shrink photos below it (client.ts). */
 const mostBytes = 45_000
 
-/** The most pixels to a side: a small file can hold a picture that no browser has the memory for. */
+/** The most pixels to a side, because a small file can hold a picture too large for memory. */
 const mostPixels = 2048
 
 const types = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 type Picture = { type: (typeof types)[number]; width: number; height: number }
 
-/** What a picture is, by its bytes and whatever it is called; null for anything that is not kept. */
+/** Type and size of a picture, from its bytes; null for anything that is not accepted. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const picture = readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes)
   if (picture === null || bytes.length > mostBytes) return null

@@ -128,9 +128,9 @@ describe('a photo that was kept as it came, before photos were made anew,', () =
 
   test('is sent as it is kept, for a minute, while too many ask, who keep no member from a new photo', async () => {
     let isBusy = true
-    /** Asks for another square as soon as one was made, so that all the places of visitors stay taken. */
+    /** Asks for another square as soon as one was made, so that the queue for visitors stays full. */
     async function askOn(): Promise<void> {
-      while (isBusy) if ((await squareOf(newId(), 48, async () => picture)) === 'later') return
+      while (isBusy) if ((await squareOf(newId(), 48, async () => picture)) === 'busy') return
     }
     const asking = Array.from({ length: 40 }, askOn)
     const small = `${photoURL}?side=48`

@@ -1,26 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { onWorkerThread } from '../../../base/concurrency/workerThread.ts'
 
-/** A picture, and the side of the square that is to be made of its middle, in pixels. */
+/** A picture, and the side in pixels of the square to cut from its middle. */
 export type Cut = { bytes: Uint8Array; side: number }
 
-/** The side in which a photo is kept, in pixels. */
+/** The side of a stored photo, in pixels. */
 const keptSide = 384
 
 const cut = onWorkerThread<Cut, Uint8Array<ArrayBuffer> | null>(new URL('./worker.ts', import.meta.url))
 
-/** So many squares for visitors may wait at once; the other places are for members' new photos. */
+/** How many resizes for visitors may wait at once; the rest of the queue is for members' new photos. */
 const mostForVisitors = 16
 
-/** A picture in another size; null for what is no picture, and 'later' when it cannot be made now. */
-type Square = Uint8Array<ArrayBuffer> | 'later' | null
+/** A resized photo; null for what is no picture, 'busy' when it cannot be made now. */
+type Square = Uint8Array<ArrayBuffer> | 'busy' | null
 
-/** The squares that were asked for last, some thousand of them. */
+/** The thousand squares used last. */
 const made = new LRUCache<string, Promise<Square>>({ max: 1000 })
 
 /**
- * The middle of a picture as a square WebP (RFC 9649), the way up that its camera has noted, without anything else that
- * the file told: where, when and by what it was taken. Of a moving one the first picture. Null for what is no picture.
+ * Cuts the middle of a picture to a square WebP (RFC 9649), turned upright by its Exif orientation and without any other
+ * metadata, such as where it was taken. Of an animation it takes the first frame.
+ * @returns null for what is no picture
  * @throws Problem 503 when too many wait
  */
 export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
@@ -29,8 +30,9 @@ export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>
 }
 
 /**
- * A photo that is kept, in another size; null where `read` has nothing, or no picture. It is made once for all who ask.
- * What cannot be made now is said to be 'later', since the photo itself is there.
+ * A stored photo in another size. Parallel requests share one resize.
+ * @param side in pixels
+ * @returns null where `read` gives nothing or no picture; 'busy' when the queue is full, since the full size is available
  */
 export function squareOf(id: string, side: number, read: () => Promise<Uint8Array | null>): Promise<Square> {
   const name = `${id} ${side}`
@@ -39,7 +41,7 @@ export function squareOf(id: string, side: number, read: () => Promise<Uint8Arra
   const making = read().then((bytes) => (bytes === null ? null : cutForVisitor({ bytes, side })))
   made.set(name, making)
   const forget = () => made.delete(name)
-  making.then((square) => square === 'later' && forget(), forget)
+  making.then((square) => square === 'busy' && forget(), forget)
   return making
 }
 
@@ -47,6 +49,6 @@ async function cutForVisitor(piece: Cut): Promise<Square> {
   try {
     return await cut(piece, mostForVisitors)
   } catch {
-    return 'later'
+    return 'busy'
   }
 }

@@ -1,7 +1,7 @@
 import { type BlobRow, findBlob } from '../../../base/blobs/store.ts'
 import type { Db } from '../../../base/db/db.ts'
 
-/** Makes a file the photo of a member, in place of the one before, which the database then lets go. */
+/** Makes a file the photo of a member. The database then releases the one before. */
 export function putPhoto(db: Db, photo: { id: string; userId: string; now: Date }) {
   const row = { id: photo.id, created_at: photo.now.toISOString() }
   return db
@@ -11,7 +11,7 @@ export function putPhoto(db: Db, photo: { id: string; userId: string; now: Date 
     .execute()
 }
 
-/** The file of a photo; there is none for the id of a file that is no photo. */
+/** The file of a photo; undefined for the id of a file that is no photo. */
 export async function findPhoto(db: Db, id: string): Promise<BlobRow | undefined> {
   const photo = await db.selectFrom('photos').select('id').where('id', '=', id).executeTakeFirst()
   return photo === undefined ? undefined : findBlob(db, photo.id)

@@ -5,10 +5,10 @@ import { Renderer } from '@takumi-rs/wasm/node'
 import { imageSize } from 'image-size'
 import type { Cut } from './squares.ts'
 
-/** Of 100: above it photos grow without looking better. */
+/** WebP quality, of 100: above it photos grow without looking better. */
 const quality = 80
 
-/** What brings a picture up the right way, by the orientation of Exif 2.32, 4.6.4 (tag 274). */
+/** CSS transforms that turn a picture upright, by its orientation (Exif 2.32, 4.6.4, tag 274). */
 const turns: Record<number, string> = {
   2: 'scaleX(-1)',
   3: 'rotate(180deg)',
@@ -23,7 +23,7 @@ const codec = new URL(import.meta.resolve('@jsquash/webp/codec/enc/webp_enc_simd
 await init(new WebAssembly.Module(await readFile(codec)))
 const renderer = new Renderer()
 
-/** Makes the squares that it is sent, one after another; sends null where it cannot. */
+/** Cuts the squares it is sent, one after another, and answers null where it cannot. */
 parentPort?.on('message', async (cut: Cut) => {
   const square = await makeSquare(cut).catch(() => null)
   parentPort?.postMessage(square, square === null ? [] : [square.buffer])

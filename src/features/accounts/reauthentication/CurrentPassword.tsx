@@ -5,7 +5,7 @@ import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 
 const { password } = accountsText
 
-/** The present password, as a proof that it is still the member who sits there. */
+/** The field for the present password, with which a member reauthenticates. */
 export function CurrentPassword({ outcome }: { outcome: Outcome | null }) {
   return (
     <PasswordField

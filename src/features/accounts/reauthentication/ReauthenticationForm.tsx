@@ -5,12 +5,12 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-import type { Proving, ReauthenticationApi } from './contract.ts'
+import type { ReauthenticationApi, ReauthenticationState } from './contract.ts'
 import styles from './ReauthenticationForm.module.css'
 
 const { prove: words } = profileText
 
-/** Takes the password once more, for what a section lets one do only then. `section` ends in `-prove`. */
+/** Reauthenticates by the password, before an action that needs it. `section` ends in `-prove`. */
 export function reauthenticate(call: Call, section: string, current: string) {
   return attempt(section, words.done, () =>
     answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
@@ -18,13 +18,16 @@ export function reauthenticate(call: Call, section: string, current: string) {
 }
 
 type Props = {
-  /** The section that it stands in for. */
+  /** The section that it is in. */
   section: 'passkeys' | 'providers' | 'sessions'
-  profile: Proving
+  profile: ReauthenticationState
   outcome: Outcome | null
 }
 
-/** Stands in place of buttons that take a way in, or a session, away, when the member's last proof is too long ago. */
+/**
+ * Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated
+ * within ten minutes.
+ */
 export function ReauthenticationForm({ section, profile, outcome }: Props) {
   const name = `${section}-prove`
   const own = outcome?.section === name ? outcome : null

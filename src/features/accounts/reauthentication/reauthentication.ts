@@ -16,7 +16,10 @@ import { isFresh } from './rules.ts'
 
 const { errors } = profileText
 
-/** What somebody gives to prove who they are, for whom that is looked at, how an attempt to guess it is counted, and a wrong one recorded. */
+/**
+ * One reauthentication: the password given, the asker in the hashing queue, and how to count the attempt and record a
+ * failure.
+ */
 export type Reauthentication = {
   current: string | undefined
   asker: Asker
@@ -24,14 +27,14 @@ export type Reauthentication = {
   record(): Promise<void>
 }
 
-/** Gives the proof that stands in a request. */
+/** Makes the reauthentication of a request. */
 export type Reauthenticate = (
   context: RequestContext,
   actor: Actor,
   current: string | undefined,
 ) => Reauthentication
 
-/** How proofs are given here: guesses of the password count, and are on the record, as those at the sign-in. */
+/** Creates reauthentications whose wrong passwords are counted and recorded as those of sign-in. */
 export function createReauthenticate(
   services: Services,
   identity: { devices: KnownDevices },
@@ -52,8 +55,8 @@ export function createReauthenticate(
 }
 
 /**
- * Makes sure that it is still the member who sits there, before something is done that cannot be undone: by the
- * password, or for who has none by having signed in just now.
+ * Requires reauthentication for an action that cannot be undone: by the password or, for members without one, by a sign-in
+ * within ten minutes.
  * @throws Problem 422 for a wrong or missing password, 429 for too many, 403 for a sign-in that is too long ago
  */
 export async function requireReauthentication(
@@ -65,7 +68,7 @@ export async function requireReauthentication(
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (account.passwordHash === null) {
-    if (!isFresh(account.provenAt, now)) throw signInAgain()
+    if (!isFresh(account.authenticatedAt, now)) throw signInAgain()
     return account
   }
   if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
@@ -78,20 +81,20 @@ export async function requireReauthentication(
   return account
 }
 
-/** Whether a password was given, or a sign-in made, within the last ten minutes. */
+/** Whether the member has signed in or reauthenticated within ten minutes. */
 export async function hasReauthenticatedLately(db: Db, actor: Actor, now: Date): Promise<boolean> {
   const account = await findAccount(db, actor.sessionId)
-  return account?.id === actor.id && isFresh(account.provenAt, now)
+  return account?.id === actor.id && isFresh(account.authenticatedAt, now)
 }
 
 /**
- * The same, before something that only takes away: a password given within the last ten minutes, or a sign-in, will do.
- * @throws Problem 403 when both are longer ago
+ * Requires a sign-in or reauthentication within ten minutes, for an action that only removes something.
+ * @throws Problem 403 when it is longer ago
  */
 export async function requireRecentReauthentication(db: Db, actor: Actor, now: Date): Promise<void> {
   const account = await findAccount(db, actor.sessionId)
   if (account === undefined || account.id !== actor.id) throw noSession()
-  if (isFresh(account.provenAt, now)) return
+  if (isFresh(account.authenticatedAt, now)) return
   if (account.passwordHash === null) throw signInAgain()
   throw problem({ code: 'auth/proof-required', status: 403, detail: errors.proveFirst })
 }

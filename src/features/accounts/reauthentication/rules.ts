@@ -1,7 +1,10 @@
-/** For how long somebody who has proved who they are need not do so again, in ms. */
+/** How long an authentication counts as recent, in ms. */
 const freshFor = 10 * 60_000
 
-/** True while a sign-in, or a password given since then, counts as a proof of who somebody is. */
-export function isFresh(provenAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(provenAt) < freshFor
+/**
+ * Whether an authentication is recent.
+ * @param authenticatedAt the time of sign-in or of the last reauthentication, in ISO 8601
+ */
+export function isFresh(authenticatedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(authenticatedAt) < freshFor
 }

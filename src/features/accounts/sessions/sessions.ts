@@ -6,7 +6,7 @@ import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { accountsText } from '../../../base/text/accounts.ts'
 import { sessionLife } from '../lifetimes.ts'
-import type { Entrant } from '../store.ts'
+import type { CredentialedMember } from '../store.ts'
 import {
   deleteSession,
   findAccount,
@@ -18,20 +18,19 @@ import {
   updateLastSeen,
 } from './store.ts'
 
-/** A session by the token that `startSession` gave out, or by its id. */
+/** Identifies a session by the token from `startSession` or by its id. */
 type Known = { token: string } | { id: string }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Starts a session and returns its token, 256 random bits. Only the token's hash is kept, so the database alone
- * lets nobody in.
- * @throws Problem 403 when the member's account is closed, 401 when their credentials are others by now than those by
- * which they have proved who they are
+ * Starts a session and returns its token of 256 random bits. Only the token's hash is stored, so that a copy of the
+ * database lets nobody in.
+ * @throws Problem 403 when the account is closed, 401 when its credentials have changed since `tokenVersion` was read
  */
 export async function startSession(
   db: Db,
-  { id: userId, tokenVersion }: Pick<Entrant, 'id' | 'tokenVersion'>,
+  { id: userId, tokenVersion }: Pick<CredentialedMember, 'id' | 'tokenVersion'>,
   device: string,
   now: Date,
 ): Promise<string> {
@@ -51,7 +50,7 @@ export async function startSession(
   throw problem({ code: 'auth/account-disabled', status: 403, detail: accountsText.errors.disabled })
 }
 
-/** 401: whoever signs in has not proved who they are, or not by what counts now. */
+/** Problem 401: the credentials are wrong or outdated. */
 export function invalidCredential() {
   const detail = accountsText.errors.invalidCredential
   return problem({ code: 'auth/invalid-credential', status: 401, detail })
@@ -59,7 +58,7 @@ export function invalidCredential() {
 
 const findById = batch(findSessions)
 
-/** A session that is alive, and kept alive by being used. */
+/** A live session, or null. Noting its use extends it, at most once per `touchEvery`. */
 export async function openSession(db: Db, known: Known, now: Date): Promise<Session | null> {
   const session =
     'id' in known
@@ -78,15 +77,15 @@ export async function openSession(db: Db, known: Known, now: Date): Promise<Sess
 }
 
 /**
- * Makes sure that the actor's session was not ended while the request was on its way. Give a transaction that holds the
- * member: whoever ends sessions waits for it then.
- * @throws Problem 401
+ * Requires that the actor's session has not ended during the request.
+ * @param transaction one that has locked the member, so that ending sessions waits for it
+ * @throws Problem 401 when it has ended
  */
 export async function requireLiveSession(transaction: Db, actor: Pick<Actor, 'id' | 'sessionId'>) {
   if ((await findAccount(transaction, actor.sessionId))?.id !== actor.id) throw noSession()
 }
 
-/** Ends a session; its id, or null when there was none. */
+/** Ends a session. Returns its id, or null when there was none. */
 export async function endSession(db: Db, known: Known): Promise<string | null> {
   const ended = await deleteSession(db, keyOf(known))
   return ended?.id ?? null

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { Role } from '../../../base/http/actor.ts'
 import { memberColumns } from '../store.ts'
 
-/** Starts a session; undefined when the member's account is closed, or has other credentials by now. */
+/** Adds a session; undefined when the account is closed or its token version has changed. */
 export function insertSession(
   db: Db,
   session: {
@@ -37,14 +37,14 @@ export function insertSession(
         .where('users.id', '=', session.userId)
         .where('users.token_version', '=', session.tokenVersion)
         .where('users.disabled_at', 'is', null)
-        // Waits for whoever is just replacing them: every session that they are about to end is there by then.
+        // Waits for a change of credentials under way, so that it ends this session too or this insert sees it.
         .forShare('users'),
     )
     .returning('id')
     .executeTakeFirst()
 }
 
-/** Whether the account with these credentials is closed. */
+/** Whether the account is closed and still has this token version. */
 export async function isClosed(
   db: Db,
   { userId, tokenVersion }: { userId: string; tokenVersion: number },
@@ -59,10 +59,10 @@ export async function isClosed(
   return found !== undefined
 }
 
-/** How a session is found: by the hash of the token in its cookie, or by its id in a session token. */
+/** The key of a session: the hash of the token in its cookie, or its id, which session tokens carry. */
 export type SessionKey = { tokenHash: Buffer } | { id: string }
 
-/** Sessions of members who may come in, with the version that tokens made from them must carry. */
+/** Sessions of accounts that are not closed, with the token version that session tokens must have. */
 function openSessions(db: Db) {
   return db
     .selectFrom('sessions')
@@ -91,7 +91,7 @@ const selectSessions = preparedQuery((db, ids: string[]) =>
   openSessions(db).where('sessions.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
 )
 
-/** The sessions with these ids, in their order; undefined for those that have ended, each by an instant of its own. */
+/** The sessions with these ids, in their order; undefined for each that has ended by its `now`. */
 export async function findSessions(db: Db, asked: readonly { id: string; now: Date }[]) {
   const rows = await selectSessions(db, [...new Set(asked.map(({ id }) => id))])
   const found = new Map(rows.map((row) => [row.sessionId, row]))
@@ -101,7 +101,7 @@ export async function findSessions(db: Db, asked: readonly { id: string; now: Da
   })
 }
 
-/** Notes that a session is in use, unless somebody has noted it after `stale`. */
+/** Notes that a session is in use and extends it, unless that was noted after `stale`. */
 export function updateLastSeen(
   db: Db,
   id: string,
@@ -115,8 +115,8 @@ export function updateLastSeen(
     .execute()
 }
 
-/** Notes that whoever uses a session has just proved again who they are. */
-export function updateProven(db: Db, id: string, now: Date) {
+/** Notes that the member has just reauthenticated in a session. */
+export function updateReauthenticatedAt(db: Db, id: string, now: Date) {
   return db.updateTable('sessions').set({ proven_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
@@ -139,7 +139,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends a member's sessions: all, `only` one, or all `but` one. The ids of those that there were. */
+/** Ends a member's sessions: all, `only` one, or all `but` one. Returns the ids of those ended. */
 export function deleteOwnSessions(db: Db, userId: string, { only, but }: { only?: string; but?: string }) {
   return db
     .deleteFrom('sessions')
@@ -154,7 +154,7 @@ export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** What the account of a session holds that only its member sees. */
+/** The account of a session, with its password hash and the time of the last sign-in or reauthentication. */
 export function findAccount(db: Db, sessionId: string | null) {
   return (
     db
@@ -167,9 +167,9 @@ export function findAccount(db: Db, sessionId: string | null) {
         'users.password_hash as passwordHash',
         'users.token_version as tokenVersion',
         'users.created_at as createdAt',
-        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
+        sql<string>`greatest(sessions.created_at, sessions.proven_at)`.as('authenticatedAt'),
       ])
-      // Equal and nothing else: only that is looked up in the index.
+      // A plain `=`, also for null, so that the index is used.
       .where('sessions.id', '=', sql<string>`${sessionId}`)
       .executeTakeFirst()
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../../base/contract/answers.ts'
 
-/** A member in an answer. */
+/** The schema of a member in responses. */
 export const memberInAnswer = z
   .object({
     id: idInAnswer(),
@@ -16,5 +16,5 @@ export const memberInAnswer = z
   })
   .meta({ id: 'Member' })
 
-/** A signed-in person, as they see themselves. */
+/** The signed-in member, as they get it themselves. */
 export type Member = z.output<typeof memberInAnswer>

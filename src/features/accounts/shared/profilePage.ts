@@ -1,2 +1,2 @@
-/** Where a member's own page is, on which everything about the account stands. */
+/** The path of the page on which members manage their account. */
 export const profilePage = '/profile'

@@ -13,25 +13,25 @@ const algorithm = 'ES256'
 const second = 1000
 const day = 24 * 60 * 60 * second
 
-/** For how long a key signs, and for how long what it signed is still accepted after that, in ms. */
+/** How long after its creation a key signs, and how long its signatures are accepted, in ms. */
 export const keyAge = { signing: 30 * day, verifying: 30 * day + (tokenLife + 120) * second } as const
 
-/** An operator may remove a key that leaked, so each is looked for anew after a moment. */
+/** A remembered key. It is read again after a moment, because an operator may have removed a leaked one. */
 type Held<Key> = { key: Key; readAt: number; end: number }
 
 const findKey = batch(findKeys)
 
 export type SigningKey = { id: string; private: CryptoKey }
 
-/** The keys of session tokens: made when they are needed, kept in the database, the private part sealed. */
+/** The keys of session tokens: created on demand and stored in the database, the private part sealed. */
 export type Keys = {
   /** The key to sign with. @throws Error when the instance's secret is not the one that sealed it. */
   signing(): Promise<SigningKey>
-  /** The public key with this id while it serves, or null. */
+  /** The public key with this id while it is accepted, or null. */
   verifying(id: string): Promise<CryptoKey | null>
-  /** Whether the key with this id is believed to serve, without asking anybody. */
+  /** Whether the key with this id is remembered as accepted, without a query. */
   serves(id: string): boolean
-  /** The public keys that serve, as others may know them. */
+  /** The public keys that are accepted, as a JWK set has them. */
   published(): Promise<JWK[]>
 }
 
@@ -55,7 +55,7 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
   async function open(): Promise<Held<SigningKey>> {
     const readAt = clock.now().getTime()
     const newest = await findNewestKey(db)
-    // Opened even when it is too old to sign with: that the secret is the right one shows by it.
+    // Unsealed even when it is too old to sign with, to check the secret.
     if (newest !== undefined) unsealOwn(newest.sealedPrivateJwk)
     const key = newest !== undefined && isFresh(newest) ? newest : await create()
     const jwk = JSON.parse(unsealOwn(key.sealedPrivateJwk)) as JWK
@@ -76,7 +76,7 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
     }
   }
 
-  /** Instances that need a new key at the same moment end with the same one. */
+  /** Creates a key under a lock, so that processes that need one at the same moment share it. */
   function create() {
     return db.transaction().execute(async (transaction) => {
       await lockKeys(transaction)
@@ -97,7 +97,7 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
       const last = await current?.catch(() => null)
       const kept = last == null ? undefined : still(last)
       if (kept !== undefined) return kept
-      // What is remembered must be there whatever becomes of the call that needed it.
+      // Outside of the caller's transaction: a remembered key must exist even if that is rolled back.
       const opening = outsideTransaction(open)
       current = opening
       return (await opening).key
@@ -108,7 +108,7 @@ export function createKeys({ db, clock, secret }: Pick<Services, 'db' | 'clock' 
       const kept = held(id)
       if (kept !== undefined) return kept
       const found = await findKey(db, { id, since: since(keyAge.verifying) })
-      // Ids that do not exist are not remembered: there is no end to them.
+      // Unknown ids are not remembered: anybody can invent more.
       if (found === undefined) {
         known.delete(id)
         return null

@@ -19,7 +19,7 @@ export function findNewestKey(db: Db) {
     .executeTakeFirst()
 }
 
-/** The keys with these ids, in their order; undefined for those that are not there or were made before `since`. */
+/** The keys with these ids, in their order; undefined for those that do not exist or were made before `since`. */
 export async function findKeys(db: Db, asked: readonly { id: string; since: Date }[]) {
   const ids = [...new Set(asked.map(({ id }) => id))]
   const rows = await db
@@ -43,7 +43,7 @@ export function listKeysSince(db: Db, since: Date) {
     .execute()
 }
 
-/** Removes what was made before `since`, but never the newest: by it an instance knows that its secret is right. */
+/** Deletes keys made before `since`, except the newest, by which an instance checks its secret. */
 export function deleteKeysBefore(db: Db, since: Date) {
   return db
     .deleteFrom('signing_keys')
@@ -69,7 +69,7 @@ export function insertKey(
     .execute()
 }
 
-/** Holds everybody else who wants to make a key until this transaction ends. */
+/** Blocks others that want to create a key until the transaction ends. */
 export function lockKeys(transaction: Db) {
   return sql<SqlBool>`select pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(transaction)
 }

@@ -9,10 +9,10 @@ import type { Keys } from './keys.ts'
 const type = 'at+jwt'
 const mostRemembered = 10_000
 
-/** A token that was checked once, and the key that it stands and falls with. */
+/** The claims of a verified token, and the key it was signed with. */
 type Checked = TokenClaims & { keyId: string }
 
-/** What a valid token says: which session it was made from, and the version its member had then. */
+/** The claims of a valid token. `version` is the member's token version when it was issued, `expiresAt` in ms. */
 export type TokenClaims = {
   memberId: string
   sessionId: string
@@ -21,20 +21,20 @@ export type TokenClaims = {
 }
 
 export type Tokens = {
-  /** A signed token (JWT, RFC 9068 profile, ES256) for a live session. */
+  /** Signs a token (JWT, RFC 9068 profile, ES256) for a live session. */
   issue(
     session: Pick<Session, 'id' | 'email' | 'displayName' | 'sessionId' | 'tokenVersion'>,
   ): Promise<string>
   /** The claims of a token that this instance signed and that has not expired; null for anything else. */
   verify(token: string): Promise<TokenClaims | null>
-  /** The same of one that was verified before and whose key still serves; null when that takes more than a look. */
+  /** The claims of a token that was verified before and whose key is remembered as accepted; else null. */
   recall(token: string): TokenClaims | null
 }
 
 export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'clock' | 'config'>): Tokens {
   const issuer = config.publicUrl.origin
   const audience = `${issuer}/api`
-  // Checking a signature costs more than all the rest of a request, so a token is checked once.
+  // Verifying a signature costs more than the rest of a request, so each token is verified once.
   const remembered = new Map<string, Checked>()
 
   async function check(token: string): Promise<Checked | null> {
@@ -60,7 +60,7 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
         ? null
         : { ...claims, keyId: protectedHeader.kid }
     } catch (error) {
-      // That a key cannot be looked for now says nothing against the token.
+      // When the database is unavailable, the key is unknown, not the token invalid.
       if (isUnavailable(error)) throw error
       return null
     }

@@ -15,10 +15,10 @@ import { type Reauthentication, requireReauthentication } from '../reauthenticat
 import { allowChangeMessage, newEmailMessage, verifyMessage } from './messages.ts'
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
 
-/** The most letters a day that ask one member to confirm their address. */
-const mostLetters = 5
+/** The most verification messages to one member a day. */
+const mostMessages = 5
 
-/** Posts the letter by which a member confirms their address; part of a transaction. */
+/** Queues the message with which a member confirms their address; part of a transaction. */
 export async function sendVerification(
   services: Omit<Services, 'db'>,
   db: Db,
@@ -29,8 +29,8 @@ export async function sendVerification(
 }
 
 /**
- * Posts that letter once more.
- * @throws Problem 409 when the address is confirmed, 429 when a day had as many letters as one may have
+ * Queues the verification message again.
+ * @throws Problem 409 when the address is confirmed, 429 after five messages within a day
  */
 export async function resendVerification(services: Services, actor: Actor): Promise<void> {
   const { db, clock } = services
@@ -40,14 +40,14 @@ export async function resendVerification(services: Services, actor: Actor): Prom
       throw problem({ code: 'auth/email-verified', status: 409, detail: recoveryText.alreadyVerified })
     }
     const open = await listLinks(transaction, actor.id, 'verify-email', clock.now())
-    if (open.length >= mostLetters) {
-      throw tooManyLetters(open.at(-1)?.expiresAt ?? '', clock.now())
+    if (open.length >= mostMessages) {
+      throw tooManyMessages(open.at(-1)?.expiresAt ?? '', clock.now())
     }
     await sendVerification(services, transaction, member)
   })
 }
 
-/** What a member's address is, and which one is to follow it. */
+/** A member's e-mail, whether it is confirmed, and the one that awaits confirmation. */
 export async function readEmail({ db, clock }: Services, actor: Actor) {
   const { email, emailVerifiedAt } = await findEmail(db, actor.id)
   const [pending] = await listLinks(db, actor.id, 'change-email', clock.now())
@@ -55,24 +55,29 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 }
 
 /**
- * Asks both addresses whether an account shall have another one; the present one only if it is confirmed, for else
- * it may be a slip of the pen. What was asked before is void.
- * @throws Problem 409 when somebody has the new address, 422 when it is the present one, and what `requireProof` throws
+ * Asks the new address to confirm a change of e-mail, and the present one too if it is confirmed; an unconfirmed one may
+ * be misspelt. Earlier requests are void.
+ * @throws Problem 409 when somebody has the new address, 422 when it is the present one, and what
+ * `requireReauthentication` throws
  */
 export async function requestEmailChange(
   services: Services,
   actor: Actor,
-  { newEmail, proof, from }: { newEmail: string; proof: Reauthentication; from: Origin },
+  {
+    newEmail,
+    reauthentication,
+    from,
+  }: { newEmail: string; reauthentication: Reauthentication; from: Origin },
 ): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
-  const { email } = await requireReauthentication(db, actor, proof, now)
+  const { email } = await requireReauthentication(db, actor, reauthentication, now)
   if (newEmail === email) throw sameEmail()
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
     if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
     await deleteLinksOf(transaction, actor.id, ['change-email', 'allow-change'])
-    // One instant for both: neither outlives the other.
+    // The same instant for both links, so that they expire together.
     const link = { userId: actor.id, email: newEmail, now }
     await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })
     await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailMessage)
@@ -83,8 +88,8 @@ export async function requestEmailChange(
   })
 }
 
-/** 429 until the oldest of the open links has expired. */
-function tooManyLetters(until: string, now: Date) {
+/** Problem 429 until the oldest open link expires. */
+function tooManyMessages(until: string, now: Date) {
   return problem({
     code: 'auth/too-many-letters',
     status: 429,
@@ -93,7 +98,7 @@ function tooManyLetters(until: string, now: Date) {
   })
 }
 
-/** 409: somebody has registered with this address. */
+/** Problem 409: somebody has registered with this address. */
 export function emailTaken(field: string) {
   const message = accountsText.errors.emailInUse
   return problem({
@@ -106,7 +111,7 @@ export function emailTaken(field: string) {
 
 type Written = Parameters<typeof verifyMessage>[0]
 
-/** Makes a link about `email` and posts the letter with it to `to`. */
+/** Makes a link about `email` and queues a message with it to `to`. */
 async function postLink(
   services: Omit<Services, 'db'>,
   db: Db,

@@ -13,14 +13,14 @@ import { emailTaken } from './actions.ts'
 import { emailChangedMessage } from './messages.ts'
 import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
 
-/** What became of a link: the address it was about, and whether nothing else is waited for. */
+/** The result of a confirmation: the address, and whether nothing else is needed. */
 type Outcome = { email: string; done: boolean }
 
 /**
- * Confirms an address with the token of a link: that it is the member's, or that it shall be. A change is made by
- * whichever of its links is opened last.
- * @throws Problem 410 when the link does not work any more, 409 when somebody else has the address by now, 403 when
- * whoever has it has to log in first
+ * Confirms an address, or a change of address, with the token of a link. A change is made when the last of its links is
+ * confirmed.
+ * @throws Problem 410 when the link has expired or was spent, 409 when somebody else has the address, 403 when the member
+ * has to sign in first
  */
 export async function confirmEmail(
   services: Services,
@@ -34,7 +34,7 @@ export async function confirmEmail(
     const member = await findEmailForUpdate(transaction, link.userId)
     const { otherConfirmed } = await spendLink(transaction, token, now)
     if (link.purpose === 'verify-email') return verify(transaction, member, link, from, now)
-    // An address that was never confirmed has no say in what follows it.
+    // An address that was never confirmed need not agree to its replacement.
     const last = otherConfirmed || member.emailVerifiedAt === null
     return last
       ? change(services, transaction, member, link, from, now)
@@ -53,7 +53,7 @@ async function verify(db: Db, { id, email }: Holder, link: Link, from: Origin, n
   return { email, done: true }
 }
 
-/** The first yes of two is kept with the link that asks for the second. */
+/** Stores the first confirmation of two with the link of the other. */
 async function agree(db: Db, { id }: Holder, { purpose, email }: Link, now: Date): Promise<Outcome> {
   if (email === null) throw noLink()
   const other = purpose === 'change-email' ? 'allow-change' : 'change-email'
@@ -72,7 +72,7 @@ async function change(
 ): Promise<Outcome> {
   if (email === null) throw noLink()
   if (!(await replaceEmail(db, id, email, now))) throw emailTaken('email')
-  // Links to a new password that lie in the old mailbox are void too.
+  // Deletes also password links in the old mailbox.
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
   const content = emailChangedMessage({ site: services.config.site.name, email: before, next: email })
@@ -80,7 +80,7 @@ async function change(
   return { email, done: true }
 }
 
-/** 403: whoever reads the letter has not shown that the account is theirs too. */
+/** Problem 403: the reader of the message is not signed in to its account. */
 function notSignedIn() {
   const detail = recoveryText.verify.logInFirst
   return problem({ code: 'auth/sign-in-to-confirm', status: 403, detail })

@@ -34,7 +34,7 @@ export const verificationContract = contract({
     credential: 'session',
     limit: 'mail',
     body: z.object({
-      // Not "email": that is always the address that somebody has.
+      // Not `email`, which is always the present address.
       newEmail: emailField(),
       current: textField(1000).optional().meta({
         description: 'The password; not needed by who has none and signed in within the last ten minutes',

@@ -3,7 +3,7 @@ import { mailText } from '../../../base/text/mail.ts'
 
 type Given = { site: string; email: string; url: string }
 
-/** To somebody who has registered: is this address yours? */
+/** To a new member: asks to confirm the address. */
 export function verifyMessage({ site, email, url }: Given): Content {
   const { subject, heading, registered, life, button, notYou } = mailText.verifyEmail
   return {
@@ -15,7 +15,7 @@ export function verifyMessage({ site, email, url }: Given): Content {
   }
 }
 
-/** To the address that an account shall have from now on. */
+/** To the new address of an account: asks to confirm the change. */
 export function newEmailMessage({ site, email, url }: Given): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.newEmail
   return {
@@ -27,7 +27,7 @@ export function newEmailMessage({ site, email, url }: Given): Content {
   }
 }
 
-/** To the address that an account has so far. */
+/** To the present address of an account: asks to allow the change. */
 export function allowChangeMessage({ site, email, url, next }: Given & { next: string }): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.allowChange
   return {
@@ -39,7 +39,7 @@ export function allowChangeMessage({ site, email, url, next }: Given & { next: s
   }
 }
 
-/** To the address that an account had until now. */
+/** To the former address of an account: tells of the change. */
 export function emailChangedMessage({ site, email, next }: Omit<Given, 'url'> & { next: string }): Content {
   const { subject, heading, changed, notYou } = mailText.emailChanged
   return { subject: subject(site), heading, paragraphs: [changed(email, next, site)], notes: [notYou] }

@@ -21,7 +21,7 @@ function change({ browser }: Person, current?: string) {
 const pendingOf = async ({ browser }: Person) =>
   ((await browser.get('/api/auth/email')).body as { pending: string | null }).pending
 
-/** Somebody who came in another way than by a password. */
+/** Somebody who has no password. */
 async function withoutPassword(): Promise<Person> {
   const person = await makePerson(server)
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute()

@@ -11,7 +11,7 @@ import { verificationContract } from './contract.ts'
 
 export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
   const { cookies, devices, forgetMember } = identity
-  const prove = createReauthenticate(services, identity)
+  const reauthenticate = createReauthenticate(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
@@ -24,7 +24,11 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     await spend(services, 'mail-account', body.newEmail)
     const { newEmail, current } = body
     const from = originOf(context, services.config)
-    await requestEmailChange(services, actor, { newEmail, proof: prove(context, actor, current), from })
+    await requestEmailChange(services, actor, {
+      newEmail,
+      reauthentication: reauthenticate(context, actor, current),
+      from,
+    })
     return { success: true }
   })
 
@@ -34,7 +38,7 @@ export function verificationRoutes(api: Api, services: Services, identity: Ident
     const { memberId, ...outcome } = await confirmEmail(services, { token, actor, from })
     forgetMember(memberId)
     cookies.clear(context, 'link')
-    // Another e-mail makes every device unknown; this one is their own.
+    // A new e-mail invalidates all known devices; the confirming one is the member's own.
     const [credentials] = actor?.id === memberId ? await findAccounts(services.db, { ids: [memberId] }) : []
     if (credentials !== undefined) devices.remember(context, credentials)
     return outcome

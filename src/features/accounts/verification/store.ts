@@ -3,7 +3,7 @@ import type { Db } from '../../../base/db/db.ts'
 
 const state = ['id', 'email', 'email_verified_at as emailVerifiedAt'] as const
 
-/** What a member's address is and whether it is confirmed. */
+/** A member's e-mail, and when it was confirmed. */
 export function findEmail(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export function findEmail(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The same, locked: of two links that are opened at once, the second sees what the first has done. */
+/** A member's e-mail, locked, so that of two links confirmed at once the second sees what the first has done. */
 export function findEmailForUpdate(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Notes that the member has proved to read this e-mail, unless that is known. */
+/** Marks the member's e-mail as verified, unless it is. */
 export function markEmailVerified(db: Db, userId: string, now: Date) {
   return db
     .updateTable('users')
@@ -37,7 +37,7 @@ export function markEmailVerified(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Gives a member another address, which is confirmed. False when somebody else has it. */
+/** Changes a member's e-mail to a confirmed one and invalidates all earlier tokens. False when somebody else has it. */
 export async function replaceEmail(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   try {
     await db
@@ -52,5 +52,5 @@ export async function replaceEmail(db: Db, userId: string, email: string, now: D
   }
 }
 
-/** As PostgreSQL calls it when a value that must be unique is there already. */
+/** PostgreSQL's error code unique_violation. */
 const uniqueViolation = '23505'

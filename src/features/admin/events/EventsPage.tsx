@@ -27,7 +27,7 @@ export async function loader(call: Call) {
   await requireAdministrator(call)
   const asked = new URL(call.request.url).searchParams
   const member = (asked.get('member') ?? '').trim()
-  // A kind that is none of ours is left out: an old link still shows something.
+  // An unknown kind is ignored, so that old links still work.
   const kind = eventKinds.find((name) => name === asked.get('kind')) ?? ''
   const after = asked.get('after')
   if (member !== '' && !isMemberKey(member)) return { member, kind, after, found: null }
@@ -40,7 +40,7 @@ export async function loader(call: Call) {
   return { member, kind, after, found: await defer(found, call) }
 }
 
-/** What happened to accounts. */
+/** The page with the events of all accounts. */
 export function Component() {
   const { member, kind, after, found } = useLoaderData<typeof loader>()
   return (

@@ -9,7 +9,7 @@ import styles from './EventsTable.module.css'
 
 const { events: words } = administrationText
 
-/** Events in rows, each with a way to the account that it is about. */
+/** A table of events, each with a link to its account. */
 export function EventsTable({ events }: { events: SiteEvent[] }) {
   return (
     <Table

@@ -8,10 +8,10 @@ import styles from './AdminFrame.module.css'
 
 const { label } = administrationText
 
-/** A page of those who run the site, with the way to the others above it. */
+/** The frame of an admin page, with links to the others. */
 export function AdminFrame(props: {
   title: string
-  /** Where the page's own name is not its title. */
+  /** The heading, where it is not the title. */
   heading?: ReactNode
   sub?: ReactNode
   tools?: ReactNode

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../base/ui/Button.tsx'
 import styles from './ListTools.module.css'
 
-/** What narrows a list down: fields whose names and values stand in its address. */
+/** The form that filters a list. Its fields become the query of the page's address. */
 export function ListTools(props: { action: string; submit: string; children: ReactNode }) {
   const { action, submit, children } = props
   return (

@@ -2,10 +2,10 @@ import { cursorOf } from '../../../base/page/request.ts'
 import { administrationText } from '../../../base/text/administration.ts'
 import { Pagination } from '../../../base/ui/Pagination.tsx'
 
-/** The way through a list of the administration: to its first page and to the next one. */
+/** Links to the first and the next page of an admin list. */
 export function Pages(props: {
   path: string
-  /** What narrows the list down; empty values stay out of the address. */
+  /** The filters of the list; empty values are left out of the address. */
   asked: Record<string, string>
   /** The cursor of the page that is shown; null on the first. */
   after: string | null

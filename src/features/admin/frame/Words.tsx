@@ -1,7 +1,7 @@
 import { useSite } from '../../../base/ui/useSite.ts'
 import styles from './Words.module.css'
 
-/** What somebody or some program wrote, line by line. Links are made of the addresses of this site alone. */
+/** An untrusted text with its line breaks. Only addresses of this site become links. */
 export function Words({ text }: { text: string }) {
   const { url } = useSite()
   const pieces = text.trim().matchAll(/https?:\/\/\S+|(?:(?!https?:\/\/)[\s\S])+/g)

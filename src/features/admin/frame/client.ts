@@ -3,9 +3,8 @@ import { requireMember } from '../../accounts/client/session.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 
 /**
- * The guard of the pages of those who run the site: a visitor is sent to /login, and for other members there are no
- * such pages.
- * @throws Response a redirect, or 404
+ * Guards admin pages and returns the administrator.
+ * @throws Response a redirect to /login for visitors, 404 for other members
  */
 export async function requireAdministrator(call: Call): Promise<Member> {
   const member = await requireMember(call)

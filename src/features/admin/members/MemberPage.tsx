@@ -24,14 +24,14 @@ export async function loader(call: CallWithId) {
   return loadMember(call)
 }
 
-/** Each section of the page is a form of its own, and says so in the field `section`. */
+/** Handles the forms of all sections, which name themselves in the field `section`. */
 export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
   return changeMember(call, section, to, confirm === 'yes')
 }
 
-/** One member, and what those who run the site can do about the account. */
+/** The page of one member, with the actions of administrators on the account. */
 export function Component() {
   const { member, events } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null

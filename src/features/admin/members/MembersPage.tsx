@@ -33,7 +33,7 @@ export async function loader(call: Call) {
   return { q, after, found: await defer(found, call) }
 }
 
-/** Everybody who has an account. */
+/** The page with all members. */
 export function Component() {
   const { q, after, found } = useLoaderData<typeof loader>()
   return (

@@ -23,7 +23,7 @@ const key = z.tuple([instantInKey, z.uuid()])
 const members: Listing<[createdAt: string, id: string]> = { name: 'members', key }
 const siteEvents: Listing<[at: string, id: string]> = { name: 'site-events', key }
 
-/** All members, or those with `q` in their name or e-mail. */
+/** One page of the members, with `q` of those that have it in their name or e-mail. */
 export async function browseMembers(
   db: Db,
   { q = '', limit = pageSize.usual, after }: PageAsked & { q?: string | undefined },
@@ -40,7 +40,7 @@ export async function readMember(db: Db, id: string, now: Date): Promise<MemberR
   return member
 }
 
-/** What happened to all accounts, or to one, named by its id or its e-mail. */
+/** One page of the events of all accounts, or of one by its id or e-mail. */
 export async function browseEvents(
   db: Db,
   {
@@ -59,10 +59,10 @@ export async function browseEvents(
   return toPage(rows, limit, siteEvents, ({ at, id }) => [at, id])
 }
 
-/** Who changes a member (null: an operator at the terminal), when, and from where. */
-export type Change = { by: string | null; at: Date; from?: Origin }
+/** Who changes a member (null for an operator at the terminal), when, and from where. */
+export type Occasion = { by: string | null; at: Date; from?: Origin }
 
-export type Wish = {
+export type MemberChange = {
   role?: Role | undefined
   disabled?: boolean | undefined
   verified?: true | undefined
@@ -70,44 +70,44 @@ export type Wish = {
 }
 
 /**
- * Changes a member's role, closes or opens the account, takes the e-mail for proved, or turns the second step
- * off. What has changed is recorded; when it was the role, or the account was closed, all sessions of the member end.
- * @throws Problem 404 when there is no such member, 409 when nobody would be left to administer the site
+ * Changes a member's role, closes or reopens the account, marks the e-mail as verified, or turns the second step off, and
+ * records what has changed. A change of role, or closing the account, ends all sessions of the member.
+ * @throws Problem 404 when there is no such member, 409 for the last administrator
  */
 export function changeMember(
   db: Db,
   who: MemberKey,
-  wish: Wish,
-  { by, at, from }: Change,
+  change: MemberChange,
+  { by, at, from }: Occasion,
 ): Promise<MemberRow> {
   return db.transaction().execute(async (transaction) => {
     const administrators = await lockAdministrators(transaction)
     const member = await findMember(transaction, who, at)
     if (member === undefined) throw noRoute()
     const { id } = member
-    const leaves = wish.role === 'member' || wish.disabled === true
+    const leaves = change.role === 'member' || change.disabled === true
     if (leaves) requireOther(administrators, id)
     const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
       recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
-    if (wish.role !== undefined && wish.role !== member.role) {
-      await updateRole(transaction, id, wish.role)
+    if (change.role !== undefined && change.role !== member.role) {
+      await updateRole(transaction, id, change.role)
       await endAll(transaction, id)
-      await note('role.changed', { from: member.role, to: wish.role })
+      await note('role.changed', { from: member.role, to: change.role })
     }
-    if (wish.disabled === true && member.disabledAt === null) {
+    if (change.disabled === true && member.disabledAt === null) {
       await updateDisabled(transaction, id, at)
       await endAll(transaction, id)
       await note('member.disabled')
     }
-    if (wish.disabled === false && member.disabledAt !== null) {
+    if (change.disabled === false && member.disabledAt !== null) {
       await updateDisabled(transaction, id, null)
       await note('member.enabled')
     }
-    if (wish.verified === true && member.emailVerifiedAt === null) {
+    if (change.verified === true && member.emailVerifiedAt === null) {
       await updateVerified(transaction, id, at)
       await note('email.verified')
     }
-    if (wish.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
+    if (change.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
       await note('two-step.disabled')
     }
     return (await findMember(transaction, { id }, at)) ?? member
@@ -115,10 +115,10 @@ export function changeMember(
 }
 
 /**
- * Ends every session of a member, and says how many there were.
+ * Ends all sessions of a member. Returns how many there were.
  * @throws Problem 404 when there is no such member
  */
-export function endSessions(db: Db, id: string, { by, at, from }: Change): Promise<number> {
+export function endSessions(db: Db, id: string, { by, at, from }: Occasion): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await readMember(transaction, id, at)
     const { length } = await endAll(transaction, id)
@@ -129,7 +129,7 @@ export function endSessions(db: Db, id: string, { by, at, from }: Change): Promi
   })
 }
 
-/** Ends every session of a member, and makes every device unknown on which they have signed in. */
+/** Ends all sessions of a member and forgets all their known devices. */
 async function endAll(transaction: Db, id: string) {
   await forgetDevices(transaction, id)
   return deleteOwnSessions(transaction, id, {})

@@ -8,14 +8,14 @@ const { member: words, sure } = administrationText
 
 const calls = (call: CallWithId) => api<MembersApi>(call).admin.members[':id']
 
-/** The member in the address, and what happened to them last. */
+/** Loads the member of the page's address, and the last events of the account. */
 export async function loadMember(call: CallWithId): Promise<{ member: MemberRow; events: SiteEvent[] }> {
   const member = await found(answer(calls(call).$get({ param: idIn(call) })))
   const query = { member: member.id, limit: '10' }
   return { member, events: await answer(api<MembersApi>(call).admin.events.$get({ query })) }
 }
 
-/** Does what a section of the page asks for. What cannot be taken back lightly has a box that has to be ticked. */
+/** Handles the form of a section. `isSure` is whether its confirmation box is ticked. */
 export function changeMember(call: CallWithId, section: string, to: string, isSure: boolean) {
   const param = idIn(call)
   const change = (json: { role?: MemberRow['role']; disabled?: boolean; verified?: true }) =>

@@ -31,8 +31,8 @@ async function signIn({ email, password }: Person, browser = server.visitor()) {
   return browser
 }
 
-const change = (by: Person, whom: Person, wish: object) =>
-  by.browser.patch(`/api/admin/members/${whom.id}`, wish)
+const change = (by: Person, whom: Person, changed: object) =>
+  by.browser.patch(`/api/admin/members/${whom.id}`, changed)
 
 async function find(q: string): Promise<MemberRow[]> {
   return (await ruth.browser.get(`/api/admin/members?${new URLSearchParams({ q })}`)).body as MemberRow[]
@@ -171,8 +171,8 @@ describe('an administrator', () => {
 
   test.each([{ role: 'owner' }, { disabled: 'yes' }, { verified: false }, { email: 'x@example.org' }])(
     'cannot set %j',
-    async (wish) => {
-      expect(problemIn(await change(ruth, await makePerson(server), wish)).status).toBe(422)
+    async (changed) => {
+      expect(problemIn(await change(ruth, await makePerson(server), changed)).status).toBe(422)
     },
   )
 
@@ -268,8 +268,8 @@ describe('the last administrator', () => {
 
   test('cannot leave, by whichever door', async () => {
     const sole = await makeAdministratorAlone()
-    for (const wish of [{ role: 'member' }, { disabled: true }]) {
-      expect(problemIn(await change(sole, sole, wish))).toMatchObject(last)
+    for (const changed of [{ role: 'member' }, { disabled: true }]) {
+      expect(problemIn(await change(sole, sole, changed))).toMatchObject(last)
     }
     await expect(changeMember(alone.db, sole, { role: 'member' }, operator())).rejects.toThrow(
       'last administrator',

@@ -1,11 +1,11 @@
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** True for the id of an account. */
+/** Whether a text is the id of an account. */
 export function isMemberId(key: string): boolean {
   return id.test(key)
 }
 
-/** True for what can name an account: its id, or an e-mail address. */
+/** Whether a text can identify an account: an id or an e-mail. */
 export function isMemberKey(key: string): boolean {
   return isMemberId(key) || /^[^\s@]+@[^\s@]+$/.test(key)
 }

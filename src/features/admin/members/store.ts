@@ -28,7 +28,7 @@ export function findMember(db: Db, by: MemberKey, now: Date) {
     : rows(db, now).where('users.email', '=', by.email).executeTakeFirst()
 }
 
-/** Members behind the given place, newest first; with `q`, those with it in their name or e-mail. */
+/** Members after a position, newest first; with `q`, those that have it in their name or e-mail. */
 export function listMembers(
   db: Db,
   { q, after, limit, now }: { q: string; after: readonly [string, string] | null; limit: number; now: Date },
@@ -54,7 +54,7 @@ export function listMembers(
     .execute()
 }
 
-/** Events behind the given place, newest first, of one member or of all, of one kind or of every, with the e-mails where there are accounts. */
+/** Events after a position, newest first, filtered by member and kind, with e-mails where the accounts exist. */
 export function listSiteEvents(
   db: Db,
   {
@@ -69,7 +69,7 @@ export function listSiteEvents(
     limit: number
   },
 ) {
-  // A part of the statement: the shortest way to the events of a kind depends on how many of them there are.
+  // A literal, because the best plan depends on how many events of the kind there are.
   const wanted = sql.lit(kind ?? '')
   return db
     .selectFrom('audit_events')

@@ -25,14 +25,14 @@ const calls = (call: CallWithId) => api<MessagesApi>(call).admin.letters[':id']
 
 export async function loader(call: CallWithId) {
   await requireAdministrator(call)
-  const [letter, { way }] = await Promise.all([
+  const [message, { way }] = await Promise.all([
     found(answer(calls(call).$get({ param: idIn(call) }))),
     answer(api<RecoveryApi>(call).auth.recovery.$get({})),
   ])
-  return { letter, way }
+  return { message, way }
 }
 
-/** Reading is something that is done, and recorded: pointing at a link must not do it. */
+/** Handles the forms. Reading a message is one of them, since it is recorded and prefetching a link must not do it. */
 export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section } = await formTexts(call.request, ['section'])
@@ -46,12 +46,12 @@ export async function action(call: CallWithId) {
   })
 }
 
-/** One letter: what became of it, what it says, and the way to send it anew. */
+/** The page of one message: its state, its text, and a button to send it again. */
 export function Component() {
-  const { letter, way } = useLoaderData<typeof loader>()
+  const { message, way } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
-  const { to, subject, createdAt, state, attempts, lastFailure, nextAttemptAt } = letter
+  const { to, subject, createdAt, state, attempts, lastFailure, nextAttemptAt } = message
   const over = state === 'given-up' || state === 'kept'
   return (
     <AdminFrame title={words.title} heading={subject} sub={to}>
@@ -67,7 +67,7 @@ export function Component() {
           ]}
         />
       </Section>
-      <WordsSection readable={letter.readable} outcome={outcomeOf('words')} />
+      <WordsSection readable={message.readable} outcome={outcomeOf('words')} />
       {(over || outcomeOf('send') !== null) && (
         <SendSection over={over} mail={way === 'mail'} state={state} outcome={outcomeOf('send')} />
       )}
@@ -95,7 +95,7 @@ function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outco
 }
 
 function SendSection(props: {
-  /** Whether nobody tries any more. */
+  /** Whether it is not tried any more. */
   over: boolean
   mail: boolean
   state: Message['state']

@@ -37,7 +37,7 @@ export async function loader(call: Call) {
   return { state, after, found: await defer(found, call) }
 }
 
-/** What this site has to send. */
+/** The page with the messages of the outbox. */
 export function Component() {
   const { state, after, found } = useLoaderData<typeof loader>()
   return (
@@ -64,7 +64,7 @@ export function Component() {
             {items.length === 0 ? (
               <EmptyState art={<EmptyShelf />} title={words.nothing} text={words.nothingHelp} />
             ) : (
-              <LettersTable letters={items} />
+              <MessagesTable messages={items} />
             )}
             <Pages {...{ path, after, next }} asked={{ state }} />
           </>
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-function LettersTable({ letters }: { letters: Message[] }) {
+function MessagesTable({ messages }: { messages: Message[] }) {
   return (
     <Table
       cards
@@ -88,7 +88,7 @@ function LettersTable({ letters }: { letters: Message[] }) {
         </>
       }
     >
-      {letters.map(({ id, subject, to, state, createdAt }) => (
+      {messages.map(({ id, subject, to, state, createdAt }) => (
         <tr key={id}>
           <TitleCell>
             <Link className="link" to={`${path}/${id}`}>

@@ -5,7 +5,7 @@ import styles from './NotSent.module.css'
 
 const { way: words } = messagesText
 
-/** Says where letters are while no mail server takes them. */
+/** A note on where messages are while no mail server is set. */
 export function NotSent({ way }: { way: Way }) {
   if (way === 'mail') return null
   return (

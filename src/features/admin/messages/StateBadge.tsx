@@ -4,7 +4,7 @@ import type { Message } from './contract.ts'
 
 const kinds = { kept: 'warning', 'given-up': 'danger', waiting: 'info', sent: 'plain' } as const
 
-/** How a letter stands. */
+/** The state of a message. */
 export function StateBadge({ state }: Pick<Message, 'state'>) {
   return <Badge kind={kinds[state]}>{messagesText.states[state]}</Badge>
 }

@@ -13,9 +13,9 @@ import type { Origin } from '../../audit/rules.ts'
 import { findMember } from '../members/store.ts'
 import type { Message } from './contract.ts'
 
-const letters: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
+const messages: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
 
-/** The letters of the last weeks, or those that stand so. */
+/** One page of the messages of the last weeks, with `state` of those in that state. */
 export async function browseMessages(
   db: Db,
   {
@@ -24,20 +24,20 @@ export async function browseMessages(
     after,
   }: { state?: Message['state'] | undefined; limit?: number | undefined; after?: string | undefined },
 ): Promise<Page<Message>> {
-  const [before] = keyAfter(after, letters) ?? []
-  return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, letters, ({ id }) => [id])
+  const [before] = keyAfter(after, messages) ?? []
+  return toPage(await readOutbox(db, { limit: limit + 1, before, state }), limit, messages, ({ id }) => [id])
 }
 
-/** @throws Problem 404 when there is no such letter */
+/** @throws Problem 404 when there is no such message */
 export async function findMessage(db: Db, id: string) {
-  const letter = await findInOutbox(db, id)
-  if (letter === null) throw noRoute()
-  return letter
+  const message = await findInOutbox(db, id)
+  if (message === null) throw noRoute()
+  return message
 }
 
 /**
- * What a letter says. Its links open accounts, so it is recorded who has read it, for the member too it was written to.
- * @throws Problem 404 when there is no such letter, 410 when it was sent
+ * Reads the text of a message. Because its links open accounts, the reading is recorded, also for the member it is to.
+ * @throws Problem 404 when there is no such message, 410 when it was sent
  */
 export async function openMessage(
   services: Services,
@@ -47,8 +47,8 @@ export async function openMessage(
 ): Promise<{ text: string }> {
   const { db, clock } = services
   const { to, kind } = await findMessage(db, id)
-  const letter = await readMessage(services, id)
-  if (letter === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
+  const message = await readMessage(services, id)
+  if (message === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
   const at = clock.now()
   const member = await findMember(db, { email: to }, at)
   const details = { letter: kind }
@@ -60,12 +60,12 @@ export async function openMessage(
     actorId: actor.id,
     details,
   })
-  return { text: letter.text }
+  return { text: message.text }
 }
 
 /**
- * Has a letter tried again.
- * @throws Problem 404 when there is no such letter, 409 when it was sent or waits already
+ * Queues a message again.
+ * @throws Problem 404 when there is no such message, 409 when it was sent or is waiting
  */
 export async function retryMessage(services: Services, id: string): Promise<void> {
   await findMessage(services.db, id)

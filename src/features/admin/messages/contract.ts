@@ -9,7 +9,7 @@ const state = z.enum(messageStates).meta({
   description: '`kept`: this instance sends no mail. `given-up`: nobody will try again',
 })
 
-const letter = z
+const message = z
   .object({
     id: idInAnswer(),
     kind: z.string(),
@@ -23,8 +23,8 @@ const letter = z
   })
   .meta({ id: 'Letter' })
 
-/** A letter of the outbox, without its words. */
-export type Message = z.output<typeof letter>
+/** A message of the outbox, without its text. */
+export type Message = z.output<typeof message>
 
 const params = z.object({ id: idField() })
 
@@ -35,7 +35,7 @@ export const messagesContract = contract({
     summary: 'The letters of the last weeks, newest first, without their words',
     access: 'administrator',
     query: z.object({ state: state.optional(), ...pagingQuery }),
-    answer: z.array(letter),
+    answer: z.array(message),
   },
   read: {
     method: 'get',
@@ -43,7 +43,7 @@ export const messagesContract = contract({
     summary: 'One letter, without its words',
     access: 'administrator',
     params,
-    answer: letter.extend({
+    answer: message.extend({
       readable: z.boolean().meta({ description: 'False once it was sent: its words are gone then' }),
     }),
   },
@@ -67,5 +67,5 @@ export const messagesContract = contract({
   },
 })
 
-/** For `api<LettersApi>()` in the browser. */
+/** For `api<MessagesApi>()` in the browser. */
 export type MessagesApi = ClientSchema<typeof messagesContract>

@@ -33,13 +33,13 @@ const list = async (query = '') => (await ruth.browser.get(`/api/admin/letters${
 
 const linkFor = (to: string) => `https://courses.example.org/verify-email?token=${to.replace(/@.*/, '')}`
 
-/** Posts a letter with a link; its summary. */
+/** Queues a message with a link; returns its summary. */
 async function post(to: string): Promise<Message> {
   const action = { label: 'Open', url: linkFor(to) }
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'], action }
   await queueMessage(server, server.db, { kind: 'greeting', to, content })
   const [newest] = await list('?limit=1')
-  if (newest === undefined) throw new Error('The letter is not in the outbox.')
+  if (newest === undefined) throw new Error('The message is not in the outbox.')
   return newest
 }
 

@@ -1,2 +1,2 @@
-/** How a letter can stand, those first that may need somebody. */
+/** The states of a message, those that may need attention first. */
 export const messageStates = ['kept', 'given-up', 'waiting', 'sent'] as const

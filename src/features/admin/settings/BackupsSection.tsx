@@ -9,7 +9,7 @@ import type { Settings } from './contract.ts'
 
 const { backups: words, yes } = settingsText
 
-/** Whether what happens here would outlive this machine. */
+/** The section about backups. */
 export function BackupsSection(backups: Settings['backups']) {
   const { next, folder, keepDays, encrypted, last, provenAt, failed, stale } = backups
   return (

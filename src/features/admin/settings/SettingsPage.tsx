@@ -20,7 +20,7 @@ export async function loader(call: Call) {
   return { found: await defer(answer(api<SettingsApi>(call).admin.settings.$get({})), call) }
 }
 
-/** What is in force, to look at. */
+/** The page that shows the settings of the instance. */
 export function Component() {
   const { found } = useLoaderData<typeof loader>()
   return (

@@ -3,10 +3,13 @@ import type { Services } from '../../../base/services.ts'
 import { isReachable } from '../../sign-in/providers/reach.ts'
 import type { Settings } from './contract.ts'
 
-/** Tells what those who run the site should know of its backups. */
+/** Describes the instance's backups. It is passed in, since features do not open the platform. */
 export type DescribeBackups = (services: Services) => Promise<Settings['backups']>
 
-/** What is in force, with every provider asked whether it is there. Each field is named, so that no secret slips in. */
+/**
+ * Describes the settings, and checks whether each provider is reachable. Fields are listed one by one, so that no secret
+ * gets in.
+ */
 export async function describeSettings(
   services: Services,
   describeBackups: DescribeBackups,

@@ -52,7 +52,7 @@ const settings = z
   })
   .meta({ id: 'Settings' })
 
-/** What is in force on this instance. No secret is among it. */
+/** The settings of this instance, without secrets. */
 export type Settings = z.output<typeof settings>
 
 export const settingsContract = contract({

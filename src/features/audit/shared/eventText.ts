@@ -5,7 +5,7 @@ const { events: words } = administrationText
 const order = Object.keys(words.details)
 const kinds: Record<EventKind, string> = words.kinds
 
-/** An event in words: what happened, and what else was recorded of it. */
+/** The text of an event: `what` happened, and `how`, from its count, details and actor. */
 export function eventText(event: {
   kind: string
   count: number

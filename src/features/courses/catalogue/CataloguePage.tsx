@@ -23,7 +23,7 @@ export async function loader(call: Call) {
   const asked = new URL(call.request.url).searchParams
   const q = cutSearch(asked.get('q') ?? '')
   const after = asked.get('after')
-  // A sort that is not one of ours falls back to the usual one: an old link still shows courses.
+  // An unknown sort falls back to the usual one, so that old links still work.
   const sort = sorts.find((name) => name === asked.get('sort')) ?? null
   const courses = api<CoursesApi>(call)['all-courses']
   const find = async () => {
@@ -42,7 +42,7 @@ type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alt
 
 const nothingElse: Alternatives = { similar: [], apart: [], instead: [] }
 
-/** How much a page of a search shows, in words. */
+/** The number of results in words. */
 function sayFound({ count, capped, similar, apart }: Found, q: string): string {
   if (q === '') return catalogue.count(count, capped)
   const others = apart.reduce((sum, { courses }) => sum + courses.length, similar.length)
@@ -50,7 +50,7 @@ function sayFound({ count, capped, similar, apart }: Found, q: string): string {
   return others === 0 ? found : `${found} ${catalogue.others(others)}`
 }
 
-/** Every course, with search, order and pages in the address, so that any view of it can be linked to. */
+/** The catalogue: all courses, with search, order and page in the address. */
 export function Component() {
   const { q, sort, after, found } = useLoaderData<typeof loader>()
   const view = (changes: Record<string, string | null>) => {
@@ -86,7 +86,7 @@ export function Component() {
               )}
               <OtherCourses
                 alternatives={{ similar, apart }}
-                alone={items.length === 0}
+                foundNothing={items.length === 0}
                 addressOf={(other) => view({ q: other })}
               />
               <Pagination

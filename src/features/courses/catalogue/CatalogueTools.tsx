@@ -10,18 +10,18 @@ import { useTypedSearch } from './useTypedSearch.ts'
 
 type CatalogueToolsProps = {
   q: string
-  /** Null while the usual order will do. */
+  /** Null for the usual order. */
   sort: Sort | null
   addressOf: (view: { q: string; sort?: string }) => string
 }
 
-/** Search and order of the catalogue. It searches while one types; Enter and the button do not wait. */
+/** Search and order of the catalogue. It searches while one types; Enter and the button search at once. */
 export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
   const offered = sorts.filter((name) => name !== 'relevance' || q !== '')
   const usual = q === '' ? 'newest' : 'relevance'
   const shown = offered.find((name) => name === sort) ?? usual
   const [chosen, setChosen] = useState<string>(shown)
-  // The usual order is none that was chosen: a search that is sent without scripts begins with the best match.
+  // The usual order is sent as empty, so that a search without scripts begins with the best match.
   const valueIn = (name: string) => (name === usual ? '' : name)
   useEffect(() => setChosen(shown), [shown])
   const { field, typed, onType, search, end, go } = useTypedSearch(q, (next) => addressOf({ q: next }))

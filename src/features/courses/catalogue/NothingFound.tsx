@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import styles from './NothingFound.module.css'
 
-/** What the catalogue says when a search finds nothing: what else to search for, and the ways out of it. */
+/** Shown when a search finds nothing: other searches, and links out of it. */
 export function NothingFound(props: {
-  /** Searches that find something. */
+  /** Other searches that find something. */
   instead: readonly string[]
-  /** The address of a search; of none for null. */
+  /** The address of a search; null for none. */
   addressOf: (q: string | null) => string
 }) {
   const { instead, addressOf } = props

@@ -6,15 +6,15 @@ import { CourseCard } from '../CourseCard.tsx'
 import type { Alternatives, CourseCard as CourseCardData } from '../contract.ts'
 import styles from './OtherCourses.module.css'
 
-/** What else a search may have meant, below what it has found: near-misses, and what some of its words find. */
+/** The alternatives below a search's results: courses with similar words, and with some of the words. */
 export function OtherCourses(props: {
   alternatives: Pick<Alternatives, 'similar' | 'apart'>
   /** Whether the search itself has found nothing. */
-  alone: boolean
+  foundNothing: boolean
   /** The address of a search. */
   addressOf: (q: string) => string
 }) {
-  const { alternatives, alone, addressOf } = props
+  const { alternatives, foundNothing, addressOf } = props
   const { similar, apart } = alternatives
   return (
     <>
@@ -22,7 +22,7 @@ export function OtherCourses(props: {
       {apart.map(({ words, courses }, at) => (
         <Section
           key={words.join(' ')}
-          title={alone && at === 0 ? catalogue.notTogether(words) : catalogue.apart(words)}
+          title={foundNothing && at === 0 ? catalogue.notTogether(words) : catalogue.apart(words)}
           courses={courses}
         >
           <ButtonLink to={addressOf(words.join(' '))}>{catalogue.searchApart(words)}</ButtonLink>

@@ -10,8 +10,8 @@ import { readSearch } from './search.ts'
 import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
 
 /**
- * One page of the courses, in an order, of those that match a search; the same for all who ask for it at that moment.
- * @throws Problem 422 for a cursor that is not one of this list.
+ * One page of the courses that match a search, in an order. Parallel calls with the same arguments share one query.
+ * @throws Problem 422 for a cursor that is not of this list
  */
 export const browseCourses = coalesceQueries(async function browse(
   db: Db,
@@ -22,16 +22,16 @@ export const browseCourses = coalesceQueries(async function browse(
   const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const place = { order, after: keyAfter(after, order), limit: limit + 1 }
-  // Few matches are gathered and sorted; passing by all courses in their order takes longer.
+  const position = { order, after: keyAfter(after, order), limit: limit + 1 }
+  // Few matches are faster to gather and sort than to filter from all courses in order.
   const isFew =
     searching &&
     order.name !== 'relevance' &&
     (await countCourses(db, search, mostMatches + 1)) <= mostMatches
-  return toPage(await listCourses(db, search, { ...place, few: isFew }), limit, order, (row) => row.place)
+  return toPage(await listCourses(db, search, { ...position, few: isFew }), limit, order, (row) => row.place)
 })
 
-/** How many courses match a search; `capped` when there are more than are counted. */
+/** The number of courses that match a search; `capped` when there are more than are counted. */
 export const countMatches = coalesceQueries(async function count(
   db: Db,
   q: string,

@@ -9,12 +9,12 @@ import { orders } from './orders.ts'
 import { readSearch, seek, type TypedSearch } from './search.ts'
 import { listCourses, type Search } from './store.ts'
 
-/** The most searches that are offered instead of one that finds nothing. */
+/** The most other searches that are suggested for one that finds nothing. */
 const mostInstead = 3
 
 const nothing: Alternatives = { similar: [], apart: [], instead: [] }
 
-/** What else somebody may have meant whose search finds too little: nothing of it is what the search finds. */
+/** Alternatives to a search that finds too little. They contain no course that the search itself finds. */
 export const findAlternatives = coalesceQueries(async function find(
   db: Db,
   q: string,
@@ -45,11 +45,11 @@ async function listBest(db: Db, search: Search, limit: number): Promise<CourseCa
   return rows.map(({ place: _, ...course }) => course)
 }
 
-/** The search with what may have been meant by its words, or null where that is nothing. */
+/** The search with similar words added to each word, or null where there are none. */
 async function searchNear(db: Db, search: TypedSearch): Promise<Search | null> {
   const near = await Promise.all(search.words.map((word) => findNearWords(db, word)))
   if (near.every((meant) => meant.length === 0)) return null
-  // What one word finds is found already.
+  // With a single word, its own matches are known already.
   const asked = search.words.length === 1 ? [] : search.asked
   const sought = await seek(
     db,
@@ -58,7 +58,7 @@ async function searchNear(db: Db, search: TypedSearch): Promise<Search | null> {
   return { words: search.words, sought, atLeast: 0 }
 }
 
-/** Words that some course has and that look like those that none has. */
+/** Known words that look like those of the search. */
 async function findInstead(db: Db, { words }: Search): Promise<string[]> {
   const alike = await Promise.all(words.map((word) => findLikeWords(db, word)))
   return [...new Set(alike.flat())].slice(0, mostInstead)

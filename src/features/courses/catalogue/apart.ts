@@ -2,20 +2,20 @@ import type { Db } from '../../../base/db/db.ts'
 import { seek, type TypedSearch } from './search.ts'
 import { countCourses, mostMatches } from './store.ts'
 
-/** Of a search so many words at most, the rarest, are looked for apart, in so many groups at most. */
+/** The most words of a search that are tried apart, rarest first, and the most groups of them. */
 const most = { words: 4, groups: 3 }
 
-/** The part of a search that has some of its words, and how many courses that finds. */
-type Part = TypedSearch & { places: readonly number[]; found: number }
+/** A search for some of the words of a search (their `positions`), and how many courses it finds. */
+type Part = TypedSearch & { positions: readonly number[]; found: number }
 
 /**
- * Searches for some of the words of a search, each of which finds something, for one whose words are not found together.
- * The rarest word comes first, with as many others as some course has beside it; then the rarest that is left.
+ * Splits a search whose words are not found together into searches that find something. Each starts with the rarest word
+ * left, and takes in other words as long as some course has them all.
  */
 export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearch[]> {
-  const places = search.words.flatMap((word, at) => (search.words.indexOf(word) === at ? [at] : []))
-  if (places.length < 2) return []
-  const single = await Promise.all(places.map((place) => readPart(db, search, [place], mostMatches)))
+  const positions = search.words.flatMap((word, at) => (search.words.indexOf(word) === at ? [at] : []))
+  if (positions.length < 2) return []
+  const single = await Promise.all(positions.map((position) => readPart(db, search, [position], mostMatches)))
   let left = single
     .filter(({ found }) => found > 0)
     .toSorted((one, other) => one.found - other.found)
@@ -27,15 +27,15 @@ export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearc
     [group, ...others] = left
   ) {
     for (const other of others) {
-      const wider = [...group.places, ...other.places].toSorted((one, another) => one - another)
-      // All of them together are the search itself.
-      if (wider.length === places.length) break
+      const wider = [...group.positions, ...other.positions].toSorted((one, another) => one - another)
+      // All words together are the search itself.
+      if (wider.length === positions.length) break
       const part = await readPart(db, search, wider, 1)
       if (part.found > 0) group = part
     }
-    const taken = group.places
+    const taken = group.positions
     groups.push(group)
-    left = left.filter((part) => part.places.every((place) => !taken.includes(place)))
+    left = left.filter((part) => part.positions.every((position) => !taken.includes(position)))
   }
   return groups
 }
@@ -43,10 +43,10 @@ export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearc
 async function readPart(
   db: Db,
   search: TypedSearch,
-  places: readonly number[],
+  positions: readonly number[],
   counted: number,
 ): Promise<Part> {
-  const of = (all: readonly string[]) => places.map((place) => all[place] ?? '')
+  const of = (all: readonly string[]) => positions.map((position) => all[position] ?? '')
   const asked = of(search.asked)
   const part = {
     words: of(search.words),
@@ -55,5 +55,5 @@ async function readPart(
     sought: await seek(db, asked),
     atLeast: 0,
   }
-  return { ...part, places, found: await countCourses(db, part, counted) }
+  return { ...part, positions, found: await countCourses(db, part, counted) }
 }

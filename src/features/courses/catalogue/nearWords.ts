@@ -3,13 +3,16 @@ import { wordsIn } from '../rules.ts'
 import { slipsAllowed, slipsBetween, swapsOf } from './slips.ts'
 import { findTeachers, findUses, listWordsLike } from './store.ts'
 
-/** The most words that one of a search may stand for. */
+/** The most similar words for one word of a search. */
 const mostNear = 5
 
-/** Of people's names that fit, it is asked of so many whether somebody gives courses who is called that. */
+/** For how many similar names it is looked up whether somebody with that name teaches. */
 const mostNames = 5
 
-/** The words of titles and teachers' names that somebody who typed this one may have meant: those with fewest slips. */
+/**
+ * The words of titles and teachers' names with the fewest typing errors from this word, and those with two neighbours
+ * swapped.
+ */
 export async function findNearWords(db: Db, typed: string): Promise<string[]> {
   const allowed = slipsAllowed(typed)
   if (allowed === 0) return []
@@ -19,7 +22,7 @@ export async function findNearWords(db: Db, typed: string): Promise<string[]> {
   return [...new Set([...nearest.map(({ word }) => word), ...swapped])]
 }
 
-/** The words that look like this one, the likest first: at least half of it stayed as it was. */
+/** The words of which at most half of the letters differ from this one, the most similar first. */
 export async function findLikeWords(db: Db, typed: string): Promise<string[]> {
   const alike = await weighWords(db, typed, (slips) => slips * 2 <= typed.length)
   return alike.map(({ word }) => word)
@@ -27,7 +30,7 @@ export async function findLikeWords(db: Db, typed: string): Promise<string[]> {
 
 type Weighed = { word: string; slips: number }
 
-/** The words of titles and teachers' names with so few slips that they fit, those with the fewest first. */
+/** The words of titles and teachers' names whose number of typing errors `fits`, fewest first. */
 async function weighWords(db: Db, typed: string, fits: (slips: number) => boolean): Promise<Weighed[]> {
   const weigh = (words: readonly string[]) =>
     [...new Set(words.flatMap(wordsIn).map((word) => word.toLowerCase()))]

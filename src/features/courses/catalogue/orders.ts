@@ -18,7 +18,7 @@ type Column =
   | 'courses.sort_title'
   | 'score'
 
-/** The types of the columns by which a page can begin anywhere in all courses. */
+/** The types of the columns that make up positions in lists of all courses. */
 export const typesOf = {
   'courses.created_at': 'timestamptz',
   'courses.id': 'uuid',
@@ -29,10 +29,12 @@ export const typesOf = {
   score: null,
 } as const satisfies Record<Column, string | null>
 
-/** An order of a list: the columns that make it total, all in one direction, and the shape of a place in it. */
+/** An order of a list: the columns that make it total, all in one direction, and the shape of a position in it. */
 export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 
-/** Each order has an index of its own (migrations 0002 and 0029); `relevance` sorts a bounded number of candidates. */
+/**
+ * All orders. Each has an index (migrations 0002 and 0029), except `relevance`, which sorts a bounded number of candidates.
+ */
 export const orders: Record<Sort, Order> = {
   newest: {
     name: 'newest',

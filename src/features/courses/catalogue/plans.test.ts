@@ -61,8 +61,8 @@ describe('a page of 3,000 courses is read from the index of its order, without s
     ['oldest', 'courses_by_date', [date, id]],
     ['popular', 'courses_by_popularity', [25, date, id]],
     ['title', 'courses_by_title', ['course 8', id]],
-  ] as const)('%s', async (sort, index, place) => {
-    for (const after of [null, place]) {
+  ] as const)('%s', async (sort, index, position) => {
+    for (const after of [null, position]) {
       const plan = await planOf((db) =>
         listCourses(db, everything, { order: orders[sort], after, limit: 25 }),
       )
@@ -106,8 +106,8 @@ describe('a search among 3,000 courses does not read them all', () => {
 
   test.each(['newest', 'oldest', 'popular', 'title', 'relevance'] as const)('%s', async (sort) => {
     for (const search of [byWords(), byTeacher(), byWhatWasMeant()]) {
-      const place = { order: orders[sort], after: null, limit: 25 }
-      const plan = await planOf((db) => listCourses(db, search, place))
+      const position = { order: orders[sort], after: null, limit: 25 }
+      const plan = await planOf((db) => listCourses(db, search, position))
       expect(tablesReadWhole(plan)).not.toContain('courses')
     }
   })
@@ -115,9 +115,9 @@ describe('a search among 3,000 courses does not read them all', () => {
   test.each(['newest', 'oldest', 'popular', 'title'] as const)(
     'few matches are gathered before they are sorted: %s',
     async (sort) => {
-      const place = { order: orders[sort], after: null, limit: 25, few: true }
+      const position = { order: orders[sort], after: null, limit: 25, few: true }
       const search: Search = { ...byWords(), sought: { query: 'a77:*', teachers: [], since: null } }
-      const plan = await planOf((db) => listCourses(db, search, place))
+      const plan = await planOf((db) => listCourses(db, search, position))
       expect(indexesIn(plan)).toContain('courses_words')
     },
   )
@@ -125,17 +125,17 @@ describe('a search among 3,000 courses does not read them all', () => {
   test('of a common word it looks those up that were added since an instant', async () => {
     const recent = { query: 'course', teachers: [], since: '2026-01-12T00:00:00.000Z' }
     const search = { words: ['course'], sought: recent, atLeast: 0 }
-    const place = { order: orders.relevance, after: null, limit: 25 }
-    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, place))
+    const position = { order: orders.relevance, after: null, limit: 25 }
+    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, position))
     expect(tablesReadWhole(plan)).not.toContain('courses')
     const conditions = plan.map((step) => step['Index Cond'] ?? '')
     expect(conditions).toContainEqual(expect.stringMatching(/words @@ .* && /))
   })
 
   test('ranked or counted, it looks words and teachers up in their indexes', async () => {
-    const place = { order: orders.relevance, after: null, limit: 25 }
+    const position = { order: orders.relevance, after: null, limit: 25 }
     for (const run of [
-      (search: Search) => planOf((db) => listCourses(db, search, place)),
+      (search: Search) => planOf((db) => listCourses(db, search, position)),
       (search: Search) => planOf((db) => countCourses(db, search, 1001)),
     ]) {
       expect(indexesIn(await run(byWords()))).toContain('courses_words')

@@ -4,18 +4,18 @@ import { guessSince } from './commonness/guess.ts'
 import { findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 
 /**
- * A word that so many titles have is looked for as it is. All words that begin with it are much to read through, and what
- * has them would come after all that has the word itself.
+ * From this many titles on a word is searched for as a whole word. Its prefix would match many more courses, all of which
+ * rank after those with the word itself.
  */
 const usesOfWholeWord = 100
 
 /**
- * A search as it was typed: its words as they were written, and what is asked for in the place of each, itself or `…:*` for
- * whatever begins so.
+ * A search with its words as they were `typed`, and the term `asked` of the database for each: the word, or `…:*` for a
+ * prefix.
  */
 export type TypedSearch = Search & { typed: readonly string[]; asked: readonly string[] }
 
-/** What is searched for, as it was typed. Null for signs alone: they are a search too, and one that nothing matches. */
+/** Parses a search. Null when it has only signs: nothing matches that; an empty search matches everything. */
 export async function readSearch(db: Db, q: string): Promise<TypedSearch | null> {
   const [typed, words] = [typedWords(q), searchWords(q)]
   if (words.length === 0) return q.trim() === '' ? { ...everything, typed, asked: [] } : null
@@ -27,7 +27,7 @@ export async function readSearch(db: Db, q: string): Promise<TypedSearch | null>
 
 const everything: Search = { words: [], sought: { query: '', teachers: [], since: null }, atLeast: 0 }
 
-/** Seeks courses with all of some words, each of which may be a list of those that may stand for it. */
+/** Prepares a search for courses with all words, each of which may be a list of alternatives. */
 export async function seek(db: Db, words: readonly (string | readonly string[])[]): Promise<Sought> {
   const wide = words.map((word) => (typeof word === 'string' ? [word] : word))
   const query = wide.map((all) => (all.length === 1 ? all.join() : `(${all.join(' | ')})`)).join(' & ')

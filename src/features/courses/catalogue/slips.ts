@@ -1,4 +1,4 @@
-/** How many slips of the pen a word of this length may hold and still be taken for another one. */
+/** How many typing errors a word of this length may have and still be taken for another one. */
 export function slipsAllowed(word: string): number {
   const { length } = Array.from(word)
   if (length < 4) return 0
@@ -6,8 +6,8 @@ export function slipsAllowed(word: string): number {
 }
 
 /**
- * The fewest slips between what was typed and a word, or the beginning of one where enough was typed: letters that
- * are missing, too many, wrong, or the wrong way round with their neighbours (the optimal string alignment distance).
+ * The optimal string alignment distance between what was typed and a word, or a beginning of it where enough was typed:
+ * the number of letters that are missing, extra, wrong, or swapped with a neighbour.
  */
 export function slipsBetween(typed: string, word: string): number {
   const [given, meant] = [Array.from(typed.toLowerCase()), Array.from(word.toLowerCase())]
@@ -29,7 +29,7 @@ export function slipsBetween(typed: string, word: string): number {
   return given.length < 6 ? (above.at(-1) ?? 0) : Math.min(...above)
 }
 
-/** The words that have two neighbours of this one the other way round: too unlike it to be found by their letters. */
+/** The words with two neighbouring letters of this one swapped, which similarity by trigrams does not find. */
 export function swapsOf(word: string): string[] {
   const letters = Array.from(word)
   return letters

@@ -4,41 +4,40 @@ import { listOf, pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import { card, liveCourses } from '../store.ts'
 import { type Order, typesOf } from './orders.ts'
 
-/** Of the courses that match a search, this many at most are counted, and the newest so many are ranked. */
+/** The most matches of a search that are counted; of the matches the newest this many are ranked. */
 export const mostMatches = 300
 
-/** Of all courses, where nothing is searched for, this many at most are counted. */
+/** The most courses that are counted without a search. */
 export const mostCounted = 1000
 
-/** Of the people whose names match a search, so many are looked at, and so many who teach bring in their courses. */
+/** The most people with matching names that are looked at, and the most teachers among them whose courses match. */
 const mostPeople = 100
 const mostTeachers = 30
 
-/** Of the words that are like another one, this many at most are weighed, the likest. */
+/** The most similar words that are compared with a word. */
 const mostAlike = 100
 
 /**
- * What is searched for: a query for the database's text search, and the ids of the teachers who are named so. Where `since` is an
- * instant, enough of what matches is likely to be as new as that.
+ * What a search asks of the database: a query for its text search, and the ids of teachers with matching names. When `since`
+ * is an instant, enough matches are probably not older than it.
  */
 export type Sought = { query: string; teachers: readonly string[]; since: string | null }
 
 /**
- * A search for courses: its words, and what is sought by them. No words match everything. `atLeast` so many courses are known to
- * match before any is looked for.
+ * A search for courses. Without words it matches everything; `atLeast` is a number of matches that is known beforehand.
  */
 export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
-/** One page of a list of courses. */
+/** A position in a list of courses, and how much to read from it. */
 export type ListPosition = {
   order: Order
   after: readonly (string | number)[] | null
   limit: number
-  /** Whether no more than are ranked match. */
+  /** Whether there are at most `mostMatches` matches. */
   few?: boolean
 }
 
-/** How many live titles, and how many people's names, have each of some words; those that none has are left out. */
+/** How many live titles and people's names contain each word; words without any are left out. */
 export async function findUses(db: Db, words: readonly string[]) {
   if (words.length === 0) return []
   return db
@@ -51,7 +50,7 @@ export async function findUses(db: Db, words: readonly string[]) {
     .execute()
 }
 
-/** The ids of those of the people whose names a query finds who give a course; the oldest members. */
+/** The ids of the teachers whose names match a query, oldest members first. */
 export async function findTeachers(db: Db, query: string): Promise<string[]> {
   const people = db
     .selectFrom('users')
@@ -73,9 +72,9 @@ export async function findTeachers(db: Db, query: string): Promise<string[]> {
   return (await teachers.limit(mostTeachers).execute()).map(({ id }) => id)
 }
 
-/** The words of live courses' titles, and of people's names, that are written much like this one. */
+/** The words of live titles and of people's names that are similar to this one. */
 export async function listWordsLike(db: Db, word: string): Promise<{ titles: string[]; names: string[] }> {
-  // The letters are found out once, and not anew for each word that they are compared with.
+  // A subquery, so that the letters are computed once and not for each word.
   const letters = sql<string>`(select letters(${word}))`
   const like = db
     .selectFrom('known_words')
@@ -94,48 +93,48 @@ export async function listWordsLike(db: Db, word: string): Promise<{ titles: str
   return { titles: of('title'), names: of('name') }
 }
 
-/** Courses in an order, behind the given place. Each row carries its own place as `place`. */
-export async function listCourses(db: Db, search: Search, place: ListPosition) {
-  const rows = await listMatches(db, search, place)
-  if (!isGuessed(search, place)) return rows
+/** Courses in an order, after a position. Each row has its own position as `place`. */
+export async function listCourses(db: Db, search: Search, position: ListPosition) {
+  const rows = await listMatches(db, search, position)
+  if (!isGuessed(search, position)) return rows
   const isEnough = rows[0]?.found === mostMatches
-  return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), place)
+  return isEnough ? rows.map(({ found: _, ...row }) => row) : listMatches(db, atAnyTime(search), position)
 }
 
-/** Whether matches are looked for among the likely ones first, and counted. */
+/** Whether the courses since the guessed instant are searched first, and the matches counted. */
 const isGuessed = (search: Search, { order }: ListPosition) =>
   order.name === 'relevance' && search.sought.since !== null
 
-/** The same search where nothing is taken to be likely. */
+/** The same search without the guessed instant. */
 function atAnyTime(search: Search): Search {
   return { ...search, sought: { ...search.sought, since: null } }
 }
 
-function listMatches(db: Db, search: Search, place: ListPosition) {
-  const { name, columns, direction } = place.order
+function listMatches(db: Db, search: Search, position: ListPosition) {
+  const { name, columns, direction } = position.order
   const found =
     name === 'relevance'
-      ? liveCourses(bestMatches(db, search, place))
-      : place.few
+      ? liveCourses(bestMatches(db, search, position))
+      : position.few
         ? liveCourses(gathered(db, search))
         : liveCourses(db).where(matching(search))
   const rows = found
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
     )
-    .$if(isGuessed(search, place), (query) => query.select(sql<number>`courses.found`.as('found')))
+    .$if(isGuessed(search, position), (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
-    .select(placeOf(place.order).as('place'))
-    .$if(name !== 'relevance' && place.after !== null, (query) => query.where(behind(place)))
+    .select(positionOf(position.order).as('place'))
+    .$if(name !== 'relevance' && position.after !== null, (query) => query.where(behind(position)))
   const directed = columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
-  // Which way to what is searched for is the shortest, depends on the words.
-  return directed.limit(search.words.length === 0 ? pageLimit(place.limit) : place.limit).execute()
+  // With a search the limit is a plain parameter: which plan is best depends on the words.
+  return directed.limit(search.words.length === 0 ? pageLimit(position.limit) : position.limit).execute()
 }
 
 /** How many courses match, counted up to `most`. */
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
   if (search.atLeast >= most) return most
-  // Of all courses the same number is always counted.
+  // Without a search `most` is always the same, and is a literal of the statement.
   const bounded = matches(db, search)
     .select('courses.id')
     .limit(search.words.length === 0 ? sql.lit(most) : most)
@@ -150,7 +149,7 @@ function matches(db: Pick<Db, 'selectFrom'>, search: Search) {
   return db.selectFrom('courses').where('courses.deleted_at', 'is', null).where(matching(search))
 }
 
-/** Courses with all the words in title and description; or by one of the teachers. */
+/** The condition for courses with all words in title and description, or by one of the teachers. */
 function matching(search: Search): RawBuilder<boolean> {
   if (search.words.length === 0) return sql`true`
   const { query, teachers } = search.sought
@@ -158,7 +157,7 @@ function matching(search: Search): RawBuilder<boolean> {
   return teachers.length === 0 ? byWords : sql`(${byWords} or courses.creator_id = any (${teachers}::uuid[]))`
 }
 
-/** The few courses that match. Looking for them in the order of all, the database might pass by all others. */
+/** The few matching courses, materialized: in the order of an index the database might read through all others. */
 function gathered(db: Db, search: Search) {
   return db.with(
     (table) => table('courses').materialized(),
@@ -166,18 +165,18 @@ function gathered(db: Db, search: Search) {
   )
 }
 
-/** Who teaches them is looked up for those alone that are shown, not for all that are ranked. */
-function bestMatches(db: Db, search: Search, place: ListPosition) {
+/** The best matches of a page. Its columns are looked up after ranking, only for the courses that are shown. */
+function bestMatches(db: Db, search: Search, position: ListPosition) {
   return db.with('courses', () =>
     newestMatches(db, search)
       .with('best', (ranked) =>
         ranked
           .selectFrom('newest as courses')
           .select(['courses.id', 'courses.score'])
-          .$if(place.after !== null, (query) => query.where(behind(place)))
-          .orderBy('courses.score', place.order.direction)
-          .orderBy('courses.id', place.order.direction)
-          .limit(place.limit),
+          .$if(position.after !== null, (query) => query.where(behind(position)))
+          .orderBy('courses.score', position.order.direction)
+          .orderBy('courses.id', position.order.direction)
+          .limit(position.limit),
       )
       .selectFrom('best')
       .innerJoin('courses', 'courses.id', 'best.id')
@@ -194,8 +193,8 @@ function bestMatches(db: Db, search: Search, place: ListPosition) {
 }
 
 /**
- * Ranking takes time for every match, so that of a very common word only the newest are ranked. Courses by teachers alone all
- * rank alike, so that they are found without looking at them.
+ * The newest matches with their scores. Ranking costs time per match, so only `mostMatches` are ranked; courses that match
+ * only by their teacher have a constant score.
  */
 function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
   const { query, teachers, since } = search.sought
@@ -235,7 +234,7 @@ function newestLive(db: Pick<Db, 'selectFrom'>) {
     .limit(mostMatches)
 }
 
-/** Whether a course is of the period of an instant or of a later one; from the index of words, which holds both. */
+/** Whether a course is of the period of an instant or of a later one, by the index that has both words and periods. */
 function isSince(instant: string | null): RawBuilder<boolean> {
   return sql`period_of(courses.created_at) && array(
     select generate_series((period_of(${instant}))[1], (period_of(newest.created_at))[1])
@@ -251,12 +250,13 @@ function toQuery(query: string): RawBuilder<unknown> {
 
 function expression(column: Order['columns'][number]): RawBuilder<unknown> {
   if (column === 'score') return sql.ref('courses.score')
-  // The index of titles is one of bytes; without saying so, the database's own order would pass it by.
+  // The index of titles has the collation "C"; without it the database would not use the index.
   return column === 'courses.sort_title' ? sql`courses.sort_title collate "C"` : sql.ref(column)
 }
 
 /**
- * Whole words before beginnings, both before the courses of a teacher; among equals the better rank, which is less than 1. It is rounded so that a place in the list survives its way through JSON.
+ * The score: whole words before prefixes, both before courses of a matching teacher, plus a rank below 1. It is rounded so
+ * that positions survive JSON.
  */
 function scoreOf(search: Search): RawBuilder<number> {
   const { words, sought } = search
@@ -269,7 +269,7 @@ function scoreOf(search: Search): RawBuilder<number> {
   )::numeric, 6)`
 }
 
-/** The same of a course that has not the words itself. */
+/** The score of a course that matches only by its teacher. */
 const scoreByTeacher = (search: Search): RawBuilder<number> => sql`${teacherScore(search)}::numeric`
 
 const teacherScore = ({ sought }: Search): RawBuilder<number> =>
@@ -287,6 +287,6 @@ function behind({ order, after }: ListPosition) {
   return sql<boolean>`(${columns}) ${sign} (${sql.join(values)})`
 }
 
-function placeOf(order: Order) {
+function positionOf(order: Order) {
   return sql<(string | number)[]>`json_build_array(${sql.join(order.columns.map(expression))})`
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** Whoever stops typing for this long wants to see what was found, in ms. */
+/** The pause in typing after which a search starts, in ms. */
 const pause = 250
 
-/** Marks an address that the search itself has asked for. */
+/** Marks navigations by this hook. */
 const ownMark = { typed: true }
 
 /**
- * Searches while somebody types into the input that `field` is put on; `addressOf` gives the address of a search.
- * The first search of a bout of typing is a place of its own to come back to, the others take its place; `end` ends
- * a bout. What stands in the input is its writer's, until the back button or a link leads to another search.
+ * Searches while somebody types into the input that has the ref `field`. The first search of a burst of typing adds a history
+ * entry and the following ones replace it, until `end`; the input changes only when other navigation leads to another search.
+ * @param addressOf the address of a search
  */
 export function useTypedSearch(q: string, addressOf: (q: string) => string) {
   const navigate = useNavigate()
@@ -42,9 +42,9 @@ export function useTypedSearch(q: string, addressOf: (q: string) => string) {
     timer.current = setTimeout(search, pause)
   }
 
-  const follow = useEffectEvent((place: string) => {
-    if (shown.current === place) return
-    shown.current = place
+  const follow = useEffectEvent((address: string) => {
+    if (shown.current === address) return
+    shown.current = address
     if (isOwn || field.current === null) return
     clearTimeout(timer.current)
     field.current.value = q
@@ -53,7 +53,7 @@ export function useTypedSearch(q: string, addressOf: (q: string) => string) {
   })
   useEffect(() => follow(key), [key])
 
-  // Something may have been typed before the page came alive.
+  // Something may have been typed before hydration.
   const begin = useEffectEvent(onType)
   useEffect(() => {
     begin()

@@ -1,4 +1,4 @@
-/** Where a course's address can be passed on to, and how large the window for it is, in CSS pixels. */
+/** The sites to share a course's address on, with the size of their popups in CSS pixels. */
 export const shareTargets = [
   {
     name: 'facebook',

@@ -3,7 +3,9 @@ import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../../base/db/locks.ts'
 
-/** Part of a statement: the ids of those courses, held until the transaction ends, in an order that is everybody's. */
+/**
+ * SQL for the ids of those courses that exist, locked until the transaction ends in the order of ids, to avoid deadlocks.
+ */
 export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
   const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
   return sql<{ id: string }>`
@@ -11,8 +13,8 @@ export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy
 }
 
 /**
- * Part of a statement: keeps the counts of live courses' enrollments; of deleted ones nobody counts. Whoever counts holds
- * the courses before. `changed`: a part that tells, as `course_id`, of each enrollment that was added, or that was ended.
+ * SQL that updates the counts of enrollments; deleted courses have no count. The courses must be locked before.
+ * @param changed a query with a `course_id` for each enrollment that was added or removed
  */
 export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1) {
   return sql`
@@ -21,7 +23,7 @@ export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1)
     where enrollment_counts.course_id = changed.course_id`
 }
 
-/** Counts one learner less in each of these courses. */
+/** Decrements the count of enrollments of each of these courses. */
 export async function subtractEnrollments(db: Db, ids: string[]): Promise<void> {
   const held = heldCourses(ids, { busy: 'awaited', only: 'live' })
   await sql`

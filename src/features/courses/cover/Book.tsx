@@ -7,7 +7,7 @@ import { isLongTitle } from './shared/longTitle.ts'
 /** A course as a book seen from the front: cover, label, and the edges of its pages. */
 export function Book({ course, by }: { course: CoveredCourse; by: string }) {
   return (
-    // Hidden from screen readers: wherever a book stands, the page says its title and teacher in words.
+    // Hidden from screen readers, because the page has title and teacher as text too.
     <div className={styles.book} aria-hidden="true">
       <div className={styles.face}>
         <div className={styles.picture}>

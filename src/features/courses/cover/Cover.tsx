@@ -9,26 +9,25 @@ export type CoveredCourse = { id: string; title: string; imageUrl?: string | nul
 
 type CoverProps = {
   course: CoveredCourse
-  /** `card` 4:3 with a spine, `thumb` the same but small; `book` and `panel` fill the box they stand in. */
+  /** `card` is 4:3 with a spine, `thumb` the same but small; `book` and `panel` fill their box. */
   shape?: 'card' | 'book' | 'thumb' | 'panel'
-  /** For the one cover that a visitor sees first. */
+  /** Loads the image with high priority, for the first cover in view. */
   eager?: boolean
 }
 
 /**
- * A course's face: its drawn cover, and over it the course's own image once that has loaded. A missing or
- * broken image so never shows as anything but the drawing. Decoration only: the title stands beside it.
- * The plain class `cover` is there for a card to tilt the cover on its spine.
+ * A course's drawn cover, and over it the course's own image once that has loaded, so that a broken image shows the drawing.
+ * It is decoration. The global class `cover` lets a card tilt it.
  */
 export function Cover({ course, shape = 'card', eager = false }: CoverProps) {
   const { id, title, imageUrl } = course
-  const place = useRef<HTMLSpanElement>(null)
-  const drawing = useDrawing({ id, title }, place)
+  const container = useRef<HTMLSpanElement>(null)
+  const drawing = useDrawing({ id, title }, container)
   return (
     <span className={cx('cover', styles.cover, styles[shape])} aria-hidden="true">
-      {/* Safe: the markup is our own, and of the title at most one sign enters it, escaped (letter.ts). */}
+      {/* Safe: the markup is generated here, with at most one sign of the title in it, escaped (letter.ts). */}
       <span
-        ref={place}
+        ref={container}
         className={styles.drawing}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawing }}

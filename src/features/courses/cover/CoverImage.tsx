@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../base/ui/cx.ts'
 import styles from './Cover.module.css'
 
-/** A course's image over its drawing: unseen until it has loaded, gone when it cannot. */
+/** A course's image over its drawing. It shows once it has loaded, and is removed when it cannot load. */
 export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
   const image = useRef<HTMLImageElement>(null)
 
-  // The image may have loaded or failed before the page came alive, when nobody was listening.
+  // The image may have loaded or failed before hydration.
   useEffect(() => {
     const shown = image.current
     if (shown?.complete) setState(shown.naturalWidth === 0 ? 'missing' : 'loaded')

@@ -7,24 +7,24 @@ let draw: typeof drawCover | null = null
 let loading: Promise<void> | null = null
 const waiting = new Set<() => void>()
 
-// The server draws every page's covers at once; in browsers this line is not there.
+// The server loads the drawing code at once; browser builds drop this line.
 if (import.meta.env.SSR) await load()
 
 /**
- * A course's drawing as markup, for the inside of `place`. A page from the server holds its drawings already, so a
- * browser loads what draws only when it meets a course that has none yet, or whose title changes: until then the
- * markup is empty, and React leaves what the server has drawn.
+ * A course's drawing as markup for the inside of `container`. Server-rendered pages contain their drawings, so a browser
+ * loads the drawing code only for a course without one or a changed title; until then the markup is empty, and React keeps
+ * the server's.
  */
-export function useDrawing({ id, title }: Course, place: RefObject<HTMLElement | null>): string {
+export function useDrawing({ id, title }: Course, container: RefObject<HTMLElement | null>): string {
   const ready = useSyncExternalStore(subscribe, isReady, isReady)
   const shown = useRef('')
   const wanted = JSON.stringify([id, title])
 
   useEffect(() => {
-    const isDrawn = shown.current === '' ? place.current?.firstChild !== null : shown.current === wanted
+    const isDrawn = shown.current === '' ? container.current?.firstChild !== null : shown.current === wanted
     shown.current = wanted
     if (!isDrawn) load()
-  }, [wanted, place])
+  }, [wanted, container])
 
   return useMemo(() => (ready && draw ? draw({ id, title }).svg : ''), [ready, id, title])
 }
@@ -34,7 +34,7 @@ function load(): Promise<void> {
     draw = module.drawCover
     for (const tell of waiting) tell()
   })
-  // Failing leaves the plain ground; the next cover tries again.
+  // A failure leaves the plain ground, and the next cover tries again.
   loading.catch(() => {
     loading = null
   })

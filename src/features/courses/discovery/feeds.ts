@@ -7,7 +7,7 @@ type FeedSite = { name: string; origin: string }
 
 const { feed } = siteText
 
-/** When anything in a feed last changed; the beginning of time for an empty one. */
+/** The time of the last change in a feed; the epoch for an empty one. */
 export function lastChange(courses: readonly FeedCourse[]): Date {
   return new Date(Math.max(0, ...courses.map(({ updatedDate }) => Date.parse(updatedDate))))
 }
@@ -87,7 +87,7 @@ function addressOf({ origin }: FeedSite, { _id }: FeedCourse): string {
   return `${origin}/all-courses/${_id}`
 }
 
-/** Plain text as HTML: readers of RSS would take its angle brackets for markup. */
+/** Escapes plain text as HTML, which RSS readers expect. */
 function toHtml(plain: string): string {
   return plain
     .replaceAll('&', '&amp;')

@@ -6,13 +6,12 @@ import { findCourseIdFrom } from './store.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Before every id. */
+/** The lowest id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Finds where the parts of the courses begin. A part is a range of ids and ids grow with time, so what was found
- * stays true: once an hour at most, only the last part is looked through for where a next one begins. Once a day all
- * is found anew, for courses that came or went in between.
+ * Creates a finder of the ids at which the sitemap's parts of courses begin. Ids grow with time, so at most once an hour it
+ * searches only the last part for the begin of another; once a day it finds all again, because courses come and go.
  */
 export function createPartFinder(db: Db, clock: Clock): () => Promise<readonly string[]> {
   let starts: string[] = []

@@ -1,4 +1,4 @@
-/** Where nothing is for search engines: data, and pages that only lead a visitor to the login. */
+/** Paths that are closed to search engines: data, and pages that redirect visitors to the sign-in. */
 const closed = [
   '/api/',
   '/login?from=',
@@ -11,7 +11,7 @@ const closed = [
   '/my-enrolled-courses',
 ]
 
-/** What search engines may read, and where the list of all pages is (RFC 9309). */
+/** The robots.txt (RFC 9309), with the address of the sitemap. */
 export function toRobots(origin: string): string {
   const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
   return `User-agent: *\nAllow: /\n${rules}\nSitemap: ${origin}/sitemap.xml\n`

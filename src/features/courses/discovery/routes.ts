@@ -16,7 +16,7 @@ const xml = 'application/xml; charset=utf-8'
 /** The most courses in a feed. */
 const feedSize = 50
 
-/** Tells search engines and feed readers what there is, by addresses that come from the settings alone. */
+/** Serves robots.txt, the sitemap and the feeds. Their addresses use PUBLIC_URL, never the request's host. */
 export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Services): void {
   const { origin } = config.publicUrl
   const site = { name: config.site.name, origin }
@@ -49,7 +49,7 @@ export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Se
 
 const fresh = 'public, max-age=300'
 
-/** Answers with a text, or with nothing when the reader has this very text already. */
+/** Responds with a text, or with 304 when the reader has it already. */
 function send(context: RequestContext, body: string, type: string, changed?: Date): Response {
   context.header('Cache-Control', fresh)
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

@@ -5,12 +5,12 @@ import { element, elementToXml, toXml, xmlDeclaration } from './xml.ts'
 /** The most addresses in one part (https://www.sitemaps.org/protocol.html). */
 export const partSize = 50_000
 
-/** Courses read at a time, so that a part of any size needs little memory. */
+/** Courses per query, so that a part of any size needs little memory. */
 const stepSize = 1_000
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
-/** The addresses that anybody may read and that stay, whatever courses there are. */
+/** The public pages besides those of courses. */
 const pages = [
   '/',
   '/all-new-courses',
@@ -22,19 +22,19 @@ const pages = [
   '/privacy-policy',
 ]
 
-/** The part that names the pages. */
+/** The part of the sitemap with the pages. */
 export function toPagesPart(origin: string): string {
   return toXml(element('urlset', namespace, ...pages.map((path) => location('url', origin + path))))
 }
 
-/** The list of the parts: the pages, and the courses by the ids at which their parts begin. */
+/** The sitemap index: the part with the pages, and the parts of courses by the ids at which they begin. */
 export function toIndex(origin: string, starts: readonly string[]): string {
   const parts = starts.map((id) => `/sitemap-courses.xml?from=${id}`)
   const all = ['/sitemap-pages.xml', ...parts].map((path) => location('sitemap', origin + path))
   return toXml(element('sitemapindex', namespace, ...all))
 }
 
-/** The part of the courses that begins at an id, written while it is read; null when no course is there or behind. */
+/** Streams the part of the courses that begins at an id; null when there is no course from there on. */
 export async function streamCoursePart(
   db: Db,
   origin: string,
@@ -52,7 +52,7 @@ export async function streamCoursePart(
         else stream.enqueue(encoder.encode(value))
       },
     },
-    // Nothing is read ahead of the one who asks for it.
+    // Queries only when the reader asks for more.
     { highWaterMark: 0 },
   )
 }
@@ -73,7 +73,7 @@ async function* writePart(db: Db, origin: string, first: Step): AsyncGenerator<s
 
 type Step = { courses: { id: string; updatedDate: string }[]; next: string | undefined }
 
-/** The next courses of a part, and the id of the one after them. */
+/** Reads the next courses of a part, and the id of the one after them. */
 async function readStep(db: Db, from: string, room: number): Promise<Step> {
   const size = Math.min(stepSize, room)
   const rows = await listCourseChanges(db, from, size + 1)

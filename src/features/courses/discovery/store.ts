@@ -5,7 +5,7 @@ import { card, liveCourses } from '../store.ts'
 /** A course as feeds show it. */
 export type FeedCourse = Awaited<ReturnType<typeof listNewestCourses>>[number]
 
-/** The newest courses, newest first. So many are always asked for: the number is a part of the statement. */
+/** The newest courses, newest first. The limit is always the same, and is part of the statement. */
 export function listNewestCourses(db: Db, limit: number) {
   return liveCourses(db)
     .select([...card, 'courses.updated_at as updatedDate'])
@@ -15,12 +15,12 @@ export function listNewestCourses(db: Db, limit: number) {
     .execute()
 }
 
-/** When the courses from an id on last changed, in the order of their ids. */
+/** The courses from an id on, in the order of ids, with the times of their last change. */
 export function listCourseChanges(db: Db, from: string, limit: number) {
   return coursesFrom(db, from).select('updated_at as updatedDate').limit(limit).execute()
 }
 
-/** The id of the course that stands `skip` places behind the first one from an id on, if there is one. */
+/** The id of the course `skip` positions after the first one from an id on, if there is one. */
 export async function findCourseIdFrom(db: Db, from: string, skip: number): Promise<string | undefined> {
   return (await coursesFrom(db, from).offset(sql.lit(skip)).limit(sql.lit(1)).executeTakeFirst())?.id
 }

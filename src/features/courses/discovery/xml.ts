@@ -1,11 +1,11 @@
-/** An element, and what stands in it. */
+/** An XML element with its content. */
 export type Element = {
   name: string
   attributes: Readonly<Record<string, string>>
   content: readonly (Element | string)[]
 }
 
-/** Names are ours and written as they are; values and texts may hold anything. */
+/** Creates an element. Names are written as they are; values and texts are escaped. */
 export function element(
   name: string,
   attributes: Element['attributes'],
@@ -16,12 +16,12 @@ export function element(
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A whole document in XML 1.0. Whatever its texts hold, it is well-formed, and none of them becomes markup. */
+/** Writes an XML 1.0 document, which is well-formed whatever its texts contain. */
 export function toXml(root: Element): string {
   return `${xmlDeclaration}${elementToXml(root)}\n`
 }
 
-/** One element of a document. */
+/** Writes one element. */
 export function elementToXml({ name, attributes, content }: Element): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const inside = content.map((part) => (typeof part === 'string' ? escapeXml(part) : elementToXml(part)))
@@ -30,7 +30,7 @@ export function elementToXml({ name, attributes, content }: Element): string {
 
 const references: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 
-/** A text for XML: markup becomes references, and what XML 1.0 (2.2) allows in no document is dropped. */
+/** Escapes a text for XML, and drops characters that XML 1.0 (2.2) does not allow. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

@@ -17,8 +17,8 @@ const { conflict: words, fields: labels } = teachingText
 type FieldName = (typeof fieldNames)[number]
 
 /**
- * What is stored and what was typed, side by side, after the course was changed somewhere else. Each field is chosen by
- * itself; nothing is saved before the reader says so, and then only over the version that stands here.
+ * Shows what is stored and what was typed side by side, after the course was changed elsewhere. Each field is chosen by
+ * itself; saving needs a press of a button, and replaces only the version shown here.
  */
 export function CourseConflict(props: { typed: CourseFields; read: Read; stored: Read }) {
   const { typed, read, stored } = props
@@ -43,7 +43,7 @@ export function CourseConflict(props: { typed: CourseFields; read: Read; stored:
           name={name}
           stored={stored.fields[name]}
           typed={typed[name]}
-          // Whoever has left a field as it was has nothing to set against the other's change.
+          // In a field that was not edited, the other's change is chosen.
           mine={read.fields[name] !== typed[name]}
         />
       ))}
@@ -61,7 +61,7 @@ export function CourseConflict(props: { typed: CourseFields; read: Read; stored:
   )
 }
 
-/** A field's two texts, and which of them to go on with. */
+/** A field's two texts, and the choice between them. */
 function Choice(props: { name: FieldName; stored: string; typed: string; mine: boolean }) {
   const { name, stored, typed, mine } = props
   return (

@@ -11,10 +11,10 @@ import { useHeardHeading } from './useHeardHeading.ts'
 
 const { deletedMeanwhile: words, fields: labels } = teachingText
 
-/** What was typed for a course that is not there any more: it can become a new one, or be copied. */
+/** Shows what was typed for a course that was deleted meanwhile, to be added as a new one or copied. */
 export function DeletedMeanwhile(props: {
   typed: CourseFields
-  /** Why it could not become a new one; of the course that is gone there is nothing to mend. */
+  /** Why it could not be added as a new one. */
   refused: ProblemBody | null
   by: string
 }) {

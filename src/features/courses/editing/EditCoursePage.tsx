@@ -31,8 +31,8 @@ const { add, edit } = teachingText
 const deletedContext = createContext(false)
 
 /**
- * What is edited stays as it was read, whatever else on the site asks for its data anew: a save is turned away by the version that
- * was read, and nobody's change may slip in between the two.
+ * Keeps the data as they were read while the page is open. If they were loaded again, a save would carry a version that the
+ * member has not seen, and could overwrite somebody's change.
  */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
@@ -50,7 +50,7 @@ export async function action(call: CallWithId) {
   try {
     if (decision === 'add') return redirect(`/update-course/${await addAnew(call, typed)}`)
     const course = api<CoursesApi>(call)['update-course'][':id']
-    // Of a page that was read by somebody who may not change the course there is no version: that fits none.
+    // Without a version, for somebody who may not change the course, the tag matches none.
     const headers = { 'if-match': `"${read.version}"` }
     await answer(course.$put({ param: idIn(call), json: typed }, { headers }))
     return updated(typed, read, await readAgain(call))
@@ -63,19 +63,19 @@ export async function action(call: CallWithId) {
   }
 }
 
-/** What is stored by now; the page of a course that was deleted stays, with what was typed. */
+/** Reads what is stored now. For a deleted course the page stays, with what was typed. */
 async function readAgain(call: CallWithId) {
   const stored = await readStored(call)
   if (stored === null) call.context.set(deletedContext, true)
   return stored
 }
 
-/** What a form is to show next: these fields, and what was read before they were typed. */
+/** The next state of the form: its fields, and what was read before. */
 function decided(fields: CourseFields, read: Read) {
   return { fields, read, updated: false, refused: null, stored: undefined }
 }
 
-/** The same after a save, and what is stored if it is something else by now. */
+/** The next state after a save, with what is stored if that differs. */
 function updated(saved: CourseFields, before: Read, stored: Read | null | undefined) {
   const isOurs = stored && fieldNames.every((name) => stored.fields[name] === saved[name])
   const read = isOurs ? stored : { ...before, fields: saved }
@@ -91,7 +91,7 @@ async function addAnew(call: CallWithId, fields: CourseFields): Promise<string> 
   return insertedId
 }
 
-/** Changes a course; when somebody else has meanwhile, shows both versions. */
+/** The page to edit a course. When it was changed meanwhile, it shows both versions. */
 export function Component() {
   return <Editing key={useParams().id} />
 }
@@ -134,7 +134,7 @@ function Editing() {
   )
 }
 
-/** What came of the form last. The router forgets it when somebody follows a link within the page, as those do who skip to its content. */
+/** The last result of the form. The router itself forgets it on links within the page, such as the skip link. */
 function useLastResult() {
   const result = useActionData<typeof action>()
   const [last, setLast] = useState(result)
@@ -142,9 +142,9 @@ function useLastResult() {
   return result ?? last
 }
 
-/** Says that the form was saved once the page knows it too: whoever leaves at the word is not asked about changes. */
+/** Announces a save once the form knows of it, so that leaving right then does not ask about changes. */
 function useNoticeOfUpdate(result: ReturnType<typeof useLastResult>) {
-  // What a page without scripts was sent says it by itself.
+  // A page rendered with the result shows it already.
   const told = useRef(result)
   useEffect(() => {
     if (result?.updated && result !== told.current) notify.success(edit.success)

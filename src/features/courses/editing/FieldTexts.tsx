@@ -5,7 +5,7 @@ import styles from './FieldTexts.module.css'
 
 const { fields: labels, conflict } = teachingText
 
-/** Texts of a course to be read, by the names of their fields. */
+/** The fields of a course as read-only texts. */
 export function FieldTexts(props: {
   fields: CourseFields
   names: readonly (keyof CourseFields)[]
@@ -28,7 +28,7 @@ export function FieldTexts(props: {
   )
 }
 
-/** One such text, every line of it; that there is none is said. */
+/** One read-only text with its line breaks, or a note that it is empty. */
 export function FieldText({ children }: { children: string }) {
   if (children === '') return <p className={styles.empty}>{conflict.empty}</p>
   return (

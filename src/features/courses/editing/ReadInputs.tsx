@@ -2,7 +2,9 @@ import { CarriedInput } from '../../../base/form/CarriedInput.tsx'
 import { fieldNames } from '../rules.ts'
 import { type Read, readName } from './client.ts'
 
-/** Sends along what had been read before something was typed, and its version: a save is turned away when another is stored. */
+/**
+ * Hidden inputs with the fields and the version that were read, so that a save is refused when another version is stored.
+ */
 export function ReadInputs({ read }: { read: Read }) {
   return (
     <>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A heading that takes the focus when it comes, and again whenever there is other news below it. */
+/**
+ * Gives a heading the focus when it appears, and again when the content below it changes, so that screen readers read it.
+ */
 export function useHeardHeading(news: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const told = useRef<unknown>(null)

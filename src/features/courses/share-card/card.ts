@@ -8,16 +8,16 @@ import { type Legible, legible } from './fonts.ts'
 import { colour, tintOf } from './inks.ts'
 import { book, box, brand, logoImage, logoName, type Picture, stop, stops, write } from './parts.ts'
 
-/** What a card shows: a course with its teacher, the site with its tagline, or, as a square icon, its logo alone. */
+/** What a share card shows: a course with its teacher, the site with its tagline, or, as a square icon, only the logo. */
 export type Card =
   | { site: string; course: { id: string; title: string; by: string } }
   | { site: string; tagline: string; course: null }
   | { icon: number }
 
-/** A card as a tree of boxes and texts, and the images that it names. */
+/** A card as a tree of boxes and texts, with the images it refers to. */
 export type CardDrawing = { node: Node; images: ImageSource[]; size: Size }
 
-/** Draws a card, with the logo where there is one. Whatever its texts hold, they stay texts. */
+/** Draws a card, with the logo where there is one. Its texts never become markup. */
 export function drawCard(card: Card, logo: Picture | null = null): CardDrawing {
   const drawn =
     'icon' in card
@@ -33,8 +33,8 @@ export function drawCard(card: Card, logo: Picture | null = null): CardDrawing {
 type Drawn = Omit<CardDrawing, 'size'>
 
 function icon(size: number): Drawn {
-  const place = { width: size, height: size, alignItems: 'center', justifyContent: 'center' }
-  const node = box({ ...place, backgroundColor: paper.light }, [logoImage(size * 0.62, size * 0.62)])
+  const layout = { width: size, height: size, alignItems: 'center', justifyContent: 'center' }
+  const node = box({ ...layout, backgroundColor: paper.light }, [logoImage(size * 0.62, size * 0.62)])
   return { node, images: [] }
 }
 
@@ -77,14 +77,14 @@ function heading(words: Legible): Node {
   })
 }
 
-/** The size at which a title fills its place, its longest word in one line if need be. */
+/** The font size at which a title fills its box, with its longest word in one line. */
 function sizeFor(title: string): number {
   const longest = Math.max(...title.split(' ').map((word) => word.length))
   const byLength = title.length <= 24 ? 92 : title.length <= 52 ? 76 : title.length <= 90 ? 62 : 50
   return Math.max(44, Math.min(byLength, Math.floor(980 / longest)))
 }
 
-/** Three books that grow with the tagline and its stops; the titles are chosen for their covers. */
+/** The three books on the site's card, growing like the tagline's stops. Their titles are chosen for the covers. */
 const shelf = [
   { title: 'Learn', size: { width: 107, height: 134 }, stop: 0.157 },
   { title: 'Grow', size: { width: 168, height: 210 }, stop: 0.217 },
@@ -111,7 +111,7 @@ function siteCard(head: Node, tagline: string): Drawn {
   return { node, images: shelf.map(({ title, size }) => coverNamed(title, { id: '', title }, size)) }
 }
 
-/** A tagline that is no three words: as a text, or as the bare stops where no face has its letters. */
+/** A tagline that is not three words, as a text, or as the stops only where no font has its letters. */
 function plain(tagline: string): Node {
   const words = legible(tagline, 'display')
   return words === null ? stops(150) : heading(words)
@@ -125,7 +125,7 @@ function column(children: Node[]): Node {
   return box({ flex: 1, minWidth: 0, flexDirection: 'column', justifyContent: 'space-between' }, children)
 }
 
-/** Each cover is painted once: keeping its pixels for a next time would only take memory. */
+/** An uncached image: each cover is painted once, so that keeping its pixels would waste memory. */
 function coverNamed(src: string, course: { id: string; title: string }, size: Size): ImageSource {
   return { src, data: new TextEncoder().encode(coverImage(course, size)), cache: 'none' }
 }

@@ -6,13 +6,13 @@ import { inksOf } from './inks.ts'
 
 export type Size = { width: number; height: number }
 
-/** A course's cover as a drawing in SVG that stands alone, its inks inside, as large as the box it fills. */
+/** A course's cover as a standalone SVG with its inks, in the given size. */
 export function coverImage(course: { id: string; title: string }, { width, height }: Size): string {
   const { palette, family, svg } = drawCover(course)
   const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const isLetter = family === 'letter'
   const drawing = isLetter ? withLegibleLetter(inside, course.title) : inside
-  // A letter and its stop are seen whole; every other drawing may run out of the picture.
+  // A letter and its stop must be whole; other drawings may be cut off.
   const shown = isLetter ? wholeLetter(height / width) : '0 0 400 300'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${shown}" ` +
@@ -21,7 +21,7 @@ export function coverImage(course: { id: string; title: string }, { width, heigh
   )
 }
 
-/** What palettes.css says, in words that every program for drawings understands. */
+/** The rules of palettes.css in CSS that the SVG renderer supports. */
 function styleOf(inks: Record<string, string>): string {
   const rules = Object.entries(inks).map(
     ([ink, colour]) => `.${ink}{fill:${colour}}.s${ink}{fill:none;stroke:${colour}}`,
@@ -31,13 +31,13 @@ function styleOf(inks: Record<string, string>): string {
   return rules.join('') + round + letter
 }
 
-/** The part of the sheet where letters stand, as tall as the box asks. */
+/** The view box around the letter, in the box's proportion. */
 function wholeLetter(proportion: number): string {
   const [left, width] = [18, 336]
   return `${left} ${150 - (width * proportion) / 2} ${width} ${width * proportion}`
 }
 
-/** A letter that no face of ours has gives way to the drawing of a title without letters. */
+/** Replaces a letter that no font has by the drawing of a title without letters. */
 function withLegibleLetter(drawing: string, title: string): string {
   const letter = /<text [^>]*>([^<]*)/.exec(drawing)?.[1]
   if (letter === undefined || legible(letter, 'display') !== null) return drawing

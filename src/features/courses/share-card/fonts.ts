@@ -23,7 +23,7 @@ const files = {
 
 type Family = keyof typeof files
 
-/** The faces of the cards: those of the site, and one for Bangla in the company of either. */
+/** The fonts of the cards: those of the site, and one for Bangla to go with either. */
 export const faces = (Object.keys(files) as Family[]).flatMap((name) =>
   files[name].map((file) => {
     const data = readFileSync(file)
@@ -38,12 +38,13 @@ const stacks = {
 
 type Voice = keyof typeof stacks
 
-/** A text that can be written whole, and the families to write it in. */
+/** A text for all of which there are glyphs, and the font families to write it in. */
 export type Legible = { text: string; fontFamily: string; joined: boolean }
 
 /**
- * A line of a card in its own voice or else in the other one; null when neither has a glyph for every sign, so that
- * no card shows boxes. Pictographs, which no face has, are decoration: they go first.
+ * Finds the fonts for a line of a card: those of its voice, or else of the other. Pictographs are removed, since no font has
+ * them.
+ * @returns null when neither has a glyph for every sign, so that no card shows boxes
  */
 export function legible(raw: string, voice: Voice): Legible | null {
   const text = Array.from(raw.toWellFormed().normalize('NFC'))
@@ -70,7 +71,7 @@ function coversAll(voice: Voice, text: string): boolean {
   return Array.from(text).every((sign) => covers(voice, sign))
 }
 
-/** Whether a stack has a glyph for a sign, or the sign needs none. */
+/** Whether the fonts of a voice have a glyph for a sign, or it needs none. */
 function covers(voice: Voice, sign: string): boolean {
   if (/[\s\p{Default_Ignorable_Code_Point}]/u.test(sign)) return true
   const families: Family[] = stacks[voice]

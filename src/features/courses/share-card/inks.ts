@@ -20,7 +20,7 @@ export function inksOf(palette: Palette): Record<Ink, string> {
   }
 }
 
-/** Paper with a breath of a cover's middle ink, as `#rrggbb`. */
+/** Paper tinted with a fifth of a cover's middle ink, as `#rrggbb`. */
 export function tintOf(palette: Palette): string {
   return toHex(mix(inkOf(palette, 'b'), tokenOf('bg'), 0.2))
 }

@@ -1,10 +1,10 @@
 import type { Card } from './card.ts'
 import type { Paint } from './painter.ts'
 
-/** The most bytes of cards that are kept: some three hundred of them. */
+/** The most bytes of cached cards: some three hundred of them. */
 const most = 16 * 1024 * 1024
 
-/** A painter who keeps the cards asked for last, by what is on them, and paints a card once for all who wait for it. */
+/** Caches the cards used last, by their content. Parallel requests for a card share one painting. */
 export function keepCards(paint: Paint, mostBytes = most): Paint {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const underway = new Map<string, ReturnType<Paint>>()
@@ -30,7 +30,7 @@ export function keepCards(paint: Paint, mostBytes = most): Paint {
     const key = JSON.stringify(card)
     const found = kept.get(key)
     if (found !== undefined) {
-      // Put last again: a map gives its oldest entries first.
+      // Moved to the end: a map iterates its oldest entries first.
       kept.delete(key)
       kept.set(key, found)
       return found

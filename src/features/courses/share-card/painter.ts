@@ -5,10 +5,10 @@ import type { Picture } from './parts.ts'
 /** Paints a card as a PNG. */
 export type Paint = (card: Card) => Promise<Uint8Array<ArrayBuffer>>
 
-/** How many cards may wait, and the picture that stands for the site. */
+/** How many cards may wait, and the site's logo. */
 type Outfit = { mostWaiting?: number; logo?: Picture | null }
 
-/** A painter who works beside the server; the card too many is refused with a Problem, 503. */
+/** Creates a painter on a worker thread. When `mostWaiting` cards wait, it throws Problem 503. */
 export function createPainter({ mostWaiting = 32, logo = null }: Outfit = {}): Paint {
   return onWorkerThread(new URL('./worker.ts', import.meta.url), { workerData: { logo }, mostWaiting })
 }

@@ -6,21 +6,21 @@ import { colour } from './inks.ts'
 
 type Style = NonNullable<Node['style']>
 
-/** A box that lays out what stands in it, as CSS does. */
+/** A flex container. */
 export function box(style: Style, children: Node[] = []): ContainerNode {
   return { type: 'container', style: { display: 'flex', ...style }, children }
 }
 
-/** A text in the faces that have its letters. */
+/** A text in the fonts that have its letters. */
 export function write({ text, fontFamily, joined }: Legible, style: Style): Node {
-  // Letters that hang together must never be tracked.
+  // Joined scripts must have no letter spacing.
   return { type: 'text', text, style: { ...style, fontFamily, ...(joined ? { letterSpacing: 0 } : {}) } }
 }
 
-/** The picture that stands for the site, and its own size in pixels. */
+/** The site's logo with its size in pixels. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }
 
-/** By what name a drawing's images have the site's logo. */
+/** The name of the logo among a drawing's images. */
 export const logoName = 'logo'
 
 /** The site's logo, as large as it can be within a width and a height. */
@@ -28,7 +28,7 @@ export function logoImage(width: number, height: number): Node {
   return { type: 'image', src: logoName, style: { width, height, objectFit: 'contain' } }
 }
 
-/** The site's name with its three stops, or behind its logo. */
+/** The site's name with the three stops after it, or its logo before it. */
 export function brand(site: string, logo: Picture | null = null): Node {
   const name = legible(site, 'display')
   const style = {
@@ -46,7 +46,7 @@ export function brand(site: string, logo: Picture | null = null): Node {
   return box({ alignItems: 'baseline', gap: 9 }, [...words, stops(30)])
 }
 
-/** The three stops, growing; `size` is that of the letters they would stand beside. */
+/** The three growing stops. `size` is the font size of the text they go with. */
 export function stops(size: number): Node {
   return box(
     { alignItems: 'flex-end', gap: size * 0.16 },
@@ -65,7 +65,7 @@ export function stop(diameter: number, token: string): Node {
   })
 }
 
-/** A course as a book seen from the front: the named cover, the fold of the binding and the edges of the pages. */
+/** A course as a book from the front: the named cover, the fold of the binding and the edges of the pages. */
 export function book(cover: string, size: Size): Node {
   const unit = size.height / 500
   const px = (length: number) => `${Math.round(length * unit * 10) / 10}px`

@@ -10,10 +10,10 @@ import { readCourse } from '../actions.ts'
 import type { Card } from './card.ts'
 import type { Paint } from './painter.ts'
 
-/** Where cards are found. */
+/** The routes of the cards. */
 export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } as const
 
-/** The pictures that stand beside a link to this site or to a course where people share it. */
+/** Serves the pictures for shared links to the site or to a course (Open Graph). */
 export function shareCardRoutes(
   app: Hono<RequestEnv>,
   { db, config }: Services,
@@ -34,7 +34,7 @@ export function shareCardRoutes(
   })
 
   async function send(context: RequestContext, version: string, card: Card): Promise<Response> {
-    // Pages link to a card by its version; under another address it may change with the course.
+    // Pages link to a card with its version; without that it changes with the course.
     const lasting = context.req.query('v') === version
     context.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     if (isHeld(context, { tag: version })) return context.body(null, 304)

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 
 /**
- * The characters, as code points, for which a font has a glyph. Reads WOFF 2 (https://www.w3.org/TR/WOFF2/) as far
- * as its table `cmap`, in the formats 4 and 12 that every present-day font uses.
+ * The code points for which a font has a glyph. It reads WOFF 2 (https://www.w3.org/TR/WOFF2/) as far as the table `cmap`,
+ * in the formats 4 and 12 that present-day fonts use.
  */
 export function coveredBy(font: Buffer): Set<number> {
   const cmap = readCmap(font)
@@ -35,7 +35,7 @@ function readCmap(font: Buffer): Buffer {
     const tag = flags & 63
     if (tag === tags.spelledOut) at += 4
     const plain = number()
-    // Outlines are stored transformed unless the flags say otherwise; with all other tables it is the reverse.
+    // Outlines are stored transformed unless the flags say otherwise; other tables only if they do.
     const usual = tag === tags.glyf || tag === tags.loca ? 3 : 0
     const length = flags >> 6 === usual ? plain : number()
     if (tag === tags.cmap) cmap = { start: offset, length }
@@ -50,11 +50,11 @@ function addSegments(covered: Set<number>, table: Buffer): void {
   for (let at = 14; at < 14 + size; at += 2) {
     const [last, first] = [table.readUInt16BE(at), table.readUInt16BE(at + size + 2)]
     const shift = table.readUInt16BE(at + size * 2 + 2)
-    const place = at + size * 3 + 2
-    const range = table.readUInt16BE(place)
+    const position = at + size * 3 + 2
+    const range = table.readUInt16BE(position)
     for (let code = first; code <= last && code < 0xffff; code++) {
       const glyph =
-        range === 0 ? (code + shift) & 0xffff : table.readUInt16BE(place + range + (code - first) * 2)
+        range === 0 ? (code + shift) & 0xffff : table.readUInt16BE(position + range + (code - first) * 2)
       if (glyph !== 0) covered.add(code)
     }
   }

@@ -4,7 +4,7 @@ import { type Card, drawCard } from './card.ts'
 import { faces } from './fonts.ts'
 import type { Picture } from './parts.ts'
 
-/** Paints the cards that it is sent, one after another, and sends each back as a PNG. */
+/** Paints the cards it is sent, one after another, and answers each with a PNG. */
 const { logo } = workerData as { logo: Picture | null }
 const renderer = new Renderer()
 for (const { name, data } of faces) await renderer.registerFont({ name, data })

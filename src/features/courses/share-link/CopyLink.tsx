@@ -9,8 +9,8 @@ import styles from './CopyLink.module.css'
 const { share } = coursePageText
 
 /**
- * Puts a link where it can be pasted. A browser that has no clipboard for us, or keeps us from it, shows the link
- * instead, selected, for the person to copy.
+ * A button that copies a link to the clipboard. Where the browser does not allow that, it shows the link selected, to be
+ * copied by hand.
  */
 export function CopyLink({ url }: { url: string }) {
   const hint = useId()

@@ -7,7 +7,7 @@ import styles from './ShareCourse.module.css'
 
 const { share } = coursePageText
 
-/** Ways to pass the course's address on: two networks, each in a window of its own, and the bare link. Without scripts, links. */
+/** Shares a course's address: on two networks, each in a popup (without scripts by a link), or as a link to copy. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
   return (
     <section className={`noPrint ${styles.share}`} aria-labelledby="share">

@@ -1,6 +1,6 @@
 /**
- * Who takes which course since when, in the order of enrolling: the keys of a person and a course, and an
- * ISO 8601 instant in UTC. Some people and some courses are left out so that empty lists can be seen.
+ * The enrollments of the demo world, in their order in time: the keys of a person and a course, and an ISO 8601 instant in
+ * UTC. Some people and courses have none, so that empty lists can be seen.
  */
 export const enrollments: readonly (readonly [person: string, course: string, enrolled: string])[] = [
   ['rafiq', 'spreadsheets', '2026-01-20T15:25:22.387Z'],

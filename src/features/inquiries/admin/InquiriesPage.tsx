@@ -27,7 +27,7 @@ export async function loader(call: Call) {
   return { after, found: await defer(found, call) }
 }
 
-/** What visitors wrote. */
+/** The page with all inquiries. */
 export function Component() {
   const { after, found } = useLoaderData<typeof loader>()
   return (

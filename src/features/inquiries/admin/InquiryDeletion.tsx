@@ -8,7 +8,7 @@ import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 
 const { deletion: words } = inquiriesText.inquiry
 
-/** The end of an inquiry. */
+/** The section to delete an inquiry. */
 export function InquiryDeletion({ outcome }: { outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('deletion', outcome)
   return (

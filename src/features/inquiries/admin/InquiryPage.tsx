@@ -38,7 +38,7 @@ export async function action(call: CallWithId) {
   return 'done' in outcome && outcome.done !== null ? redirect('/admin/inquiries') : outcome
 }
 
-/** One inquiry, and what there is to do about it. */
+/** The page of one inquiry, with its actions. */
 export function Component() {
   const { inquiry } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null

@@ -7,7 +7,7 @@ import type { Inquiry } from '../contract.ts'
 
 const { reach: words, subject } = inquiriesText.inquiry
 
-/** How whoever wrote can be reached. */
+/** The contact details in an inquiry. */
 export function InquiryReach({ inquiry: { email, phone, address } }: { inquiry: Inquiry }) {
   const { name } = useSite()
   const known = [email, phone, address].some((one) => one.trim() !== '')

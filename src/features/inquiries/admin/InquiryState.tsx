@@ -10,7 +10,7 @@ import type { Inquiry } from '../contract.ts'
 
 const { state: words } = inquiriesText.inquiry
 
-/** Whether somebody has answered. */
+/** The section to mark an inquiry as answered or not. */
 export function InquiryState({ inquiry, outcome }: { inquiry: Inquiry; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('state', outcome)
   const { answeredAt } = inquiry

@@ -14,7 +14,7 @@ const inquiries: Listing<[createdAt: string, id: string]> = {
   key: z.tuple([instantInKey, z.uuid()]),
 }
 
-/** What visitors wrote, newest first. */
+/** One page of the inquiries, newest first. */
 export async function browseInquiries(
   db: Db,
   { limit = pageSize.usual, after }: { limit?: number | undefined; after?: string | undefined },
@@ -31,7 +31,7 @@ export async function readInquiry(db: Db, id: string): Promise<Inquiry> {
 }
 
 /**
- * Notes that an inquiry was answered, or that nobody has.
+ * Marks an inquiry as answered or not.
  * @throws Problem 404 when there is no such inquiry
  */
 export async function noteAnswer(db: Db, id: string, answered: boolean, now: Date): Promise<Inquiry> {
@@ -40,7 +40,7 @@ export async function noteAnswer(db: Db, id: string, answered: boolean, now: Dat
 }
 
 /**
- * Deletes an inquiry, as whoever wrote it may ask for. That it was done is recorded, without a word of it.
+ * Deletes an inquiry, for example at its writer's request, and records that without its content.
  * @throws Problem 404 when there is no such inquiry
  */
 export function removeInquiry(

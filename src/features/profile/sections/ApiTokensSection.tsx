@@ -25,7 +25,7 @@ export function readApiTokens(call: Call) {
 
 export type ApiTokens = Awaited<ReturnType<typeof readApiTokens>>
 
-/** Makes a token when `what` is `make`, and otherwise ends the one of this id. */
+/** Creates a token when `what` is `make`; otherwise `what` is the id of the token to revoke. */
 export function changeApiTokens(
   call: Call,
   what: string,
@@ -45,7 +45,7 @@ export function changeApiTokens(
   })
 }
 
-/** Keys with which programs call the API on the member's behalf. */
+/** The section about personal API tokens. */
 export function ApiTokensSection({
   tokens: list,
   profile,

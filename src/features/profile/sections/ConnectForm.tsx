@@ -17,13 +17,12 @@ type Props = {
   providers: Provider[]
   profile: Profile
   outcome: Outcome | null
-  /** What a window has told in the end. */
+  /** Receives the result from a popup. */
   onEnd(outcome: Outcome): void
 }
 
 /**
- * Connects an account elsewhere, in a window of its own. Without scripts, or where no window opens, the page itself goes
- * to the provider and comes back.
+ * Links an identity, in a popup. Without scripts or popups the page itself goes to the provider and comes back.
  */
 export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
   function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ import { Icon } from '../../../base/ui/Icon.tsx'
 
 const { data } = profileText
 
-/** Everything that is kept of the member, to take along. */
+/** The section to download all personal data. */
 export function DataSection() {
   return (
     <Section heading={data.heading} about={data.about}>

@@ -25,7 +25,7 @@ export async function leave(call: Call, { current, confirm }: { current: string;
   return gone ? redirect('/') : outcome
 }
 
-/** The way out. It says before what becomes of everything. */
+/** The section to delete the account. It says first what is deleted and what stays. */
 export function DeletionSection({ profile, outcome }: { profile: Profile; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('deletion', outcome)
   const { hasPassword, fresh, leaving } = profile

@@ -36,7 +36,7 @@ export function changeEmail(call: Call, { newEmail, current }: { newEmail: strin
   })
 }
 
-/** The address: whether letters to it arrive, and another one in its place. */
+/** The section to confirm or change the e-mail. */
 export function EmailSection({
   state,
   profile,

@@ -12,7 +12,7 @@ export function readEvents(call: Call): Promise<OwnEvent[]> {
   return answer(api<ClientSchema<typeof auditContract>>(call).auth.events.$get({ query: { limit: '10' } }))
 }
 
-/** What was recorded of the account, newest first. */
+/** The section with the recorded events of the account, newest first. */
 export function EventsSection({ events }: { events: OwnEvent[] }) {
   return (
     <Section heading={words.heading} about={words.about}>

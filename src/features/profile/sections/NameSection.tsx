@@ -17,7 +17,7 @@ export function saveName(call: Call, displayName: string) {
   })
 }
 
-/** What the member is called. */
+/** The section to change the display name. */
 export function NameSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('name', outcome)
   return (

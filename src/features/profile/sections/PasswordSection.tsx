@@ -26,7 +26,7 @@ export function savePassword(
   })
 }
 
-/** Another password, or a first one for somebody who came in another way. */
+/** The section to change the password, or to set a first one. */
 export function PasswordSection({
   email,
   profile,
@@ -43,7 +43,7 @@ export function PasswordSection({
       {hasPassword || fresh ? (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="password" />
-          {/* Password managers file the new password under this name. */}
+          {/* Password managers save the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {hasPassword && <CurrentPassword outcome={outcome} />}
           <PasswordField

@@ -28,7 +28,7 @@ export function uploadPhoto(call: Call, file: FormDataEntryValue | null) {
   })
 }
 
-/** The picture beside the name. */
+/** The section to change the photo. */
 export function PhotoSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('photo', outcome)
   const upload = useSectionForm('photo-file', outcome)

@@ -36,7 +36,7 @@ type Props = {
   outcome: Outcome | null
 }
 
-/** Accounts elsewhere that let the member in, and those that could. */
+/** The section with the linked identities, and the providers that can be linked. */
 export function ProvidersSection({ providers, identities, profile, outcome }: Props) {
   const [told, setTold] = useState<Outcome | null>(null)
   const [search] = useSearchParams()

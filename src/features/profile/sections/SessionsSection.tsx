@@ -21,7 +21,7 @@ export function readSessions(call: Call): Promise<OwnSession[]> {
   return answer(api<SessionsApi>(call).auth.sessions.$get({}))
 }
 
-/** Ends the session of this id, or all but this one for `others`, or all of them for `all`. */
+/** Ends sessions: `id` is a session's id, `others` for all but this one, or `all`. */
 export async function endSessions(call: Call, id: string) {
   const { sessions } = api<SessionsApi>(call).auth
   if (id === 'others') {
@@ -38,7 +38,7 @@ export async function endSessions(call: Call, id: string) {
   return redirect('/login')
 }
 
-/** Where the member is signed in, each with a way to end it. */
+/** The section with the member's sessions, each with a button to end it. */
 export function SessionsSection({
   sessions,
   profile,

@@ -13,7 +13,7 @@ const session = z
   })
   .meta({ id: 'Session' })
 
-/** A device on which the member is signed in. */
+/** A session of the member. */
 export type OwnSession = z.output<typeof session>
 
 export const sessionsContract = contract({

@@ -12,7 +12,7 @@ import { recordEvent } from '../../audit/record.ts'
 import type { EventKind } from '../../audit/rules.ts'
 import { sessionsContract } from './contract.ts'
 
-/** What signs a browser out, and has what is remembered of a session forgotten. */
+/** The parts of `Identity` that end sessions and remember devices. */
 type Held = { cookies: Cookies; devices: KnownDevices; forget(sessionId: string): void }
 
 export function sessionRoutes(

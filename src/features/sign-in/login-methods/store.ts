@@ -3,8 +3,8 @@ import { deleteLinksOf } from '../../accounts/links/store.ts'
 import { deleteOwnSessions } from '../../accounts/sessions/store.ts'
 import { deletePassword } from '../../accounts/store.ts'
 
-/** Takes away everything that somebody can come in with. Give the transaction that holds the member. */
-export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
+/** Deletes all sign-in methods, sessions and links of a member; part of a transaction that has locked the member. */
+export async function deleteLoginMethods(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await db.deleteFrom('two_step_secrets').where('user_id', '=', userId).execute()
@@ -15,10 +15,10 @@ export async function deleteEveryWayIn(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Whether nothing is left that a member can sign in with: no password, no passkey, no account at these providers. Give
- * the transaction that holds the member, so that the last way in stays however many are removed at once.
+ * Whether a member has no sign-in method left: no password, no passkey, no identity at one of `providers`. Call it in a
+ * transaction that has locked the member, so that parallel removals cannot remove the last one.
  */
-export async function hasNoWayIn(
+export async function hasNoLoginMethod(
   db: Db,
   member: { id: string; passwordHash: string | null } | undefined,
   providers: readonly { id: string }[],

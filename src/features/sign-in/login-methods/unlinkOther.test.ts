@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** The one whose e-mail it is proves that, and takes the account over. */
+/** The owner of the e-mail verifies it, and takes the account over. */
 async function takeOver(): Promise<void> {
   provider.behave()
   provider.claims.email = squatter.email

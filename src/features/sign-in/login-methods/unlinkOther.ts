@@ -4,12 +4,12 @@ import { deletePhotoOf } from '../../accounts/photos/store.ts'
 import { updateProfile } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { deleteEveryWayIn } from './store.ts'
+import { deleteLoginMethods } from './store.ts'
 
 /**
- * Turns out whoever registered an account with an e-mail that they do not read, before it goes to the one who does: every
- * way in goes, and so does the right to administer the site, which was given to somebody else.
- * @param look what the account shows of its member from now on
+ * Unlinks whoever registered an account with an e-mail that is not theirs, before the owner of the e-mail gets it: deletes
+ * all sign-in methods, the photo and the role of administrator.
+ * @param look the account's public profile from now on
  */
 export async function unlinkOther(
   transaction: Db,
@@ -17,7 +17,7 @@ export async function unlinkOther(
   look: { displayName: string; photoURL: string },
   occasion: { at: Date; from: Origin },
 ): Promise<void> {
-  await deleteEveryWayIn(transaction, memberId)
+  await deleteLoginMethods(transaction, memberId)
   await deletePhotoOf(transaction, memberId)
   await updateProfile(transaction, memberId, look)
   if (!(await demote(transaction, memberId))) return

@@ -7,7 +7,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './PasskeyButton.module.css'
 
-/** The way in with a passkey, where the browser knows those. */
+/** The button to sign in with a passkey, where the browser supports them. */
 export function PasskeyButton({ from }: { from: string }) {
   const busy = useNavigation().formData?.get('passkey') === 'yes'
   const hydrated = useHydrated()

@@ -10,7 +10,7 @@ import { passkeysText as words } from '../../../base/text/passkeys.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import type { Proving } from '../../accounts/reauthentication/contract.ts'
+import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import { makePasskey } from './client/device.ts'
 import type { Passkey, PasskeysApi } from './contract.ts'
@@ -19,7 +19,7 @@ export function readPasskeys(call: Call): Promise<Passkey[]> {
   return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
 }
 
-/** What the section's forms ask for: `add`, `rename` or `remove`. */
+/** Handles the section's forms: `add`, `rename` or `remove`. */
 export function changePasskeys(
   call: Call,
   what: string,
@@ -37,14 +37,14 @@ export function changePasskeys(
   }
 }
 
-/** Keys on devices that let the member in. */
+/** The section of the profile that lists and changes passkeys. */
 export function PasskeysSection({
   passkeys,
   profile,
   outcome,
 }: {
   passkeys: Passkey[]
-  profile: Proving
+  profile: ReauthenticationState
   outcome: Outcome | null
 }) {
   const { form, busy } = useSectionForm('passkeys-add', outcome)

@@ -5,11 +5,11 @@ import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { passkeysText } from '../../../base/text/passkeys.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
-import type { Entrant } from '../../accounts/store.ts'
+import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { hasNoWayIn } from '../login-methods/store.ts'
+import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { readCreated, readSigned } from './ceremonies.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 import { deletePasskey, findPasskey, insertPasskey, updatePasskeyName, updatePasskeyUse } from './store.ts'
@@ -17,9 +17,9 @@ import { deletePasskey, findPasskey, insertPasskey, updatePasskeyName, updatePas
 const { errors } = passkeysText
 
 /**
- * Adds a passkey of the actor's.
- * @throws Problem 422 when the device's answer cannot be trusted, 409 when the passkey is known already, 401 when
- * the session has ended meanwhile
+ * Adds a passkey to the actor's account.
+ * @throws Problem 422 when the device's response is not valid, 409 when the passkey is known already, 401 when the
+ * session has ended
  */
 export async function addPasskey(
   { db, clock, config }: Services,
@@ -39,14 +39,14 @@ export async function addPasskey(
   })
 }
 
-/** @throws Problem 404 when the actor has no passkey by this id */
+/** @throws Problem 404 when the actor has no passkey with this id */
 export async function renamePasskey(db: Db, actor: Actor, id: string, name: string): Promise<void> {
   if ((await updatePasskeyName(db, actor.id, id, name)) === undefined) throw noRoute()
 }
 
 /**
- * Removes a passkey. The last way in stays, however many are removed at once.
- * @throws Problem 404 when the actor has none by this id, 409 when it is the last way in
+ * Removes a passkey, unless it is the last sign-in method; also when several are removed at once.
+ * @throws Problem 404 when the actor has none with this id, 409 when it is the last sign-in method
  */
 export function removePasskey(
   { db, clock, config }: Services,
@@ -57,7 +57,7 @@ export function removePasskey(
   return db.transaction().execute(async (transaction) => {
     const member = await lockCredentials(transaction, actor.id)
     if ((await deletePasskey(transaction, actor.id, id)) === undefined) throw noRoute()
-    if (await hasNoWayIn(transaction, member, config.providers)) {
+    if (await hasNoLoginMethod(transaction, member, config.providers)) {
       throw problem({ code: 'auth/last-way-in', status: 409, detail: errors.lastWayIn })
     }
     await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), memberId: actor.id, from })
@@ -65,15 +65,15 @@ export function removePasskey(
 }
 
 /**
- * Who comes in with a passkey. One that is refused is on the record of its member, or of nobody.
- * @throws Problem 422 when nobody does
+ * Authenticates a member by a passkey. A refusal is recorded, with the member if the passkey is known.
+ * @throws Problem 422 when the passkey is refused
  */
 export async function enterWithPasskey(
   { db, clock, config }: Services,
   signed: SignedChallenge,
   challenge: string,
   from: Origin,
-): Promise<Entrant> {
+): Promise<CredentialedMember> {
   const key = await findPasskey(db, signed.id)
   const refuse = async (memberId: string | null) => {
     const event = { kind: 'session.refused', at: clock.now(), memberId, from } as const

@@ -10,10 +10,14 @@ import type { Config } from '../../../base/config/config.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 
-type Place = Pick<Config, 'publicUrl' | 'site'>
+type RelyingParty = Pick<Config, 'publicUrl' | 'site'>
 
-/** What the browser needs to make a passkey that stays on the device, or with a password manager, and asks who is there. */
-export function creationOptions({ publicUrl, site }: Place, actor: Actor, existing: readonly string[]) {
+/** The options to create a discoverable passkey with user verification. */
+export function creationOptions(
+  { publicUrl, site }: RelyingParty,
+  actor: Actor,
+  existing: readonly string[],
+) {
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: publicUrl.hostname,
@@ -26,13 +30,16 @@ export function creationOptions({ publicUrl, site }: Place, actor: Actor, existi
   })
 }
 
-/** What the browser needs to use a passkey; the person chooses which. */
-export function requestOptions({ publicUrl }: Place) {
+/** The options to sign in with a discoverable passkey, which the person chooses. */
+export function requestOptions({ publicUrl }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: publicUrl.hostname, userVerification: 'required' })
 }
 
-/** The key that a device has made for this site, this challenge and somebody it has recognized; null for any other. */
-export async function readCreated({ publicUrl }: Place, created: CreatedKey, challenge: string) {
+/**
+ * The key from a verified registration response; null when it is not for this site, this challenge or lacks user
+ * verification.
+ */
+export async function readCreated({ publicUrl }: RelyingParty, created: CreatedKey, challenge: string) {
   const answer = await verifyRegistrationResponse({
     response: created as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -45,9 +52,12 @@ export async function readCreated({ publicUrl }: Place, created: CreatedKey, cha
   return { credentialId: id, publicKey, counter, transports: created.response.transports ?? [] }
 }
 
-/** The key's own count of its uses, when it has signed this challenge for this site and its member; null otherwise. */
+/**
+ * The signature counter from a verified sign-in response; null when it is not for this site, this challenge and the key's
+ * member.
+ */
 export async function readSigned(
-  { publicUrl }: Place,
+  { publicUrl }: RelyingParty,
   signed: SignedChallenge,
   challenge: string,
   key: { publicKey: Buffer; counter: number; id: string },
@@ -66,7 +76,7 @@ export async function readSigned(
   return answer?.verified ? answer.authenticationInfo.newCounter : null
 }
 
-/** By what a device knows a member: the bytes of the id, which tell nothing of the person. */
+/** The user handle of a member: the bytes of the id, which reveal nothing about the person. */
 function handleOf(id: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'))
 }

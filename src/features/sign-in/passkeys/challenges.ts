@@ -8,10 +8,10 @@ import { insertChallenge, takeChallenge } from './store.ts'
 
 const life = 5 * 60_000
 
-/** What devices are asked to sign: each for one browser, for five minutes, and once. */
+/** WebAuthn challenges: each is bound to one browser, and valid once within five minutes. */
 export type Challenges = {
   keep(context: RequestContext, challenge: string, userId: string | null): Promise<void>
-  /** @throws Problem 422 when this browser has none that still counts */
+  /** @throws Problem 422 when this browser has no valid one */
   spend(context: RequestContext, userId: string | null): Promise<string>
 }
 

@@ -29,7 +29,7 @@ const options = z
 
 const base64url = z.string().max(20_000)
 
-/** What all answers of devices have in common. */
+/** The fields that all credentials from the WebAuthn API share. */
 const answered = {
   id: base64url,
   rawId: base64url,
@@ -57,7 +57,7 @@ const signed = z.object({
   }),
 })
 
-/** A device's answers, as they arrive. */
+/** The credentials that browsers send. */
 export type CreatedKey = z.output<typeof created>
 export type SignedChallenge = z.output<typeof signed>
 

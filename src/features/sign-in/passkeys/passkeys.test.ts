@@ -110,14 +110,14 @@ describe('where neighbours have used up what an address may try', () => {
   /** A browser at an address that may do nothing more, with the cookies of another. */
   async function crowded(cookies: Map<string, string>) {
     const settings = { LIMIT_SIGN_IN: '1/1h', LIMIT_WRITES: '1/1h' }
-    const crowd = await startTestServer({ besides: server, settings })
-    const browser = (at = '192.0.2.90') => crowd.visitor(at)
+    const limited = await startTestServer({ besides: server, settings })
+    const browser = (at = '192.0.2.90') => limited.visitor(at)
     const guess = { email: 'nobody@example.org', password: 'Wrong.Horse1' }
     await browser().post('/api/auth/sign-in', guess)
     await browser().post('/api/auth/sign-out')
     const own = browser()
     for (const [name, value] of cookies) if (name === 'device') own.cookies.set(name, value)
-    return { browser: own, stop: () => crowd.stop() }
+    return { browser: own, stop: () => limited.stop() }
   }
 
   const begin = (browser: Browser) => browser.post('/api/auth/passkey-sign-in/options')

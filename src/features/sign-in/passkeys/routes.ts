@@ -19,7 +19,7 @@ export function passkeyRoutes(
   services: Services,
   { cookies }: Identity,
   { signIn }: Pick<SignIn, 'signIn'>,
-  prove: Reauthenticate,
+  reauthenticate: Reauthenticate,
 ): void {
   const { db, clock, config } = services
   const challenges = createChallenges(services, cookies)
@@ -27,7 +27,7 @@ export function passkeyRoutes(
   api.serve(passkeysContract.listPasskeys, ({ actor }) => listPasskeys(db, actor.id))
 
   api.serve(passkeysContract.beginPasskey, async ({ actor, body, context }) => {
-    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     const existing = await listPasskeys(db, actor.id)
     const options = await creationOptions(
       config,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
-import { entrantColumns } from '../../accounts/store.ts'
+import { credentialedMemberColumns } from '../../accounts/store.ts'
 
 export function listPasskeys(db: Db, userId: string) {
   return db
@@ -18,7 +18,7 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** A passkey with the member whom it lets in. */
+/** A passkey with its member. */
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -27,13 +27,13 @@ export function findPasskey(db: Db, credentialId: string) {
       'passkeys.id as passkeyId',
       'passkeys.public_key as publicKey',
       'passkeys.counter',
-      ...entrantColumns,
+      ...credentialedMemberColumns,
     ])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 }
 
-/** Adds a passkey; undefined when somebody has it already. */
+/** Adds a passkey; undefined when it exists. */
 export function insertPasskey(
   db: Db,
   passkey: {
@@ -64,7 +64,7 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** Gives a member's own passkey another name; undefined when there is none by this id. */
+/** Renames a passkey of a member; undefined when there is none with this id. */
 export function updatePasskeyName(db: Db, userId: string, id: string, name: string) {
   return db
     .updateTable('passkeys')
@@ -75,7 +75,7 @@ export function updatePasskeyName(db: Db, userId: string, id: string, name: stri
     .executeTakeFirst()
 }
 
-/** Notes that a passkey was used, and how often by its own count. */
+/** Notes that a passkey was used, with its signature counter. */
 export function updatePasskeyUse(db: Db, id: string, counter: number, now: Date) {
   return db
     .updateTable('passkeys')
@@ -108,7 +108,7 @@ export function insertChallenge(
     .execute()
 }
 
-/** Spends a challenge; undefined when there is none, or another request was faster. */
+/** Spends a challenge; undefined when there is none, or another request has spent it. */
 export function takeChallenge(db: Db, tokenHash: Buffer, userId: string | null, now: Date) {
   return db
     .deleteFrom('passkey_challenges')

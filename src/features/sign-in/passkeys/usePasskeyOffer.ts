@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from 'react-router'
 import { offerPasskeys } from './client/offer.ts'
 
-/** While the page shows, passkeys are offered in its field for the e-mail; whoever chooses one sends the page's form. */
+/** Offers passkeys in the e-mail field's autofill while the page shows; choosing one submits the sign-in form. */
 export function usePasskeyOffer(from: string): void {
   const submit = useSubmit()
   const choose = useEffectEvent((signed: object) =>

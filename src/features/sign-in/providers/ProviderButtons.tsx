@@ -12,8 +12,8 @@ import type { Provider } from './contract.ts'
 import styles from './ProviderButtons.module.css'
 
 /**
- * The other sign-in methods. Google and GitHub stand here even when they are not set up, and say so, before and when they are pressed. Each is a
- * form: without scripts, or windows, the page itself goes to the provider and comes back to `from`.
+ * The buttons to sign in by a provider. Google and GitHub are shown even when they are not set up, and say so. Each is a
+ * form: without scripts or popups the page itself goes to the provider and comes back to `from`.
  */
 export function ProviderButtons({ providers, from }: { providers: Provider[]; from: string }) {
   const navigate = useNavigate()
@@ -36,12 +36,12 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
       navigate(`/login/second-step?${new URLSearchParams({ from })}`)
       return
     }
-    // A phone that opens no window, such as an app with a browser inside, has no setting to allow one.
+    // A phone that opens no popup, such as a browser inside of an app, has no setting to allow one.
     if (problem === 'other-address' || (problem === 'popup-blocked' && navigator.maxTouchPoints > 0)) {
       leadOn(provider, from)
       return
     }
-    // That one needs the password, or more: the log-in page says so, and how to go on.
+    // This needs the password first, or a claim: the sign-in page explains it.
     if (problem === 'account-exists-with-different-credential') {
       navigate(`/login?${new URLSearchParams({ problem, provider: provider.id })}`)
     } else notify.error(end.message)

@@ -12,8 +12,8 @@ import { failureText, isFailureReason } from './rules.ts'
 const { claim } = providersText
 
 /**
- * Says why a provider has not let somebody in, when the address of the page holds the name of that reason. Where there
- * is more to do than to try again, it stays.
+ * Explains why sign-in by a provider failed, from the reason in the page's address. It stays where there is more to do
+ * than to try again.
  */
 export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const [search] = useSearchParams()

@@ -5,11 +5,11 @@ import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
 import type { Member } from '../../accounts/shared/member.ts'
-import { type Entrant, insertUser, lockCredentials } from '../../accounts/store.ts'
+import { type CredentialedMember, insertUser, lockCredentials } from '../../accounts/store.ts'
 import { markEmailVerified } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { hasNoWayIn } from '../login-methods/store.ts'
+import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import { failure } from './failures.ts'
 import type { LinkProof } from './linkProof.ts'
@@ -22,15 +22,15 @@ import {
   updateIdentityUse,
 } from './store.ts'
 
-/** When something happens, and where it was asked for. */
+/** When an event happens, and where the request came from. */
 export type Occasion = { at: Date; from: Origin }
 
 /**
- * Who comes in with an account elsewhere: the member it belongs to, a new one, or the one who has proved to read the
- * same e-mail. What the account's e-mail is by now moves nobody to another member.
- * @throws Problem for an e-mail that is missing, not vouched for, or had here by somebody who has not proved it
+ * Finds the member for a provider's profile: the one with this identity, else the one with the same verified e-mail, else a
+ * new one. An identity stays with its member even when its e-mail changes.
+ * @throws Problem when the e-mail is missing, not verified by the provider, or has an unverified account here
  */
-export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<Entrant> {
+export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
     const known = await findMemberByIdentity(transaction, profile)
     if (known !== undefined) {
@@ -66,8 +66,8 @@ export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): 
 }
 
 /**
- * Connects an account elsewhere with that of the member who asks for it.
- * @throws Problem 409 when somebody else has connected it, 401 when the session has ended meanwhile
+ * Links an identity to the account of the member who asks for it.
+ * @throws Problem 409 when it belongs to somebody else, 401 when the session has ended
  */
 export function linkProfile(
   db: Db,
@@ -83,50 +83,50 @@ export function linkProfile(
     const owner = await connect(transaction, member, profile, occasion)
     if (owner.id !== member.id) throw failure('credential-already-in-use', providerName)
     if (profile.emailVerified && profile.email === member.email) {
-      await noteProof(transaction, member.id, profile.provider, occasion)
+      await markVouchedEmail(transaction, member.id, profile.provider, occasion)
     }
   })
 }
 
-/** Connects what a provider has vouched for with the member of that e-mail who has just given the password. */
-export function linkProven(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
+/** Links the identity of a link proof to the member with its e-mail, who has just given the password. */
+export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockMemberByEmail(transaction, proof.email)
     if (locked === undefined || locked.id !== member.id) return
     await connect(transaction, locked, proof, occasion)
-    await noteProof(transaction, locked.id, proof.provider, occasion)
+    await markVouchedEmail(transaction, locked.id, proof.provider, occasion)
   })
 }
 
 /**
- * Gives the account of an e-mail to the one a provider has vouched for: whoever has registered it without ever proving
- * the e-mail loses the password, every connected account, every session and the name they have given it.
- * @throws Problem 409 when the proof was spent
+ * Gives the account of an e-mail to the person for whom a provider has verified it. Whoever registered the account without
+ * verifying the e-mail loses all sign-in methods, sessions and the profile.
+ * @throws Problem 409 when the proof was used before
  */
-export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<Entrant> {
+export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<CredentialedMember> {
   return db.transaction().execute(async (transaction) => {
     const member = await lockMemberByEmail(transaction, proof.email)
     if (member === undefined || (await findMemberByIdentity(transaction, proof)) !== undefined) {
       throw failure('flow-expired')
     }
-    // Whoever proved the e-mail in the meantime is the same person, and nobody is to be turned out.
+    // If the e-mail was verified in the meantime, both are the same person and nothing is unlinked.
     const squatted = member.emailVerifiedAt === null
     if (squatted) {
       await unlinkOther(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
       await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
-      await noteProof(transaction, member.id, proof.provider, occasion)
+      await markVouchedEmail(transaction, member.id, proof.provider, occasion)
     }
     await connect(transaction, member, proof, occasion)
-    // As it is now: with another look and other credentials.
+    // Read again, with the new profile and credentials.
     return (await lockMemberByEmail(transaction, proof.email)) ?? member
   })
 }
 
 /**
- * Disconnects an account elsewhere. The last way in stays, however many are disconnected at once; one at a provider
- * that is not set up any more is none.
- * @throws Problem 404 when the member has none by this id, 409 when it is the last way in
+ * Unlinks an identity, unless it is the last sign-in method; also when several are unlinked at once. Identities at
+ * providers that are no longer set up do not count.
+ * @throws Problem 404 when the member has none with this id, 409 when it is the last sign-in method
  */
 export function unlinkIdentity(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -138,26 +138,31 @@ export function unlinkIdentity(
     const member = await lockCredentials(transaction, actor.id)
     const removed = await deleteIdentity(transaction, actor.id, id)
     if (removed === undefined) throw noRoute()
-    if (await hasNoWayIn(transaction, member, config.providers)) throw failure('last-way-in')
+    if (await hasNoLoginMethod(transaction, member, config.providers)) throw failure('last-way-in')
     const details = { provider: removed.provider }
     await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, memberId: actor.id, details })
   })
 }
 
-/** A provider has said that the member's e-mail is theirs; on the record if that was not known. */
-async function noteProof(db: Db, memberId: string, provider: string, occasion: Occasion): Promise<void> {
+/** Marks the member's e-mail as verified by a provider, and records that if it is new. */
+async function markVouchedEmail(
+  db: Db,
+  memberId: string,
+  provider: string,
+  occasion: Occasion,
+): Promise<void> {
   const [changed] = await markEmailVerified(db, memberId, occasion.at)
   if (changed?.numUpdatedRows === 0n) return
   await recordEvent(db, { kind: 'email.verified', ...occasion, memberId, details: { provider } })
 }
 
-/** Connects an account elsewhere, or finds whom it is connected with already. */
+/** Links an identity to `member` and returns it, or the member who has it already. */
 async function connect<M extends { id: string }>(
   db: Db,
   member: M,
   { provider, issuer, subject, email }: Profile | LinkProof,
   occasion: Occasion,
-): Promise<M | Entrant> {
+): Promise<M | CredentialedMember> {
   const identity = {
     id: newId(),
     userId: member.id,

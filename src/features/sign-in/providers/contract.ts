@@ -7,13 +7,13 @@ const provider = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** False for one whose button stands there although nobody has set it up. */
+    /** False for a provider whose button is shown although it is not set up. */
     configured: z.boolean(),
     popupSevered: z.boolean(),
   })
   .meta({ id: 'Provider' })
 
-/** A way to sign in, as its button needs it. */
+/** A provider, as its button needs it. */
 export type Provider = z.output<typeof provider>
 
 const identity = z
@@ -27,7 +27,7 @@ const identity = z
   })
   .meta({ id: 'ConnectedIdentity' })
 
-/** An account elsewhere that a member can sign in with. */
+/** A member's identity at a provider. */
 export type ConnectedIdentity = z.output<typeof identity>
 
 export const providersContract = contract({

@@ -7,14 +7,14 @@ import type { ProviderClient } from './oauth/providerClient.ts'
 
 /** The providers of this instance. */
 export type Directory = {
-  /** What there are buttons for. */
+  /** The providers to show buttons for. */
   list(): Provider[]
   nameOf(id: string): string
-  /** @throws Problem 404 for one that nobody has set up */
+  /** @throws Problem 404 when it is not set up */
   find(id: string): { name: string; client: ProviderClient }
 }
 
-/** The two whose buttons stand there even when they are not set up, and then say so. */
+/** The providers whose buttons are shown even when they are not set up, and then say so. */
 const always = [
   { id: 'google', name: 'Google' },
   { id: 'github', name: 'GitHub' },
@@ -32,8 +32,8 @@ export function createDirectory({ config, clock }: Pick<Services, 'config' | 'cl
     ...config.providers.map(({ id, name, popupSevered }) => ({ id, name, popupSevered, configured: true })),
     ...absent.map((provider) => ({ ...provider, popupSevered: false, configured: false })),
   ]
-  const place = ({ id }: Provider) => [...always.map((one) => one.id), id].indexOf(id)
-  providers.sort((a, b) => place(a) - place(b))
+  const position = ({ id }: Provider) => [...always.map((one) => one.id), id].indexOf(id)
+  providers.sort((a, b) => position(a) - position(b))
   const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
   return {
     list: () => providers,

@@ -1,14 +1,14 @@
-/** The channel between the windows of one browser in which the end of a sign-in is told. */
+/** The `BroadcastChannel` on which sign-in windows report their result. */
 export const signInChannel = 'sign-in'
 
-/** The end of one attempt to sign in, as it is told to other windows. It holds nothing that lets anybody in. */
+/** The result of a sign-in attempt, as it is broadcast to other windows. It contains no secret. */
 export type SignInResult = {
-  /** The attempt's own name; null when the window no longer knows whose attempt it was. */
+  /** The attempt's name; null when the window does not know it any more. */
   flow: string | null
   ok: boolean
-  /** What a failure is called, for programs, and what is said about it. */
+  /** The problem code and the text of a failure. */
   code: string
   message: string
-  /** True when an account was to be connected by somebody who is signed in. */
+  /** True when a signed-in member was linking an identity. */
   link: boolean
 }

@@ -12,7 +12,7 @@ const statuses: Partial<Record<FailureReason, number>> = {
   'provider-error': 502,
 }
 
-/** A failure of signing in by a provider, as a problem. */
+/** The problem for a failed sign-in by a provider. */
 export function failure(reason: FailureReason, providerName = ''): Problem {
   return problem({
     code: `auth/${reason}`,

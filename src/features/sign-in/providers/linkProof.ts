@@ -14,10 +14,10 @@ const proofSchema = z.object({
   photoURL: z.string(),
 })
 
-/** That a provider has vouched for an e-mail which an account here has, unproved. */
+/** The proof that a provider has verified an e-mail that an account here has unverified. */
 export type LinkProof = z.output<typeof proofSchema>
 
-/** Keeps that proof in the browser for ten minutes, until the account's password or a claim spends it. */
+/** Keeps link proofs in a sealed cookie for ten minutes, until the account's password or a claim spends them. */
 export function createLinkProofs(services: Pick<Services, 'config' | 'secret' | 'clock'>) {
   const cookies = createSealedCookies('link-proof', proofSchema, services)
   return {

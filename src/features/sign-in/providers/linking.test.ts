@@ -116,7 +116,7 @@ describe('somebody new', () => {
 })
 
 describe('an e-mail that the provider does not vouch for', () => {
-  const unproved = [
+  const unverified = [
     { email_verified: false },
     { email_verified: undefined },
     { email_verified: 'false' },
@@ -124,7 +124,7 @@ describe('an e-mail that the provider does not vouch for', () => {
     { email_verified: undefined, xms_edov: false },
   ]
 
-  test.each(unproved)('makes no account: %j', async (claims) => {
+  test.each(unverified)('makes no account: %j', async (claims) => {
     provider.claims = { ...somebody(), ...claims }
     const refused = { ok: false, code: 'auth/email-not-verified' }
     expect(await signInWith(server.visitor(), 'house')).toMatchObject(refused)
@@ -133,10 +133,10 @@ describe('an e-mail that the provider does not vouch for', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  test.each(unproved)('is connected with no account, proved or not: %j', async (claims) => {
+  test.each(unverified)('is connected with no account, proved or not: %j', async (claims) => {
     const amina = await makePerson(server, 'Amina')
-    for (const prove of [() => {}, () => verify(amina.id)]) {
-      await prove()
+    for (const verifyFirst of [() => {}, () => verify(amina.id)]) {
+      await verifyFirst()
       provider.claims = { ...somebody(), email: amina.email, ...claims }
       const browser = server.visitor()
       expect(await signInWith(browser, 'house')).toMatchObject({ code: 'auth/email-not-verified' })

@@ -1,9 +1,9 @@
 import type { ProviderConfig } from '../../../base/config/providers.ts'
 
-/** For how long a provider is waited for, in ms: somebody looks at a page meanwhile. */
+/** The longest wait for a provider, in ms. It is short, because a page is waiting. */
 const patience = 3_000
 
-/** Whether a provider answers just now: an issuer with what it says about itself, GitHub with anything at all. */
+/** Whether a provider is reachable: an issuer serves its discovery document, GitHub answers with a status below 500. */
 export async function isReachable({ kind, address }: ProviderConfig): Promise<boolean> {
   const url = kind === 'github' ? address : `${address.replace(/\/+$/, '')}/.well-known/openid-configuration`
   try {

@@ -10,7 +10,7 @@ import type { Member } from '../../accounts/shared/member.ts'
 import { findCredential } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { SignIn } from '../signIn.ts'
-import { claimEmail, linkProven, unlinkIdentity } from './actions.ts'
+import { claimEmail, linkVouched, unlinkIdentity } from './actions.ts'
 import { providersContract } from './contract.ts'
 import { createDirectory } from './directory.ts'
 import { failure } from './failures.ts'
@@ -19,9 +19,9 @@ import { flowRoutes } from './flow/routes.ts'
 import { createLinkProofs } from './linkProof.ts'
 import { listIdentities } from './store.ts'
 
-/** What the other ways of signing in need to do when their member has come in. */
-export type ProvenLinks = {
-  /** Connects the account whose provider sent this browser here to prove the e-mail by its password. */
+/** The link proofs that wait in browsers for another sign-in. */
+export type PendingLinks = {
+  /** Links the identity of this browser's link proof to a member who has just signed in, if it is for their e-mail. */
   spend(context: RequestContext, member: Member): Promise<void>
 }
 
@@ -29,15 +29,15 @@ export function providerRoutes(
   api: Api,
   services: Services,
   identity: Identity,
-  entrance: SignIn,
-  prove: Reauthenticate,
-): ProvenLinks {
+  signIn: SignIn,
+  reauthenticate: Reauthenticate,
+): PendingLinks {
   const { db, clock, config } = services
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
   const directory = createDirectory(services)
   const proofs = createLinkProofs(services)
-  flowRoutes(api.app, services, identity, entrance, directory, proofs)
-  connectRoutes(api.app, services, identity, directory, prove)
+  flowRoutes(api.app, services, identity, signIn, directory, proofs)
+  connectRoutes(api.app, services, identity, directory, reauthenticate)
 
   api.serve(providersContract.listProviders, () => ({ providers: directory.list() }))
 
@@ -47,7 +47,7 @@ export function providerRoutes(
     const member = await claimEmail(db, proof, occasion(context))
     identity.forgetMember(member.id)
     proofs.spend(context)
-    await entrance.signIn(context, member, proof.provider)
+    await signIn.signIn(context, member, proof.provider)
     return { success: true }
   })
 
@@ -72,7 +72,7 @@ export function providerRoutes(
     async spend(context, member) {
       const proof = proofs.read(context)
       if (proof?.email !== member.email) return
-      await linkProven(db, member, proof, occasion(context))
+      await linkVouched(db, member, proof, occasion(context))
       proofs.spend(context)
     },
   }

@@ -3,12 +3,12 @@ import { providersText } from '../../../base/text/providers.ts'
 
 const texts = providersText.errors
 
-/** Why signing in by a provider can fail; `auth/` and this is the code that programs may compare. */
+/** Why sign-in by a provider can fail. With `auth/` before it, it is the problem code. */
 export type FailureReason = keyof typeof texts
 
 /**
- * What to say about a failure. Never in the provider's words: whoever forges an answer would choose them.
- * @param wait after how many seconds to come again, where that is known
+ * The text for a failure. It never quotes the provider, since a forged response could choose the words.
+ * @param wait the seconds to wait before trying again, where known
  */
 export function failureText(reason: FailureReason, providerName: string, wait = 0): string {
   if (reason === 'too-many-requests' && wait > 0) return problemsText.tooMany(wait)
@@ -16,7 +16,7 @@ export function failureText(reason: FailureReason, providerName: string, wait = 
   return typeof text === 'string' ? text : text(providerName)
 }
 
-/** True for a word that names a failure, wherever it comes from. */
+/** Whether an untrusted word names a failure. */
 export function isFailureReason(word: string | null): word is FailureReason {
   return word !== null && Object.hasOwn(texts, word)
 }

@@ -4,22 +4,25 @@ import { seal, unseal } from '../../../base/config/secret.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
 
-/** A sign-in that takes longer than this begins anew, in seconds. */
+/** The life of a sealed cookie, in seconds: a sign-in that takes longer must start again. */
 const flowLifetime = 600
 
 const envelope = z.object({ until: z.number(), value: z.unknown() })
 
-/** What a browser carries for us for ten minutes: it can neither read nor change it, nor use it under another name. */
+/**
+ * Encrypted and authenticated cookies of ten minutes. A browser can neither read nor change them, nor use one under another
+ * name.
+ */
 export type SealedCookies<T> = {
   write(context: RequestContext, name: string, value: T): void
-  /** What was written, or null when it is gone, too old, or not ours. */
+  /** The value that was written; null when the cookie is missing, expired or forged. */
   read(context: RequestContext, name: string): T | null
   clear(context: RequestContext, name: string): void
-  /** The names that this browser has cookies by. */
+  /** The names of this browser's cookies of this kind. */
   names(context: RequestContext): string[]
 }
 
-/** @param kind sets these cookies apart from all others; it stands before their names */
+/** @param kind the prefix of the cookies' names, from which their key is derived too */
 export function createSealedCookies<T>(
   kind: string,
   schema: z.ZodType<T>,

@@ -1,28 +1,28 @@
 import type { Db } from '../../../base/db/db.ts'
-import { entrantColumns } from '../../accounts/store.ts'
+import { credentialedMemberColumns } from '../../accounts/store.ts'
 
-/** The member whom this account elsewhere belongs to. */
+/** The member to whom an identity is linked. */
 export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select([...entrantColumns, 'identities.id as identityId'])
+    .select([...credentialedMemberColumns, 'identities.id as identityId'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
 }
 
-/** The member with this e-mail, who cannot change until the transaction ends. */
+/** The member with this e-mail, locked until the transaction ends. */
 export function lockMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...entrantColumns, 'users.email_verified_at as emailVerifiedAt'])
+    .select([...credentialedMemberColumns, 'users.email_verified_at as emailVerifiedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Adds an identity; undefined when somebody has it already. */
+/** Adds an identity; undefined when it exists. */
 export function insertIdentity(
   db: Db,
   identity: {
@@ -63,7 +63,7 @@ export function listIdentities(db: Db, userId: string) {
     .execute()
 }
 
-/** Removes a member's own identity; undefined when there is none. */
+/** Deletes an identity of a member; undefined when there is none. */
 export function deleteIdentity(db: Db, userId: string, id: string) {
   return db
     .deleteFrom('identities')

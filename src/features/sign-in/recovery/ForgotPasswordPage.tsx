@@ -32,7 +32,7 @@ export async function action(call: Call) {
   }
 }
 
-/** Asks for a link to a new password, or says plainly whom to ask while this server sends no mail. */
+/** The page to ask for a password link, or that says whom to ask where the instance sends no mail. */
 export function Component() {
   const { way } = useLoaderData<typeof loader>()
   return (

@@ -19,7 +19,7 @@ import type { RecoveryApi } from './contract.ts'
 const { password: labels, registration } = accountsText
 const words = recoveryText.reset
 
-/** The account whose password the opened link changes, or null when there is no such link. */
+/** The account whose password the opened link changes, or null when the link is not valid. */
 export async function loader(call: Call) {
   const { link } = await answer(api<LinksApi>(call).auth.link.$get({}))
   return { email: link?.purpose === 'reset-password' ? link.email : null }
@@ -43,12 +43,12 @@ export async function action(call: Call) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     const refused: Refused = problem.toBody()
-    // A link that works no more is told by the page itself, which is read anew.
+    // The page itself reports an invalid link when it is loaded again.
     return refuse(problem.status === 410 ? 200 : problem.status, { refused })
   }
 }
 
-/** Where the link of a letter leads: a new password, once. */
+/** The page of a password link: takes a new password, once. */
 export function Component() {
   const { email } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
@@ -71,7 +71,7 @@ function NewPassword({ email }: { email: string }) {
       <p>{words.body(email)}</p>
       {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
       <Form ref={form} method="post">
-        {/* By this, a program that keeps passwords knows whose the new one is. */}
+        {/* Password managers save the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           {...shared}

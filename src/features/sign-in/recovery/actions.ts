@@ -11,52 +11,56 @@ import { type CredentialsVersion, replacePassword } from '../../accounts/store.t
 import { findEmailForUpdate } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { deleteEveryWayIn } from '../login-methods/store.ts'
+import { deleteLoginMethods } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedMessage } from './messages.ts'
 import { findMemberForUpdate, insertRecoveryRequest } from './store.ts'
 
-/** What an account shows of its member when it begins. */
+/** The public profile of a new account. */
 const noLook = { displayName: '', photoURL: '' }
 
-/** How a link reaches whoever needs it. */
+/** How a member gets a password link on this instance. */
 export function wayOf({ mail, loopback }: Services['config']): Way {
   if (mail !== null) return 'mail'
   return loopback ? 'terminal' : 'people'
 }
 
-/** Notes that somebody asked for a way back in; `answerRecoveryRequests` looks whether they have an account. */
+/**
+ * Stores a recovery request; `answerRecoveryRequests` checks later whether there is an account, so that timing does not
+ * reveal it.
+ */
 export async function askForRecovery(db: Db, email: string, from: Origin, now: Date): Promise<void> {
   await insertRecoveryRequest(db, { id: newId(), email, from, now })
 }
 
 /**
- * Chooses a new password with the token of a link. Every session, token and open link of the account ends.
- * @returns the member's credentials from now on
- * @throws Problem 410 when the link does not work any more, 422 when the password may not be used
+ * Sets a new password with the token of a link, and ends every session, token and open link of the account.
+ * @param scope the rate limit scope of the request's address
+ * @returns the new version of the member's credentials
+ * @throws Problem 410 when the link is not valid, 422 when the password may not be used
  */
 export async function resetPassword(
   services: Services,
-  { token, password, from, place }: { token: string; password: string; from: Origin; place: string },
+  { token, password, from, scope }: { token: string; password: string; from: Origin; scope: string },
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
   requireUsablePassword(config, { email: link.accountEmail, password })
-  const passwordHash = await hashPassword(password, { scope: place, account: link.userId })
+  const passwordHash = await hashPassword(password, { scope, account: link.userId })
   return db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
-    // Whoever registered with an address that they do not read leaves nothing behind that lets them in again, nor a
-    // name and a face that are not the owner's.
+    // The e-mail is verified by this link for the first time: whoever registered with it may have been somebody else, and
+    // loses all sign-in methods, the name and the photo.
     const first = before.emailVerifiedAt === null
     if (first && link.email === before.email) {
       await unlinkOther(transaction, before.id, noLook, { at: now, from })
     }
-    // Nor whoever was there before an operator has handed a link over, to somebody whom they know: the name and the role
-    // are theirs to judge.
-    if (first && link.email === null) await deleteEveryWayIn(transaction, before.id)
+    // An operator's link verifies no e-mail: it removes the sign-in methods, and leaves the name and the role, which the
+    // operator can judge.
+    if (first && link.email === null) await deleteLoginMethods(transaction, before.id)
     const { email, ...credentials } = await replacePassword(transaction, link.userId, {
       passwordHash,
       verified: link.email,
@@ -74,8 +78,8 @@ export async function resetPassword(
 }
 
 /**
- * A link to choose a new password that nobody mails: for an operator, who hands it over to somebody they know.
- * @returns its address, or null when nobody has the e-mail
+ * Makes a password link for an operator to hand over; it is not mailed.
+ * @returns its address, or null when no open account has the e-mail
  */
 export function makeResetLink({ db, clock, config }: Services, email: string): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {

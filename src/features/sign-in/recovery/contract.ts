@@ -7,7 +7,7 @@ const way = z
   .enum(['mail', 'terminal', 'people'])
   .meta({ description: 'By letter; shown where the instance was started; or by the people who run the site' })
 
-/** How a link reaches whoever needs it. */
+/** How a member gets a password link on this instance. */
 export type Way = z.output<typeof way>
 
 export const recoveryContract = contract({

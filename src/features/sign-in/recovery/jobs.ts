@@ -7,12 +7,12 @@ import { recordEvent } from '../../audit/record.ts'
 import { resetMessage } from './messages.ts'
 import { findMemberForUpdate, takeRecoveryRequest } from './store.ts'
 
-/** The most links to a new password that an account can have open at once: nobody can flood somebody's mailbox. */
+/** The most open password links of an account, so that nobody can flood its mailbox. */
 const mostLinks = 3
 
 /**
- * Answers everybody who asked for a way back in: with a letter where there is an account, with nothing where there is
- * none. Any number of processes may do this at once; each request is answered by one.
+ * Answers all recovery requests: with a message where there is an account, else not at all. Any number of processes may
+ * run it at once; each request is answered by one.
  */
 export async function answerRecoveryRequests(services: Services): Promise<void> {
   while (await services.db.transaction().execute((transaction) => answerOne(services, transaction)));

@@ -1,7 +1,7 @@
 import type { Content } from '../../../base/mail/message.ts'
 import { mailText } from '../../../base/text/mail.ts'
 
-/** The link with which somebody chooses a new password. */
+/** The message with a password link. */
 export function resetMessage({ site, email, url }: { site: string; email: string; url: string }): Content {
   const { subject, heading, asked, life, button, notYou } = mailText.resetPassword
   return {
@@ -13,7 +13,7 @@ export function resetMessage({ site, email, url }: { site: string; email: string
   }
 }
 
-/** Tells a member that their password is another one now. */
+/** Tells a member that the password has changed. */
 export function passwordChangedMessage({
   site,
   email,

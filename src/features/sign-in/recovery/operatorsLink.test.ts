@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Whoever registered with this address has made every other way in that there is. */
+/** Whoever registered with this address has added every other sign-in method. */
 beforeEach(async () => {
   amina = await makePerson(server, 'Amina Rahman')
   const { id: userId, email } = amina
@@ -51,7 +51,7 @@ async function resetByOperator(): Promise<void> {
 
 const places = ['identities', 'passkeys', 'two_step_secrets', 'recovery_codes', 'sessions'] as const
 
-/** How many ways in there are of each kind. */
+/** How many sign-in methods there are of each kind. */
 async function waysIn(): Promise<Record<string, number>> {
   const counted = places.map(async (table) => {
     const rows = await server.db.selectFrom(table).select('user_id').where('user_id', '=', amina.id).execute()

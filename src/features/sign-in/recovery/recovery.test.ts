@@ -31,12 +31,12 @@ async function forget({ email }: Pick<Person, 'email'>): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, { success: true }])
 }
 
-/** The token in the newest letter to a new password. */
+/** The token in the newest message with a password link. */
 async function askForToken(person: Person): Promise<string> {
   await forget(person)
   await carryMail(server)
-  const letter = mailbox.lettersTo(person.email).findLast(({ email }) => email.subject?.startsWith('Choose'))
-  return new URL(linkIn(letter)).searchParams.get('token') ?? ''
+  const message = mailbox.lettersTo(person.email).findLast(({ email }) => email.subject?.startsWith('Choose'))
+  return new URL(linkIn(message)).searchParams.get('token') ?? ''
 }
 
 function reset(token: string, password = newPassword) {
@@ -47,7 +47,7 @@ function signIn({ email }: Person, password: string) {
   return server.visitor().post('/api/auth/sign-in', { email, password })
 }
 
-const subjectsTo = ({ email }: Person) => mailbox.lettersTo(email).map((letter) => letter.email.subject)
+const subjectsTo = ({ email }: Person) => mailbox.lettersTo(email).map((message) => message.email.subject)
 
 const isSignedIn = async ({ browser }: Person) =>
   ((await browser.get('/api/auth/session')).body as { member: unknown }).member !== null
@@ -358,7 +358,7 @@ function rowOf({ id }: Person) {
   return server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The member's open links to a new password. */
+/** The member's open password links. */
 function linksOf({ id }: Person) {
   return server.db
     .selectFrom('one_time_links')
@@ -372,7 +372,7 @@ async function tokenVersionOf(person: Person): Promise<number> {
   return (await rowOf(person))?.token_version ?? 0
 }
 
-/** Connects an account elsewhere, as coming back from a provider does. */
+/** Links an identity, as coming back from a provider does. */
 async function connect({ id, email }: Person): Promise<void> {
   const of = { provider: 'google', issuer: 'https://accounts.example', subject: id, email }
   await insertIdentity(server.db, { ...of, id: newId(), userId: id, now: server.clock.now() })

@@ -22,11 +22,11 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
   api.serve(recoveryContract.reset, async ({ body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, config)
-    const place = rateScopeOf(addressOf(context, config.proxies))
-    const credentials = await resetPassword(services, { token, password: body.password, from, place })
+    const scope = rateScopeOf(addressOf(context, config.proxies))
+    const credentials = await resetPassword(services, { token, password: body.password, from, scope })
     forgetMember(credentials.id)
     cookies.clear(context, 'link')
-    // Strangers who guess keep nobody from signing in with the password that they have just chosen.
+    // A known device can sign in with the new password even while guesses by others use up the account's attempts.
     devices.remember(context, credentials)
     return { success: true }
   })

@@ -11,7 +11,7 @@ export function insertRecoveryRequest(
     .execute()
 }
 
-/** Takes the oldest request that nobody else is answering. */
+/** Deletes and returns the oldest request that no other process is answering. */
 export function takeRecoveryRequest(db: Db) {
   return db
     .deleteFrom('recovery_requests')
@@ -22,12 +22,15 @@ export function takeRecoveryRequest(db: Db) {
     .executeTakeFirst()
 }
 
-/** Forgets that somebody asked for a new password to an e-mail. */
+/** Deletes the recovery requests for an e-mail. */
 export function deleteRecoveryRequests(db: Db, email: string) {
   return db.deleteFrom('recovery_requests').where('email', '=', email).execute()
 }
 
-/** The member with this e-mail, unless they are disabled, locked so that what is counted of them stays so until the transaction ends. */
+/**
+ * The member with this e-mail, unless the account is closed; locked, so that the number of links stays right until the
+ * transaction ends.
+ */
 export function findMemberForUpdate(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './CodeList.module.css'
 
-/** Texts that are shown this once, with a way to take them along. */
+/** Codes that are shown only once, with a button to copy them. */
 export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
   const [copied, setCopied] = useState(false)
   const alive = useHydrated()

@@ -1,7 +1,7 @@
 import encode from 'qr'
 import styles from './QrCode.module.css'
 
-/** A QR code, drawn here: what it says is a secret that no other server shall see. Always dark on light, for cameras. */
+/** A QR code, drawn here because its content is a secret. It is always dark on light, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text, 'raw', { border: 2 })
   const path = rows

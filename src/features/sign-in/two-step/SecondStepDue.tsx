@@ -5,7 +5,7 @@ import styles from './SecondStepDue.module.css'
 
 const { due } = twoStepText
 
-/** Says to a member who is obliged to a second step that this comes before all else. */
+/** Tells a member who must have a second step to turn it on first. */
 export function SecondStepDue() {
   return (
     <div className={styles.due}>

@@ -31,7 +31,7 @@ export async function action(call: Call) {
   return redirect(safePath(from))
 }
 
-/** The second step of logging in: a code. */
+/** The page of the second step of sign-in, which takes a code. */
 export function Component() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()

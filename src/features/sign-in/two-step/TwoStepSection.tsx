@@ -7,7 +7,7 @@ import { twoStepText as words } from '../../../base/text/twoStep.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import type { Proving } from '../../accounts/reauthentication/contract.ts'
+import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
 import { QrCode } from './QrCode.tsx'
@@ -17,7 +17,7 @@ export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
 }
 
-/** What the section's forms ask for: `begin`, `enable`, `renew` or `disable`. */
+/** Handles the section's forms: `begin`, `enable`, `renew` or `disable`. */
 export function changeTwoStep(
   call: Call,
   what: string,
@@ -40,9 +40,9 @@ export function changeTwoStep(
   }
 }
 
-type Props = { state: TwoStep; profile: Proving; outcome: Outcome | null }
+type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome | null }
 
-/** The second step of signing in: off, about to be turned on, or on. */
+/** The section of the profile about the second step: off, being turned on, or on. */
 export function TwoStepSection({ state, profile, outcome }: Props) {
   const { enabled, begun, required } = state
   return (

@@ -36,8 +36,8 @@ import {
 const { errors } = twoStepText
 
 /**
- * How the actor's second step stands. A secret that is not in use yet is shown to whoever has proved lately that they are
- * the member: somebody with no more than their session would know all codes of it later.
+ * The state of the actor's second step. An unconfirmed secret is shown only after a recent authentication, because whoever
+ * has stolen the session would know all its codes.
  */
 export async function readTwoStep(services: Services, actor: Actor, required: boolean): Promise<TwoStep> {
   const { db, clock, secret } = services
@@ -55,7 +55,7 @@ export async function readTwoStep(services: Services, actor: Actor, required: bo
 }
 
 /**
- * Makes a secret for an app. It counts once a code of it was given.
+ * Makes a secret for an app. It takes effect when `enableTwoStep` gets a code of it.
  * @throws Problem 409 when the second step is on already
  */
 export async function beginTwoStep(services: Services, actor: Actor) {
@@ -68,8 +68,8 @@ export async function beginTwoStep(services: Services, actor: Actor) {
 }
 
 /**
- * Turns the second step on, and gives the recovery codes. Every device is unknown then on which the member has signed in;
- * `credentials` are those by which they are known from now on.
+ * Turns the second step on. All known devices are forgotten.
+ * @returns the recovery codes, and the new version of the credentials, for devices to be remembered by
  * @throws Problem 422 for a wrong code, 409 when nothing was begun
  */
 export async function enableTwoStep(
@@ -100,7 +100,7 @@ export async function enableTwoStep(
   return { recoveryCodes: codes.map(showRecoveryCode), credentials }
 }
 
-/** Turns the second step off, if it is on; what the member's credentials are then. */
+/** Turns the second step off. Returns the new version of the credentials; undefined when it was not on. */
 export function disableTwoStep(
   { db, clock }: Services,
   actor: Actor,
@@ -116,8 +116,8 @@ export function disableTwoStep(
 }
 
 /**
- * Takes a member's second step away, and makes every device unknown on which they have signed in. Give a transaction.
- * @returns what their credentials are then; undefined when there was no second step
+ * Removes a member's second step and forgets all their known devices; part of a transaction.
+ * @returns the new version of the credentials; undefined when there was no second step
  */
 export async function removeTwoStep(db: Db, userId: string): Promise<CredentialsVersion | undefined> {
   await lockCredentials(db, userId)
@@ -127,7 +127,7 @@ export async function removeTwoStep(db: Db, userId: string): Promise<Credentials
 }
 
 /**
- * New recovery codes in place of the old ones.
+ * Replaces the recovery codes.
  * @throws Problem 409 when the second step is off
  */
 export async function renewRecoveryCodes(
@@ -152,8 +152,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Spends what somebody has typed as the second step of a sign-in: a code of the app, or a recovery code.
- * @throws Problem 422 when it is neither, or was used before
+ * Spends a code typed for the second step: one of the app, or a recovery code.
+ * @throws Problem 422 when it is wrong or was used before
  */
 export async function spendCode(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
@@ -174,7 +174,7 @@ export async function spendCode(
   return 'code'
 }
 
-/** True when the member has a second step that counts. */
+/** Whether the member's second step is on. */
 export async function hasTwoStep(db: Db, userId: string): Promise<boolean> {
   return ((await findSecret(db, userId))?.confirmedAt ?? null) !== null
 }

@@ -3,7 +3,7 @@ import { Secret as AppSecret, TOTP } from 'otpauth'
 import { type Secret, seal, unseal } from '../../../base/config/secret.ts'
 import { recoveryCodeCount } from './rules.ts'
 
-/** RFC 6238 with what every app takes: SHA-1, six digits, thirty seconds. */
+/** The parameters of TOTP (RFC 6238) that every app supports: SHA-1, six digits, 30 seconds. */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** A new secret of 160 bits, in base32 as apps want it. */
@@ -16,7 +16,7 @@ export function uriOf(secret: string, { issuer, label }: { issuer: string; label
   return new TOTP({ ...usual, issuer, label, secret }).toString()
 }
 
-/** The time step that a code belongs to, one before or after now at most; null for a wrong code. */
+/** The time step of a code, at most one before or after the present one; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = new TOTP({ ...usual, secret }).validate({ token: code, timestamp, window: 1 })
@@ -31,7 +31,7 @@ export function openAppSecret(secret: Secret, sealed: Buffer): string {
   return unseal(secret.derive('two-step'), sealed)
 }
 
-/** New recovery codes of 120 bits, in base32: too many to try, so a plain keyed hash of them may be kept. */
+/** Makes recovery codes of 120 bits, in base32. That is too many to guess, so a fast keyed hash of them is enough. */
 export function makeRecoveryCodes(): string[] {
   return Array.from(
     { length: recoveryCodeCount },
@@ -39,12 +39,12 @@ export function makeRecoveryCodes(): string[] {
   )
 }
 
-/** In pieces that can be read from paper. */
+/** Formats a recovery code in groups of four, to be read from paper. */
 export function showRecoveryCode(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$&-').toLowerCase()
 }
 
-/** What is kept of a recovery code: without the instance's secret nobody can try codes on it. */
+/** Hashes a recovery code, keyed by the instance's secret so that a copy of the database allows no guessing. */
 export function hashRecoveryCode(secret: Secret, code: string): Buffer {
   return createHmac('sha256', secret.derive('recovery codes')).update(code).digest()
 }

@@ -30,7 +30,7 @@ const state = z
   })
   .meta({ id: 'TwoStep' })
 
-/** How a member's second step stands. */
+/** The state of a member's second step. */
 export type TwoStep = z.output<typeof state>
 
 export const twoStepContract = contract({

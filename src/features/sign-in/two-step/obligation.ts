@@ -8,16 +8,16 @@ import { lacksSecondStep } from './store.ts'
 
 type Needed = Pick<Services, 'db' | 'config'>
 
-/** Whether the operator obliges a member to a second step, and there is none yet. */
+/** Whether the instance requires a second step of a member who has none. */
 export async function owesSecondStep({ db, config }: Needed, memberId: string): Promise<boolean> {
   const { requireTwoStep } = config
   return requireTwoStep !== 'none' && (await lacksSecondStep(db, memberId, requireTwoStep))
 }
 
 /**
- * Where the operator obliges a member to a second step, and there is none, nothing can be done but what concerns the
- * account itself. A passkey is no excuse: the ways in besides it would still ask for one thing alone.
- * @throws Problem 403
+ * Refuses every call but those about the account to a member of whom the instance requires a second step, until it is on.
+ * A passkey does not replace it, because the password beside it would still need one factor only.
+ * @throws Problem 403 when the second step is missing
  */
 export async function requireSecondStep(services: Needed, actor: Actor, { path }: Endpoint): Promise<void> {
   if (path.startsWith('/auth/') || path === '/jwt') return

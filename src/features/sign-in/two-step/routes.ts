@@ -9,7 +9,7 @@ import {
   type Reauthenticate,
   requireReauthentication,
 } from '../../accounts/reauthentication/reauthentication.ts'
-import { updateProven } from '../../accounts/sessions/store.ts'
+import { updateReauthenticatedAt } from '../../accounts/sessions/store.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { SignIn } from '../signIn.ts'
@@ -18,14 +18,14 @@ import { twoStepContract } from './contract.ts'
 import { isObliged } from './rules.ts'
 import type { SecondStep } from './secondStep.ts'
 
-/** @param onFinished what else a sign-in does when its second step was taken */
+/** @param onFinished runs after the second step of a sign-in, before its session starts */
 export function twoStepRoutes(
   api: Api,
   services: Services,
   { devices }: Pick<Identity, 'devices'>,
   { signIn }: Pick<SignIn, 'signIn'>,
   secondStep: SecondStep,
-  prove: Reauthenticate,
+  reauthenticate: Reauthenticate,
   onFinished: (context: RequestContext, member: Member) => Promise<void>,
 ): void {
   const { db, clock, config } = services
@@ -35,9 +35,14 @@ export function twoStepRoutes(
 
   api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
     const now = clock.now()
-    const account = await requireReauthentication(db, actor, prove(context, actor, body.current), now)
-    // The page that shows the secret comes after this one.
-    if (account.passwordHash !== null) await updateProven(db, account.sessionId, now)
+    const account = await requireReauthentication(
+      db,
+      actor,
+      reauthenticate(context, actor, body.current),
+      now,
+    )
+    // The next page shows the secret, which needs a recent authentication.
+    if (account.passwordHash !== null) await updateReauthenticatedAt(db, account.sessionId, now)
     return beginTwoStep(services, actor)
   })
 
@@ -52,14 +57,14 @@ export function twoStepRoutes(
     if (required(actor)) {
       throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
     }
-    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     const credentials = await disableTwoStep(services, actor, originOf(context, config))
     if (credentials !== undefined) devices.remember(context, credentials)
     return { success: true }
   })
 
   api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
-    await requireReauthentication(db, actor, prove(context, actor, body.current), clock.now())
+    await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     return { recoveryCodes: await renewRecoveryCodes(services, actor, originOf(context, config)) }
   })
 

@@ -1,13 +1,13 @@
-/** What its section of the profile is called in addresses. */
+/** The fragment of the profile's address that leads to its section. */
 export const twoStepAnchor = 'two-step'
 
-/** For how long somebody has time for the second step, in ms. */
+/** How long the second step of a sign-in may take, in ms. */
 export const halfSignInLife = 10 * 60_000
 
-/** How many recovery codes there are at first. */
+/** How many recovery codes are made at once. */
 export const recoveryCodeCount = 10
 
-/** True where the second step is not up to the member. */
+/** Whether the instance's setting requires a second step of this role. */
 export function isObliged(
   obligation: 'none' | 'administrators' | 'everyone',
   { role }: { role: string },
@@ -15,13 +15,13 @@ export function isObliged(
   return obligation === 'everyone' || (obligation === 'administrators' && role === 'administrator')
 }
 
-/** A code of the app as people type it, blanks taken out; null for what is none. */
+/** Parses a code of the app, ignoring blanks; null when it is malformed. */
 export function readAppCode(typed: string): string | null {
   const code = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(code) ? code : null
 }
 
-/** A recovery code as people type it, in capitals and without its dashes; null for what is none. */
+/** Parses a recovery code, ignoring case, blanks and dashes; null when it is malformed. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[A-Z2-7]{24}$/.test(code) ? code : null

@@ -8,7 +8,7 @@ import { twoStepText } from '../../../base/text/twoStep.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { countAttempt } from '../../accounts/password/attempts.ts'
 import { invalidCredential } from '../../accounts/sessions/sessions.ts'
-import type { Entrant } from '../../accounts/store.ts'
+import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -17,30 +17,35 @@ import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
 
-/** The way from the first step of a sign-in to the second. */
+/** The second step of a sign-in. */
 export type SecondStep = {
   /**
-   * Whether the member has to take one; this browser may then do so within ten minutes.
-   * @throws Problem 401 when the credentials have changed since they were proved
+   * Begins the second step of a member who has one; this browser may finish it within ten minutes.
+   * @returns whether the member has one
+   * @throws Problem 401 when the credentials have changed since the first step
    */
-  begin(context: RequestContext, member: Entrant, method: string): Promise<boolean>
+  begin(context: RequestContext, member: CredentialedMember, method: string): Promise<boolean>
   /**
-   * Takes it with what was typed.
-   * @throws Problem 401 when nothing was begun here, 422 for a wrong code, 429 for too many
+   * Finishes the second step with the code that was typed.
+   * @throws Problem 401 when this browser has begun none, 422 for a wrong code, 429 for too many
    */
-  finish(context: RequestContext, typed: string): Promise<{ member: Entrant; method: string }>
+  finish(context: RequestContext, typed: string): Promise<{ member: CredentialedMember; method: string }>
   /**
-   * The entrance for whoever comes by a provider, which may have asked for one step alone. Where the member has a second
-   * step, signing in throws a Problem, 403, once it has begun.
+   * Adds the second step to sign-in by a provider, which may have asked for one factor only. Where the member has a second
+   * step, `signIn` begins it and throws Problem 403.
    */
-  after(entrance: SignIn): SignIn
+  after(signIn: SignIn): SignIn
 }
 
 export function createSecondStep(services: Services, identity: Identity): SecondStep {
   const { db, clock, config } = services
   const { cookies } = identity
-  async function begin(context: RequestContext, entrant: Entrant, method: string): Promise<boolean> {
-    const { id: userId, tokenVersion } = entrant
+  async function begin(
+    context: RequestContext,
+    member: CredentialedMember,
+    method: string,
+  ): Promise<boolean> {
+    const { id: userId, tokenVersion } = member
     if (!(await hasTwoStep(db, userId))) return false
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + halfSignInLife)
@@ -52,12 +57,12 @@ export function createSecondStep(services: Services, identity: Identity): Second
 
   return {
     begin,
-    after(entrance) {
+    after(signIn) {
       return {
-        ...entrance,
+        ...signIn,
         async signIn(context, member, method) {
           if (await begin(context, member, method ?? '')) throw oneMore()
-          return entrance.signIn(context, member, method)
+          return signIn.signIn(context, member, method)
         },
       }
     },
@@ -69,10 +74,9 @@ export function createSecondStep(services: Services, identity: Identity): Second
         throw nothingBegun()
       }
       const { method, ...member } = half
-      // As with passwords: whoever has signed in here before cannot be locked out by somebody who has not, nor by
-      // neighbours behind the same address.
+      // As with passwords, others cannot lock a known device out, whether by guessing or from behind the same address.
       const attempt = await countAttempt(services, identity, context, member.email, 'second step')
-      // Before what hangs on the account, as whoever leaves does: a call by a key is one transaction.
+      // A call with an idempotency key is one transaction: lock the account first, in the same order as its deletion does.
       if ((await lockCredentials(db, member.id)) === undefined) throw nothingBegun()
       try {
         const by = await spendCode(services, member.id, typed)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { entrantColumns } from '../../accounts/store.ts'
+import { credentialedMemberColumns } from '../../accounts/store.ts'
 
-/** A member's secret; `confirmedAt` is null until it counts. */
+/** A member's secret; `confirmedAt` is null until it is in use. */
 export function findSecret(db: Db, userId: string) {
   return db
     .selectFrom('two_step_secrets')
@@ -11,7 +11,7 @@ export function findSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether a member whom an obligation of this kind concerns has no second step that counts. */
+/** Whether a member to whom this obligation applies has no second step in use. */
 export async function lacksSecondStep(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function lacksSecondStep(
   return found !== undefined
 }
 
-/** Keeps a secret that does not count yet, in place of any other such; undefined when one counts already. */
+/** Stores an unconfirmed secret, replacing an earlier one; undefined when a confirmed one exists. */
 export function putSecret(db: Db, userId: string, sealedSecret: Buffer, now: Date) {
   const row = { sealed_secret: sealedSecret, created_at: now.toISOString() }
   return db
@@ -41,7 +41,7 @@ export function putSecret(db: Db, userId: string, sealedSecret: Buffer, now: Dat
     .executeTakeFirst()
 }
 
-/** Makes this very secret count; undefined when it does already, or is another one by now. */
+/** Confirms this secret; undefined when it is confirmed already or was replaced. */
 export function confirmSecret(db: Db, userId: string, sealedSecret: Buffer, step: number, now: Date) {
   return db
     .updateTable('two_step_secrets')
@@ -53,7 +53,7 @@ export function confirmSecret(db: Db, userId: string, sealedSecret: Buffer, step
     .executeTakeFirst()
 }
 
-/** Spends the code of a time step; undefined when it, or a later one, was spent before. */
+/** Spends the code of a time step; undefined when it or a later one was spent before. */
 export function spendStep(db: Db, userId: string, step: number) {
   return db
     .updateTable('two_step_secrets')
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffe
     .execute()
 }
 
-/** Spends a recovery code; undefined when there is no such code any more. */
+/** Spends a recovery code; undefined when it does not exist. */
 export function deleteRecoveryCode(db: Db, userId: string, hash: Buffer) {
   return db
     .deleteFrom('recovery_codes')
@@ -101,7 +101,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
-/** Holds still what the member's second step is made of until the transaction ends. */
+/** Locks the member's second step until the transaction ends. */
 export function lockSecret(db: Db, userId: string) {
   return db
     .selectFrom('two_step_secrets')
@@ -111,7 +111,7 @@ export function lockSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps that somebody has taken the first step; undefined when the member has other credentials by now. */
+/** Stores that the first step was taken; undefined when the member's credentials have changed. */
 export function insertHalfSignIn(
   db: Db,
   half: { tokenHash: Buffer; userId: string; tokenVersion: number; method: string; expiresAt: Date },
@@ -136,19 +136,19 @@ export function insertHalfSignIn(
     .executeTakeFirst()
 }
 
-/** Whose sign-in waits for its second step. One from before a change of password waits for nothing any more. */
+/** The member whose sign-in awaits its second step. A change of credentials voids it. */
 export function findHalfSignIn(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('half_sign_ins')
     .innerJoin('users', 'users.id', 'half_sign_ins.user_id')
-    .select([...entrantColumns, 'half_sign_ins.method'])
+    .select([...credentialedMemberColumns, 'half_sign_ins.method'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .whereRef('users.token_version', '=', 'half_sign_ins.token_version')
     .executeTakeFirst()
 }
 
-/** Ends a half sign-in; undefined when another request was faster. */
+/** Deletes a half sign-in; undefined when another request has. */
 export function deleteHalfSignIn(db: Db, tokenHash: Buffer) {
   return db
     .deleteFrom('half_sign_ins')
@@ -161,7 +161,7 @@ export function deleteExpiredHalfSignIns(db: Db, now: Date) {
   return db.deleteFrom('half_sign_ins').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** What is handed out to the member: that there is a second step, and since when. */
+/** The second step as the member's export has it: that there is one, and since when. */
 export function listTwoStep(db: Db, userId: string) {
   return db
     .selectFrom('two_step_secrets')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Block, Span } from '../contract.ts'
 
-/** A document's tree as elements. What is not in the tree cannot be on the page. */
+/** Renders a document's tree. */
 export function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, at) => {
     const key = `${at} ${block.kind}`

@@ -8,7 +8,7 @@ import styles from './DocumentView.module.css'
 
 const legal = legalText
 
-/** A long text with its contents beside it, which stay in view while one reads. */
+/** A long document, with its table of contents staying in view beside it. */
 export function DocumentView(props: { document: Document; title: string; description: string }) {
   const { title, description } = props
   const { changed, minutes, blocks } = props.document

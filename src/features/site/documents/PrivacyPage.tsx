@@ -8,7 +8,7 @@ export function loader(call: Call) {
   return loadDocument(call, 'privacy')
 }
 
-/** What the site knows about people, and why. */
+/** The page of the privacy policy. */
 export function Component() {
   return <DocumentView document={useLoaderData<typeof loader>()} {...legalText.privacy} />
 }

@@ -8,7 +8,7 @@ export function loader(call: Call) {
   return loadDocument(call, 'terms')
 }
 
-/** What using the site asks of both sides. */
+/** The page of the terms. */
 export function Component() {
   return <DocumentView document={useLoaderData<typeof loader>()} {...legalText.terms} />
 }

@@ -4,12 +4,12 @@ import { readContentFile } from '../contentFile.ts'
 import type { Document, DocumentName } from '../contract.ts'
 import { parseMarkdown } from './markdown.ts'
 
-/** Words that people read in a minute, at leisure. */
+/** The reading speed, in words per minute. */
 const pace = 200
 
 /**
- * The document of `<name>.md`, its placeholders filled in from the configuration.
- * @throws Error that names the file and the line that cannot be used
+ * Reads the document `<name>.md`, with its placeholders filled in from the configuration.
+ * @throws Error that names the file and the invalid line
  */
 export function readDocument(
   { dataDir, site, publicUrl }: Pick<Config, 'dataDir' | 'site' | 'publicUrl'>,

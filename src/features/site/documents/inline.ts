@@ -1,18 +1,18 @@
 import { isWebLink } from '../../../base/contract/webLink.ts'
 import type { Span } from '../contract.ts'
 
-/** What `{name}` and its like stand for. */
+/** The values of placeholders such as `{name}`. */
 export type Placeholders = Readonly<Record<string, string>>
 
-/** Makes the error for something that is not understood. */
+/** Makes the error for an invalid part. */
 type Refuse = (complaint: string) => Error
 
 const marked = /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<words>[^\]]+)\]\((?<href>[^()\s]*)\)/g
 
 /**
- * Reads **bold**, `code` and [links](https://…) in a line of text. Everything else, HTML included, is plain text.
- * Placeholders are filled in afterwards, so that what they stand for is never read as markup.
- * @throws what `refuse` makes, for a link that leads to nowhere and for an unknown placeholder
+ * Parses **bold**, `code` and [links](https://…) in a line of text. Everything else, also HTML, is plain text; placeholders
+ * are filled in afterwards, so that their values are never parsed as markup.
+ * @throws what `refuse` makes, for an invalid link or an unknown placeholder
  */
 export function parseInline(line: string, values: Placeholders, refuse: Refuse): Span[] {
   const fill = (text: string) => fillPlaceholders(text, values, refuse)
@@ -32,7 +32,7 @@ export function parseInline(line: string, values: Placeholders, refuse: Refuse):
   return spans
 }
 
-/** Puts the values in place of `{name}` and its like. @throws what `refuse` makes, for an unknown one */
+/** Fills in placeholders such as `{name}`. @throws what `refuse` makes, for an unknown one */
 export function fillPlaceholders(text: string, values: Placeholders, refuse: Refuse): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined
@@ -42,7 +42,7 @@ export function fillPlaceholders(text: string, values: Placeholders, refuse: Ref
   })
 }
 
-/** Links may leave for the web or a mailbox, or stay on this site; nothing else can be pressed. */
+/** Checks a link: only addresses on the web, of mail, or on this site are allowed. */
 function checkAddress(href: string, refuse: Refuse): string {
   if (isWebLink(href) || /^mailto:[^\s@]+@[^\s@]+$/.test(href) || /^(\/(?![/\\])|#)\S*$/.test(href))
     return href

@@ -1,7 +1,7 @@
 import type { Block } from '../contract.ts'
 import { fillPlaceholders, type Placeholders, parseInline } from './inline.ts'
 
-/** Makes the error for something in a line, counted from 1, that is not understood. */
+/** Makes the error for an invalid line, counted from 1. */
 type Refuse = (line: number, complaint: string) => Error
 
 type Raw = { line: number; text: string }
@@ -11,9 +11,9 @@ type RawBlock =
   | { kind: 'list'; ordered: boolean; items: Raw[] }
 
 /**
- * Reads a small part of Markdown (CommonMark): `##` and `###` headings, paragraphs, lists, and in them bold words,
- * `code` and links. There is no way to write HTML: its signs are signs.
- * @throws what `refuse` makes
+ * Parses a small part of Markdown (CommonMark): `##` and `###` headings, paragraphs, lists, and in them bold words, `code` and
+ * links. HTML is plain text.
+ * @throws what `refuse` makes, for an invalid line
  */
 export function parseMarkdown(lines: readonly string[], values: Placeholders, refuse: Refuse): Block[] {
   const idOf = uniqueIds()
@@ -30,7 +30,7 @@ export function parseMarkdown(lines: readonly string[], values: Placeholders, re
 
 function toBlocks(lines: readonly string[], refuse: Refuse): RawBlock[] {
   const blocks: RawBlock[] = []
-  /** The paragraph or item that the next line goes on with. */
+  /** The paragraph or item that the next line continues. */
   let open: Raw | null = null
   for (const [at, line] of lines.entries()) {
     const text = line.trim()
@@ -59,7 +59,7 @@ function toBlocks(lines: readonly string[], refuse: Refuse): RawBlock[] {
   return blocks
 }
 
-/** The items of the list that is being written, or of a new one. */
+/** The items of the list at the end of the blocks, or of a new one. */
 function listAtEnd(blocks: RawBlock[], ordered: boolean): Raw[] {
   const last = blocks.at(-1)
   if (last?.kind === 'list' && last.ordered === ordered) return last.items
@@ -68,7 +68,7 @@ function listAtEnd(blocks: RawBlock[], ordered: boolean): Raw[] {
   return items
 }
 
-/** Names for headings, made of their words, each given once. */
+/** Makes unique ids for headings from their words. */
 function uniqueIds(): (text: string) => string {
   const given = new Set<string>()
   return (text) => {

@@ -6,7 +6,7 @@ import styles from './InstructorCard.module.css'
 
 const { years, coursesBy } = instructorsText
 
-/** A person who teaches: a photograph, or a plate while there is none, and what they teach. */
+/** An instructor: a photograph, or a placeholder without one, and what they teach. */
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { name, image, expertise, experience, courses } = instructor
   return (

@@ -17,7 +17,7 @@ import { WhatWeProvide } from './WhatWeProvide.tsx'
 
 const words = instructorsText
 
-/** For how long the spinner shows when somebody comes here from another page, in ms. */
+/** How long the spinner shows after navigation from another page, in ms. */
 const pause = 500
 
 export async function loader(call: Call) {
@@ -34,7 +34,7 @@ async function afterPause<T>(work: Promise<T>): Promise<T> {
   return result
 }
 
-/** Who teaches here, and why one would learn from them. */
+/** The page of the instructors. */
 export function Component() {
   const { instructors } = useLoaderData<typeof loader>()
   return (

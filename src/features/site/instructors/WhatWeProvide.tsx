@@ -7,7 +7,7 @@ const { heading, points } = instructorsText.provide
 
 const icons = [Presentation, FileText, Hammer, MessageSquareText, ListChecks, CalendarClock, Pencil]
 
-/** Seven things a learner finds here, each on a line of its own. */
+/** The list of seven things that the site provides. */
 export function WhatWeProvide() {
   return (
     <section className="band" aria-labelledby="provide">

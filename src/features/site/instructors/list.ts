@@ -2,8 +2,8 @@ import { type ContentFile, readContentFile } from '../contentFile.ts'
 import { type Instructor, siteContract } from '../contract.ts'
 
 /**
- * The instructors of `instructors.json`, in its order.
- * @throws Error that names the file and says what is wrong with it
+ * Reads the instructors of `instructors.json`, in its order.
+ * @throws Error that names the file and its mistakes
  */
 export function readInstructors(dataDir: string): Instructor[] {
   const file = readContentFile(dataDir, 'instructors.json')
@@ -25,7 +25,7 @@ function parseJson({ text, wrong }: ContentFile): unknown {
   }
 }
 
-/** Every mistake with the number of its entry, counted from 1. */
+/** Lists the mistakes, each with the number of its entry, counted from 1. */
 function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   const mistakes = issues.map(({ path: [entry, ...field], message }) =>
     [`entry ${Number(entry) + 1}`, field.map(nameOf).join(' '), message].filter(Boolean).join(': '),

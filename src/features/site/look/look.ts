@@ -3,18 +3,18 @@ import type { Logo } from '../../../base/config/logo.ts'
 import type { Site } from '../contract.ts'
 import { type Stylesheet, turnedStylesheet } from './stylesheet.ts'
 
-/** What an operator has given the site to look like. */
+/** The look that an operator has set. */
 export type Look = { logo: Logo | null; stylesheet: Stylesheet | null }
 
-/** The sizes in pixels in which the logo is also painted as an icon: for home screens, and for the manifest. */
+/** The sizes of the icons made from the logo, in pixels: for home screens (`touch`), and for the manifest. */
 export const iconSizes = { touch: 180, small: 192, large: 512 } as const
 
-/** The look that is set, beside a logo that has been read. */
+/** The look of the settings, with the logo as it was read. */
 export function lookOf({ site }: Config, logo: Logo | null): Look {
   return { logo, stylesheet: turnedStylesheet(site.hue) }
 }
 
-/** Where a page finds the parts of the look. Every name changes with what is in the file. */
+/** The addresses of the look's files. They change with the content. */
 export function addressesOf({ logo, stylesheet }: Look): Pick<Site, 'logo' | 'stylesheet'> {
   return {
     logo: logo && {
@@ -28,7 +28,7 @@ export function addressesOf({ logo, stylesheet }: Look): Pick<Site, 'logo' | 'st
   }
 }
 
-/** Where the logo is found as a square icon. */
+/** The address of the logo as a square icon. */
 export function iconAddress({ version }: Logo, size: number): string {
   return `/look/${version}-${size}.png`
 }

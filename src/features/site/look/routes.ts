@@ -4,7 +4,7 @@ import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
 import type { Paint } from '../../courses/share-card/painter.ts'
 import { addressesOf, iconAddress, iconSizes, type Look } from './look.ts'
 
-/** Serves the colours of another hue, the logo, and the icons painted from it; nothing where nothing is set. */
+/** Serves the stylesheet of another hue, the logo, and the icons made from it, where they are set. */
 export function lookRoutes(app: Hono<RequestEnv>, look: Look, paint: Paint): void {
   const { logo, stylesheet } = look
   const addresses = addressesOf(look)
@@ -23,7 +23,7 @@ export function lookRoutes(app: Hono<RequestEnv>, look: Look, paint: Paint): voi
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** The name of the file changes with its content, so nobody needs to ask again. */
+/** Sends a file to be cached for good, since its address changes with its content. */
 async function send(
   context: RequestContext,
   tag: string,

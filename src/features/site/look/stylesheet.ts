@@ -4,13 +4,13 @@ import { chromaWithin } from '../../../base/drawing/oklch.ts'
 
 const tokens = readFileSync(new URL('../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
 
-/** The hue of the colours as they are, and how far those that belong to it lie around it, in degrees. */
+/** The hue of the product's accent colours, and how far others may differ to belong to it, in degrees. */
 const plum = { hue: 340, around: 10 }
 
-/** A style sheet that a page links to by its version, which changes with its text. */
+/** A stylesheet. Its `version` changes with its text, and is part of its address. */
 export type Stylesheet = { text: string; version: string }
 
-/** The colours of the interface with everything plum turned to another hue; null where they stay as they are. */
+/** The stylesheet that turns all plum colours to another hue (degrees); null without one. */
 export function turnedStylesheet(hue: number | null): Stylesheet | null {
   if (hue === null) return null
   const text = turnColours(tokens, hue)
@@ -18,9 +18,8 @@ export function turnedStylesheet(hue: number | null): Stylesheet | null {
 }
 
 /**
- * Those custom properties of a style sheet that hold a plum somewhere, in the same rules, turned to `hue` (degrees).
- * Lightness stays as it is, by which contrast is kept; chroma gives way where sRGB ends. Selectors are doubled, so that
- * the rules win over those they come from, wherever they stand.
+ * Turns the custom properties of a stylesheet that contain a plum colour to `hue` (degrees). Lightness stays, which keeps the
+ * contrast, and chroma is reduced to fit sRGB; selectors are doubled, so that the rules win over the original ones.
  */
 export function turnColours(css: string, hue: number): string {
   const bare = css.replaceAll(/\/\*.*?\*\//gs, '')
@@ -40,7 +39,7 @@ function nameOf(declaration: string): string {
   return declaration.slice(0, declaration.indexOf(':')).trim()
 }
 
-/** The three stops are the mark of the product, on icons and cards too: they keep their colours. */
+/** Whether a declaration contains a plum colour. The three stops are the product's mark and keep theirs. */
 function holdsPlum(declaration: string): boolean {
   if (nameOf(declaration).startsWith('--dot-')) return false
   return [...declaration.matchAll(colour)].some(([, , , degrees]) => isPlum(Number(degrees)))

@@ -137,7 +137,7 @@ async function leavingACourse(): Promise<Case> {
 
 async function registering(): Promise<Case> {
   const email = `${crypto.randomUUID()}@example.org`
-  // Each time that acts would let somebody in once more.
+  // Each repetition that acts would start another session.
   const sessions = sql<{ count: number }>`
     select count(*) from sessions join users on users.id = user_id where email = ${email}`
   return { ...signUp(email), count: () => rowsOf(sessions) }
@@ -179,7 +179,7 @@ describe.each(cases)('%s', (_, make) => {
         expect(await answer.json()).toMatchObject({ type: '/problems/idempotency/under-way' })
       }
       expect(await call.count()).toBe(1)
-      // Whoever was put off then gets the answer too.
+      // Calls that were refused as under way then get the answer too.
       const again = await send(1)
       expect([again.status, isReplay(again), texts.has(await again.text())]).toEqual([
         given[0]?.status,
@@ -212,7 +212,7 @@ test('a process killed between what a call does and the keeping of its answer le
   const answer = await vi.waitFor(
     async () => {
       const given = await post(two, call, key)
-      // Until the database has noticed who is gone, the first call counts as under way.
+      // The first call is under way until the database notices the lost connection.
       expect(given.status).not.toBe(409)
       return given
     },

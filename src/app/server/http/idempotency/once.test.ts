@@ -139,7 +139,7 @@ describe('the same call by the same key', () => {
     await addCourse(one, key)
     const answer = await send(two.browser, `/add-course?email=${two.email}`, fields, key)
     expect([answer.status, isReplay(answer)]).toEqual([201, false])
-    // Nor can anybody have hers told.
+    // Nor can others read her answer.
     expect(problemIn(await send(two.browser, `/add-course?email=${one.email}`, fields, key)).status).toBe(422)
     expect(
       problemIn(await send(server.visitor(), `/add-course?email=${one.email}`, fields, key)).status,

@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesTag } from '../../../../base/http/conditional.ts'
 import { type Packing, pack, packingFor, shortest } from '../../client/packing.ts'
 
-/** The bytes of an answer as they are sent, with its headers to whoever asks and to whoever holds it: names and values in turn. */
+/** A response in one encoding: its bytes, its headers for 200 (`whole`) and for 304 (`held`), names and values in turn. */
 export type Form = { bytes: Buffer | string; whole: string[]; held: string[] }
 
-/** What an answer says, in the forms that were asked for so far. */
+/** The content of a response, in the encodings that were requested so far. */
 export type Content = {
   status: number
-  /** What names it, without quotes; null where nobody can hold it. */
+  /** The entity tag without quotes; null when there is none. */
   tag: string | null
   plain: Form
   packed: Map<Packing, Form | Promise<Form>>
   body: Buffer
   headers: [string, string][]
-  /** Whether it is worth packing, for those who unpack. */
+  /** Whether it is to be compressed, for clients that accept it. */
   packs: boolean
 }
 
-/** Bodies up to this length, in bytes, go out in one piece with their headers, which is quicker than in two. */
+/** Bodies up to this length, in bytes, are written together with their headers, which is faster. */
 const short = 2048
 
-/** @param headers without those that belong to one answer alone */
+/** @param headers without those of a single response */
 export function makeContent(status: number, headers: [string, string][], body: Buffer): Content {
   const named = headers.find(([name]) => name === 'etag')?.[1]
   const varies = headers.find(([name]) => name === 'vary')?.[1] ?? ''
@@ -32,12 +32,12 @@ export function makeContent(status: number, headers: [string, string][], body: B
     packed: new Map(),
     body,
     headers,
-    // The product has left it to its readers, and would have packed it itself.
+    // The app would have compressed it for a client that accepts that.
     packs: body.length >= shortest && /\baccept-encoding\b/i.test(varies),
   }
 }
 
-/** The form for whoever unpacks what they say; a promise while that is made. */
+/** The form in the encoding that a request accepts; a promise while it is compressed. */
 export function formFor(content: Content, { headers }: IncomingMessage): Form | Promise<Form> {
   const packing = content.packs ? packingFor(headers['accept-encoding']) : null
   if (packing === null) return content.plain
@@ -55,8 +55,8 @@ export function formFor(content: Content, { headers }: IncomingMessage): Form | 
 }
 
 /**
- * Writes an answer, or that its reader holds it already; says which.
- * @param own headers of this answer alone, names and values in turn
+ * Writes a response, or 304 when the client has it already. Returns the status.
+ * @param own headers of this single response, names and values in turn
  */
 export function write(
   { method, headers }: IncomingMessage,
@@ -82,12 +82,12 @@ function formOf(headers: [string, string][], body: Buffer): Form {
   }
 }
 
-/** Bytes as they are sent soonest. */
+/** A body in the form that is written fastest. */
 export function sendable(body: Buffer): Form['bytes'] {
   return body.length <= short ? body.toString('latin1') : body
 }
 
-/** Packed bytes are not those that a strong tag names. */
+/** Makes a strong entity tag weak, since compressed bytes differ from those it names. */
 function weakened([name, value]: [string, string]): [string, string] {
   return name === 'etag' && !value.startsWith('W/') ? [name, `W/${value}`] : [name, value]
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** All kept pages together, in characters; those that nobody asked for longest go first. */
+/** The size of the cache of pages, in characters. */
 const most = 8 * 1024 * 1024
 
 /**
- * Draws a page anew only when its data are other than before: what visitors read is asked for anew each second, and
- * nearly always says the same. Pages are known by their data alone, so none is ever older than those.
+ * Caches rendered pages by their data. Public pages are read again each second, nearly always with the same data, and since
+ * the data are the key, no cached page is older than they are.
  */
 export function keepDrawings(): (data: string, draw: () => string) => string {
   const drawn = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (page) => page.length })

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../../base/http/env.ts'
 
-/** What of a request tells whether it is public. */
+/** The parts of a request that decide whether it is public. */
 type Head = {
   method?: string | undefined
   url?: string | undefined
@@ -8,8 +8,8 @@ type Head = {
 }
 
 /**
- * What visitors read, and reads the same for all of them. Pages with forms that a visitor sends are left out: each form
- * carries something of its own.
+ * The paths whose responses are the same for all visitors. Pages with forms for visitors are not among them, because each form
+ * has a key of its own.
  */
 const paths = new Set([
   '/',
@@ -35,7 +35,7 @@ const patterns = [
   { route: '/api/documents/:name', path: /^\/api\/documents\/[\w-]+$/ },
 ]
 
-/** The route of a public read by somebody of whom nothing is known: no cookie, no token. Null for all other requests. */
+/** The route of a public read without cookie or token; null for all other requests. */
 export function publicRoute({ method, url = '/', headers }: Head): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (headers.cookie !== undefined || headers.authorization !== undefined) return null
@@ -45,13 +45,13 @@ export function publicRoute({ method, url = '/', headers }: Head): string | null
   return patterns.find((pattern) => pattern.path.test(path))?.route ?? null
 }
 
-/** Whether what is asked for is the same for all who ask for it so. */
+/** Whether the response to a request is the same for all visitors. */
 export function isPublic({ req }: RequestContext): boolean {
   const [cookie, authorization] = [req.header('cookie'), req.header('authorization')]
   return publicRoute({ method: req.method, url: req.path, headers: { cookie, authorization } }) !== null
 }
 
-/** Calls that change nothing that visitors see. */
+/** Calls that never change what visitors see. */
 const unseen = new Set([
   '/api/auth/forgot',
   '/api/auth/passkey-sign-in',
@@ -64,12 +64,12 @@ const unseen = new Set([
   '/api/jwt',
 ])
 
-/** Whether a method changes nothing at all. */
+/** Whether a method is safe. */
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** Whether a change that went well may have changed what visitors see. */
+/** Whether a successful call of a path may have changed what visitors see. */
 export function changesPublic(path: string): boolean {
   return !unseen.has(path)
 }

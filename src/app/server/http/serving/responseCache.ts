@@ -6,13 +6,13 @@ import { type Content, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import { publicRoute } from './publicRoutes.ts'
 
-/** For how long an answer is given again unasked, and for how much longer while one request asks anew, in ms. */
+/** How long a response is fresh, and how much longer it is used while one request renews it, in ms. */
 const life = { fresh: 1_000, renewed: mostLag }
 
-/** All kept answers together, and what they said before, in bytes; what nobody asked for longest goes first. */
+/** The sizes of the caches in bytes: of responses by request (`kept`), and of contents by their bytes (`said`). */
 const mostBytes = { kept: 64 * 1024 * 1024, said: 32 * 1024 * 1024 }
 
-/** Headers that belong to one answer alone. */
+/** Headers of a single response, which are not cached. */
 const ofOne = new Set([
   'x-request-id',
   'date',
@@ -22,30 +22,30 @@ const ofOne = new Set([
   'content-length',
 ])
 
-/** Of a request, what says how its own answer is to be sent, and not what it says. */
+/** Request headers that affect how a response is sent, and not its content. */
 const ofSending = new Set(['accept-encoding', 'if-none-match', 'if-modified-since'])
 
 type Kept = { key: string; route: string; content: Content; askedAt: number; renewing: boolean }
 
-/** What the product has answered: the name of the body by its bytes, and the headers of this answer alone. */
+/** A response of the app. `name` is a hash of its body, `own` the headers of this single response. */
 type Found = { content: Content; name: string; isForAll: boolean; own: string[] }
 
 type Asked = { request: IncomingMessage; response: ServerResponse }
 
-/** What the product answers, for a request as browsers send it. */
+/** The app's fetch function. */
 type Answer = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>
 
 export type ResponseCache = {
   listener: RequestListener
-  /** From now on nothing is given that was read before. To be called when what everybody sees has changed. */
+  /** Invalidates all cached responses. Call it when what visitors see has changed. */
   forget(): void
 }
 
 /**
- * Gives visitors the public answers of the last second from memory, before anything of the product runs; all other
- * requests go on to `next`. However many ask for an answer that is not kept, one request is made of them. A change on
- * this instance counts at once, one on another instance within two seconds. What says the same as before is not packed anew.
- * @param told hears of each answer from memory, for the log
+ * Answers public requests from a cache, for a second and in front of the app; other requests go to `next`. Parallel misses
+ * share one request; a change here shows at once, on another instance within two seconds; unchanged content is not compressed
+ * again.
+ * @param told is called for each cached answer, for log and metrics
  */
 export function makeResponseCache(
   answer: Answer,
@@ -69,7 +69,7 @@ export function makeResponseCache(
     told({ method: request.method ?? '', route: held.route, status })
   }
 
-  /** Meanwhile there may have been a change. */
+  /** Answers from the cache, or by `next` if a change has cleared it meanwhile. */
   function giveNewest(asked: Asked, key: string): void {
     const held = kept.get(key)
     if (held === undefined) next(asked.request, asked.response)
@@ -93,7 +93,7 @@ export function makeResponseCache(
     else if (fresh) kept.delete(key)
     for (const other of others) {
       if (held !== null) give(other, held)
-      // What was read before a change is nothing for whoever asked after it, and what is not kept is for one alone.
+      // A response read before a change must not go to later requests, and one that is not public only to its own.
       else next(other.request, other.response)
     }
     if (found === null) return
@@ -101,7 +101,7 @@ export function makeResponseCache(
     write(request, response, given, await formFor(given, request), found.own)
   }
 
-  /** The same content, in all forms that it was asked for in, where it was said before. */
+  /** The cached content with the same bytes and headers, with all its encodings, if there is one. */
   function asBefore({ content, name }: Found): Content {
     const key = `${name} ${JSON.stringify(content.headers)}`
     const before = said.get(key)
@@ -132,7 +132,7 @@ export function makeResponseCache(
   }
 }
 
-/** Asks the product for one request, as it is and whole. */
+/** Gets the app's uncompressed and unconditional response to a request. */
 async function read(answer: Answer, request: IncomingMessage, url: URL): Promise<Found> {
   const asking = new Headers()
   for (const [name, value] of Object.entries(request.headersDistinct))
@@ -148,7 +148,7 @@ async function read(answer: Answer, request: IncomingMessage, url: URL): Promise
   return { content: makeContent(answered.status, headers, body), name, isForAll, own }
 }
 
-/** Whether `Host` makes sense, or the product is to refuse it in its own words. */
+/** Whether `Host` is valid; otherwise the app refuses the request. */
 function isNamed(request: IncomingMessage): boolean {
   return isUsualHost(request.headers.host) || addressOf(request) !== null
 }

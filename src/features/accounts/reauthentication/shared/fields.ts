@@ -1,4 +1,4 @@
 import { textField } from '../../../../base/contract/fields.ts'
 
-/** What proves that it is still the member: the password, or nothing right after signing in. */
+/** The fields of reauthentication: the password, or nothing right after sign-in. */
 export const reauthenticationFields = { current: textField(1000).optional() }

@@ -10,7 +10,7 @@ import type { MemberRow } from '../contract.ts'
 
 const { account: words } = administrationText.member
 
-/** Closes the account, or opens it again. */
+/** The section to close or reopen the account. */
 export function AccountSection(props: { member: MemberRow; name: string; outcome: Outcome | null }) {
   const { member, name, outcome } = props
   const { disabledAt } = member

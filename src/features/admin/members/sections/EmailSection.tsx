@@ -9,7 +9,7 @@ import type { MemberRow } from '../contract.ts'
 
 const { email: words } = administrationText.member
 
-/** Whether the member's address is known to be theirs. */
+/** The section about whether the e-mail is verified. */
 export function EmailSection({ member, outcome }: { member: MemberRow; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('email', outcome)
   const { emailVerifiedAt } = member

@@ -10,7 +10,7 @@ import type { MemberRow } from '../contract.ts'
 const { at } = administrationText
 const { sessions: words } = administrationText.member
 
-/** Where the member is logged in, and the way to end that. */
+/** The section that says when the member was last signed in, with a button to end all sessions. */
 export function LogInsSection({ member, outcome }: { member: MemberRow; outcome: Outcome | null }) {
   const { form, busy } = useSectionForm('sessions', outcome)
   const { lastSeenAt } = member

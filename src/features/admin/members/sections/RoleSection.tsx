@@ -9,7 +9,7 @@ import type { MemberRow } from '../contract.ts'
 
 const { role: words } = administrationText.member
 
-/** Whether this member runs the site too. */
+/** The section to make the member an administrator or not. */
 export function RoleSection(props: { member: MemberRow; name: string; outcome: Outcome | null }) {
   const { member, name, outcome } = props
   const { form, busy } = useSectionForm('role', outcome)

@@ -73,8 +73,8 @@ describe('since when there should be enough matches', () => {
 })
 
 describe('a search that looks at the newest first', () => {
-  type Place = readonly (string | number)[] | null
-  const find = (query: string, teachers: string[], since: string | null, after: Place = null) => {
+  type Position = readonly (string | number)[] | null
+  const find = (query: string, teachers: string[], since: string | null, after: Position = null) => {
     const search: Search = { words: [query], sought: { query, teachers, since }, atLeast: 0 }
     return listCourses(database.db, search, { order: orders.relevance, after, limit: mostMatches })
   }
@@ -90,9 +90,9 @@ describe('a search that looks at the newest first', () => {
       const found = await find(query, teachers, null)
       expect(new Set(found.map(({ _id }) => _id)).size).toBe(mostMatches)
       expect(await find(query, teachers, since)).toEqual(found)
-      const place = found[100]?.place ?? []
-      expect(await find(query, teachers, null, place)).toEqual(found.slice(101))
-      expect(await find(query, teachers, since, place)).toEqual(found.slice(101))
+      const position = found[100]?.place ?? []
+      expect(await find(query, teachers, null, position)).toEqual(found.slice(101))
+      expect(await find(query, teachers, since, position)).toEqual(found.slice(101))
     }
   })
 })
@@ -106,8 +106,8 @@ test('a search for what few courses have does not walk through all of them, in w
     atLeast: 0,
   }
   for (const sort of ['newest', 'oldest', 'popular', 'title'] as const) {
-    const place = { order: orders[sort], after: null, limit: 25, few: true }
-    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, place))
+    const position = { order: orders[sort], after: null, limit: 25, few: true }
+    const [plan = []] = await plansOf(database.db, (db) => listCourses(db, search, position))
     expect(indexesIn(plan), sort).toContain('courses_words')
   }
 })

@@ -2,38 +2,38 @@ import type { Db } from '../../../../base/db/db.ts'
 import { askedFor } from '../../../../base/db/transactions.ts'
 import { findStatistics } from './store.ts'
 
-/** For how long what was read is taken to be true, in ms. It changes with the whole of the courses, thus slowly. */
+/** How long the statistics are remembered, in ms. They change slowly. */
 const patience = 60 * 60 * 1000
 
-/** A word of which so few courses are known to have it costs little, and so does one that every so many-th has. */
+/** A search with fewer matches, or with a larger share of all courses, is cheap without a guess. */
 const dear = { fewest: 2000, mostShare: 0.05 }
 
-/** More than the days of so many periods (migration 0030) are not worth looking for one by one. */
+/** The longest time to guess, in days: of more periods (migration 0030) a list to look up one by one does not pay. */
 const most = { days: 30 * 48 }
 
 const day = 86_400_000
 
-/** What the database knows of all courses, about. */
+/** The database's statistics of all courses, which are estimates. */
 type Commonness = {
   courses: number
-  /** The part of all courses that have a word, from 0 to 1, for the most common ones. */
+  /** The share of courses, from 0 to 1, that have each of the most common words. */
   shares: Map<string, number>
-  /** Instants between which equally many courses were added, the earliest first. */
+  /** Instants between which equally many courses were added, earliest first. */
   dates: string[]
 }
 
 /**
- * The instant since which as many courses match as are wanted, and some to spare, where all that match are dear to look at:
- * too many to fetch, and too few to be met soon on the way back from the newest. Null where they are not, and
- * where nothing is known. It is a guess, by what the database keeps for planning.
- * @param words each as all that may stand for it; `…:*` is whatever begins so
+ * Guesses, from the planner's statistics, an instant since which at least `wanted` courses match. It is for searches with too
+ * many matches to fetch all, and too few to meet them soon when reading from the newest course.
+ * @param words each as a list of alternatives; `…:*` is a prefix
+ * @returns null for other searches, and without statistics
  */
 export async function guessSince(
   db: Db,
   words: readonly (readonly string[])[],
   wanted: number,
 ): Promise<string | null> {
-  // Whoever guesses must not fail: without it the search goes on.
+  // Without statistics the search works too, so a failure is ignored.
   const known = await commonnessOf(askedFor(db)).catch(() => null)
   if (known === null) return null
   const share = words

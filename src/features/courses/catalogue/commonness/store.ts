@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../base/db/db.ts'
 
 type Statistics = {
-  /** How many rows of courses there are, about. */
+  /** The estimated number of courses. */
   courses: number
-  /** The most common words, and the part of all courses that have each; null before anything was counted. */
+  /** The most common words, and the share of courses that have each; null before the first analysis. */
   words: string[] | null
   shares: number[] | null
-  /** Instants between which equally many courses were added, the earliest first. */
+  /** Instants between which equally many courses were added, earliest first. */
   dates: string[] | null
 }
 
-/** What the database keeps about all courses to plan by. */
+/** The planner's statistics of courses. */
 export async function findStatistics(db: Db): Promise<Statistics | undefined> {
   const { rows } = await sql<Statistics>`
     select pg_class.reltuples as courses, array_to_json(of_words.most_common_elems::text::text[]) as words,

@@ -6,13 +6,10 @@ import { fittingFamilies } from './keywords.ts'
 const ALL = Object.keys(FAMILIES) as Family[]
 
 /**
- * Draws a course's cover: a pure function, the same on server and client, the same drawing for the same course.
- * The title alone chooses palette and family, so a preview already shows them before the course has an id;
- * the id then moves the details.
- *
- * @returns the palette, the family, and an `<svg class="cv">` 400 × 300 units large that fills whatever box
- *   holds it. Its colours come from `styles/palettes.css`. The title may be anything: only its escaped first
- *   sign can enter the drawing.
+ * Draws a course's cover, always the same for the same course, on server and client. The title chooses palette and family,
+ * so that a preview has them before there is an id; the id varies the details.
+ * @returns the palette, the family, and an `<svg class="cv">` of 400 × 300 units that fills its box, with colours from
+ * `styles/palettes.css`; of the title only its escaped first sign can be in it
  */
 export function drawCover(course: { id: string; title: string }): {
   palette: Palette

@@ -25,7 +25,7 @@ export type Family =
   | 'code'
   | 'bloom'
 
-/** How each family draws: shapes in a palette's inks, on the ground that is already there. */
+/** The drawing function of each family: shapes in a palette's inks, on the ground. */
 export const FAMILIES: Readonly<Record<Family, (random: Random, title: string) => string>> = {
   rings,
   phyllo,

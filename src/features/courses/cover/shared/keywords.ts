@@ -2,7 +2,7 @@ import type { Family } from './families.ts'
 
 type Fitting = readonly [RegExp, ...Family[]]
 
-/** Words that begin in a title, and the families that suit them. */
+/** Beginnings of words in a title, and the families that suit them. */
 const WORDS: readonly Fitting[] = [
   [/\b(cod(e|ing)|program|software|develop|javascript|typescript|python|react\b|web|html|css|api)/i, 'code'],
   [/\b(data|sql|spreadsheet|excel|analy[st]|machine|algorithm|network)/i, 'weave', 'plot', 'halftone'],
@@ -26,7 +26,7 @@ const WORDS: readonly Fitting[] = [
   [/\b(art|arts|paint\w*|draw\w*|craft\w*|textile\w*|knit\w*|sew\w*)\b/i, 'weave', 'arcs', 'bloom'],
 ]
 
-/** The families that suit a title's words, one named twice counting double; none when no word is known. */
+/** The families that suit a title's words, repeated by weight; empty when no word is known. */
 export function fittingFamilies(title: string): Family[] {
   return WORDS.flatMap(([words, ...families]) => (words.test(title) ? families : []))
 }

@@ -1,4 +1,4 @@
-/** Whether a title has so many characters that a large heading would fill the screen with it. */
+/** Whether a title is so long that a large heading would fill the screen. */
 export function isLongTitle(title: string): boolean {
   return title.length > 60
 }

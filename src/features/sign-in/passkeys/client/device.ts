@@ -6,21 +6,21 @@ import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
 
 const { errors, needsScripts } = passkeysText
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function makePasskey(call: Call, { name, current }: { name: string; current: string }) {
   const { auth } = api<PasskeysApi>(call)
   const { startRegistration } = await library()
   const json = current === '' ? {} : { current }
   const options = await answer(auth['passkey-options'].$post({ json }))
-  requirePlace((options.rp as { id: string }).id)
+  requireOwnHost((options.rp as { id: string }).id)
   const optionsJSON = options as never
   const passkey = (await startRegistration({ optionsJSON }).catch(cancelled)) as CreatedKey
   await answer(auth.passkeys.$post({ json: { name, passkey } }))
 }
 
 /**
- * Signs in with a passkey of this device; who that is.
- * @param offered what the device has signed already, as JSON, when the browser has offered it by itself
+ * Signs in with a passkey of this device.
+ * @param offered the signed challenge as JSON, when the browser's autofill has offered a passkey; else empty
  */
 export async function signInByPasskey(
   call: Call,
@@ -42,23 +42,23 @@ function read(offered: string): SignedChallenge {
 async function askDevice(call: Call): Promise<SignedChallenge> {
   const { startAuthentication } = await library()
   const options = await answer(api<PasskeysApi>(call).auth['passkey-sign-in'].options.$post({}))
-  requirePlace(String(options.rpId))
+  requireOwnHost(String(options.rpId))
   const optionsJSON = options as never
   return (await startAuthentication({ optionsJSON }).catch(cancelled)) as SignedChallenge
 }
 
 /**
- * A device keeps its passkeys for one name of a site. Where the page came by another name of this machine, it would say
- * nothing of why it refuses.
- * @throws Problem
+ * Requires that the page was opened by the host name that passkeys are bound to; the browser's own refusal would not say
+ * so.
+ * @throws Problem when it was opened by another name
  */
-function requirePlace(name: string): void {
+function requireOwnHost(name: string): void {
   const { hostname, host } = location
   if (hostname === name || hostname.endsWith(`.${name}`)) return
   throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))
 }
 
-/** Only whoever presses a button for it needs the library. */
+/** Loads the WebAuthn library when it is first used. */
 function library() {
   if (import.meta.env.SSR) throw refusal('passkey-scripts', needsScripts)
   return import('@simplewebauthn/browser')

@@ -1,13 +1,13 @@
 import type { SignedChallenge } from '../contract.ts'
 
-/** A challenge is good for five minutes; an offer is made anew before that. */
+/** How often the offer is renewed, in ms: before its challenge expires after five minutes. */
 const renewal = 4 * 60_000
 
 /**
- * Lets the browser offer the passkeys of this device among what it fills in by itself, where it can (WebAuthn Level 3,
- * conditional mediation). Nothing shows until somebody goes to a field that is marked for it.
- * @param onChosen takes what the device has signed for whoever chose one
- * @returns takes the offer back
+ * Lets the browser offer passkeys in its autofill, where it can (WebAuthn Level 3, conditional mediation). Nothing shows
+ * until a field marked for it has the focus.
+ * @param onChosen receives the signed challenge when a passkey was chosen
+ * @returns a function that withdraws the offer
  */
 export function offerPasskeys(onChosen: (signed: SignedChallenge) => void): () => void {
   let over = false
@@ -23,7 +23,7 @@ export function offerPasskeys(onChosen: (signed: SignedChallenge) => void): () =
     onChosen((await startAuthentication({ optionsJSON, useBrowserAutofill: true })) as SignedChallenge)
   }
 
-  // Nobody has asked for anything yet, so there is nobody to tell that it did not work.
+  // Failures stay silent, because nobody has asked for anything yet.
   const tryToOffer = () => void offer().catch(() => {})
   let timer: ReturnType<typeof setInterval> | undefined
   canOffer().then((can) => {

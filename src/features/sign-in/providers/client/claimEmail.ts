@@ -6,23 +6,23 @@ import { readMember } from '../../../accounts/client/session.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { ProvidersApi } from '../contract.ts'
 
-/** Takes over the account whose e-mail a provider has just vouched for. */
+/** Claims the account whose e-mail a provider has just verified. */
 export async function action(call: Call) {
-  let place: string
+  let path: string
   try {
     await answer(api<ProvidersApi>(call).auth.claim.$post({}))
     const member = await readMember(call)
-    place = member === null ? '/' : pathAfterSignIn(member, '/')
+    path = member === null ? '/' : pathAfterSignIn(member, '/')
   } catch (thrown) {
     const problem = asProblem(thrown)
     notify.error(problem.message)
     return redirect(`/login?${new URLSearchParams({ problem: problem.code.replace('auth/', '') })}`)
   }
   notify.success(providersText.claim.success)
-  return redirect(place)
+  return redirect(path)
 }
 
-/** Somebody who comes here by the address bar has not asked for that. */
+/** Opening this address must not claim anything. */
 export function loader() {
   return redirect('/login')
 }

@@ -5,8 +5,8 @@ import { takeResult } from './popup.ts'
 const heard = new Set<string>()
 
 /**
- * What a page does when a sign-in window of this browser tells how it has ended. The page that opened it answers and
- * goes on as somebody who has just logged in; all others look again who is signed in.
+ * Handles the result that a sign-in window broadcasts to this browser's pages. The page that opened the window acknowledges
+ * it and continues as after sign-in; the others reload who is signed in.
  */
 export function hear(data: unknown, channel: BroadcastChannel, router: DataRouter): void {
   if (!isResult(data)) return

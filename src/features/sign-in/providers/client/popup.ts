@@ -3,24 +3,24 @@ import type { Provider } from '../contract.ts'
 import type { SignInResult } from '../events.ts'
 import { type FailureReason, failureText } from '../rules.ts'
 
-/** How an attempt has ended. */
+/** The end of a sign-in attempt. */
 export type End = { ok: true } | { ok: false; code: string; message: string }
 
 /**
- * Is told how an attempt has ended; never when another one has taken its place, and once more by a window that had only
- * seemed to be closed.
+ * Receives the end of an attempt; never when a newer attempt has replaced it, and a second time when a window that seemed
+ * closed still reports.
  */
 type Listener = (end: End) => void
 
 type Attempt = {
-  /** Its window has told the end. */
+  /** Called when its window has reported the end. */
   end: Listener
-  /** Nobody waits for it any more. */
+  /** Stops waiting for it. */
   stop(): void
 }
 
 const look = 250
-/** A window that is gone while somebody looks at the page for this long was closed, in ms. */
+/** A popup counts as closed when it is gone while the page has the focus for this long, in ms. */
 const sureOfClosed = 1_500
 const longest = 10 * 60_000
 const size = { width: 500, height: 640 }
@@ -29,8 +29,7 @@ let current: Attempt | null = null
 const begun = new Map<string, Attempt>()
 
 /**
- * Whether this browser has no second window to offer: sites on a phone's home screen have none. The page itself then
- * goes to the provider.
+ * Whether popups cannot work here, as for sites on a phone's home screen. The page itself then goes to the provider.
  */
 export function hasNoWindows(): boolean {
   const installed = matchMedia('(display-mode: standalone)').matches && navigator.maxTouchPoints > 0
@@ -38,8 +37,8 @@ export function hasNoWindows(): boolean {
 }
 
 /**
- * Opens the provider in a window of its own; call it in the very event of a press, or the browser blocks the window.
- * A new attempt takes the place of one under way.
+ * Opens the provider in a popup, replacing an attempt under way. Call it in the click event itself, or the browser blocks
+ * the popup.
  */
 export function signInByPopup(provider: Provider, tell: Listener): void {
   const flow = randomName()
@@ -50,8 +49,8 @@ export function signInByPopup(provider: Provider, tell: Listener): void {
 }
 
 /**
- * Opens a window for the form that is just being sent, which has a field `flow` for the attempt's name; call it in that
- * very event. Where no window opens, the form takes the page itself along.
+ * Opens a popup for the form that is being submitted, and sets its field `flow` to the attempt's name; call it in the submit
+ * event itself. Without a popup the form navigates the page.
  */
 export function sendByPopup(form: HTMLFormElement, provider: Provider, tell: Listener): void {
   const flow = randomName()
@@ -62,12 +61,12 @@ export function sendByPopup(form: HTMLFormElement, provider: Provider, tell: Lis
   if (opened !== null) follow(opened, flow, provider, tell)
 }
 
-/** Sets out with the page itself, which the server then takes to the address that providers send browsers back to. */
+/** Sends the page itself to the provider, by way of the server's start address. */
 export function leadOn({ id }: Provider, from: string): void {
   location.assign(`/api/auth/popup/start?${new URLSearchParams({ provider: id, from })}`)
 }
 
-/** Waits for the end of an attempt that a window was opened for. */
+/** Waits for the end of an attempt in a popup. */
 function follow(opened: Window, flow: string, provider: Provider, tell: Listener): void {
   current?.stop()
   let isOver = false
@@ -84,12 +83,12 @@ function follow(opened: Window, flow: string, provider: Provider, tell: Listener
   }
   const watch = setInterval(() => {
     gone = opened.closed && document.hasFocus() ? gone + look : 0
-    // A provider that cuts the tie between windows makes one that is open look closed.
+    // A provider whose pages sever the opener (COOP) makes an open popup look closed.
     if (gone >= sureOfClosed && !provider.popupSevered) giveUp('popup-closed-by-user')
   }, look)
   const timeout = setTimeout(giveUp, longest, 'popup-timeout')
   const attempt: Attempt = {
-    // The window repeats itself until it is heard, and then closes itself.
+    // The popup repeats its result until it is acknowledged, and then closes itself.
     end(end) {
       rest()
       if (!isOver) tell(end)
@@ -106,8 +105,9 @@ function follow(opened: Window, flow: string, provider: Provider, tell: Listener
 }
 
 /**
- * Takes in what a sign-in window tells: whether it was this page that opened it. A result without a name is a failure
- * of whichever attempt is under way. One that comes after the attempt was given up still counts.
+ * Takes the result of a sign-in window. A result without a flow is a failure of the attempt under way, and one that comes
+ * after the attempt was given up still counts.
+ * @returns whether this page opened the window
  */
 export function takeResult({ flow, ok, code, message }: SignInResult): boolean {
   const attempt = flow === null ? current : begun.get(flow)
@@ -119,7 +119,7 @@ function failed(reason: FailureReason, { name }: Provider): End {
   return { ok: false, code: `auth/${reason}`, message: failureText(reason, name) }
 }
 
-/** In the middle of this window. */
+/** The features of a popup in the middle of this window. */
 function features(): string {
   const left = Math.round(screenX + (outerWidth - size.width) / 2)
   const top = Math.round(screenY + (outerHeight - size.height) / 2)

@@ -7,27 +7,27 @@ import type { AccountsApi } from '../../../accounts/contract.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { SignInApi } from '../../contract.ts'
 
-/** Goes on when another window of this browser has signed in: quietly where nobody waits for it, else to the front page. */
+/** Continues after another window has signed in: to the front page, or with `quiet` only by loading the data again. */
 export async function action(call: Call) {
   const { quiet } = await formTexts(call.request, ['quiet'])
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let place: string
+  let path: string
   try {
-    // What was answered before was about a visitor, or about somebody else.
+    // Cached responses are about a visitor or somebody else.
     const { member } = await answer(auth.session.$get({}, { init: { cache: 'no-store' } }))
     if (member === null) return quiet === '' ? redirect('/login') : null
     await answer(jwt.$post({ json: { email: member.email } }))
-    place = pathAfterSignIn(member, '/')
+    path = pathAfterSignIn(member, '/')
   } catch (thrown) {
     notify.error(asProblem(thrown).message)
     return null
   }
   if (quiet !== '') return null
   notify.success(accountsText.login.success)
-  return redirect(place)
+  return redirect(path)
 }
 
-/** Somebody who comes here by the address bar has nothing to wait for. */
+/** This address shows nothing by itself. */
 export function loader() {
   return redirect('/')
 }

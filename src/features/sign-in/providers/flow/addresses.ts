@@ -4,24 +4,24 @@ import { isLoopback } from '../../../../base/config/settings.ts'
 import type { RequestContext } from '../../../../base/http/env.ts'
 import { failure } from '../failures.ts'
 
-/** Below which providers send browsers back, each to its own name. */
+/** The path below which providers send browsers back, each to its own id. */
 export const callback = '/auth/callback'
 
-/** Where a member sets out to connect an account elsewhere. */
+/** The path that starts linking an identity. */
 export const connect = '/auth/popup/connect'
 
-/** What a page may call an attempt whose end it waits for. */
+/** The name that a page gives an attempt whose end it waits for. */
 export const flowName = z.string().regex(/^[\w-]{16,64}$/)
 
-/** The address that a provider sends browsers back to, as it is registered there. */
+/** The redirect URI of a provider, as it is registered there. */
 export function redirectUri({ publicUrl }: Pick<Config, 'publicUrl'>, provider: string): URL {
   return new URL(`/api${callback}/${provider}`, publicUrl)
 }
 
 /**
- * A machine has several names for itself (localhost, 127.0.0.1), and a loopback instance answers to all of them; but
- * providers send browsers back to one, where the cookies of another are not.
- * @throws Problem when the browser calls this machine by another name than that
+ * Requires on a loopback instance that the browser uses the host name of PUBLIC_URL. Providers send it back to that name,
+ * where the cookies of another (localhost, 127.0.0.1) are missing.
+ * @throws Problem when it uses another loopback name
  */
 export function requireOwnName(
   { req }: RequestContext,

@@ -19,7 +19,7 @@ import { createFlows } from './flows.ts'
 import { createTelling } from './telling.ts'
 import { leavingPage } from './windowPage.ts'
 
-/** The fields of the form; browsers send those that are empty too. */
+/** The fields of the form. Browsers send empty ones too. */
 const wished = z.strictObject({
   provider: z.string().max(100),
   flow: flowName.or(z.literal('')).optional(),
@@ -27,15 +27,15 @@ const wished = z.strictObject({
 })
 
 /**
- * The way to a provider for a member who connects an account there: a form that a browser itself sends, into a window of
- * its own or in place of the page, because the password in it must stand in no address.
+ * Starts linking an identity: a form that the browser submits into a popup or in place of the page, because its password
+ * must not be in an address.
  */
 export function connectRoutes(
   app: Hono<RequestEnv>,
   services: Services,
   { identify }: Pick<Identity, 'identify'>,
   directory: Directory,
-  prove: Reauthenticate,
+  reauthenticate: Reauthenticate,
 ): void {
   const { db, clock, config } = services
   const flows = createFlows(services)
@@ -46,25 +46,25 @@ export function connectRoutes(
     if (asked === undefined)
       throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
     const { provider, current } = asked
-    const wish = { provider, flow: asked.flow || null, from: profilePage, link: true }
+    const request = { provider, flow: asked.flow || null, from: profilePage, link: true }
     try {
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)
       const actor = await identify(context)
-      // A personal API token has no session, and manages no account.
+      // A personal API token has no session, and may not manage the account.
       if (actor?.sessionId == null) throw failure('no-session')
-      await requireReauthentication(db, actor, prove(context, actor, current), clock.now())
-      const begun = flows.begin(context, { ...wish, member: actor.id })
+      await requireReauthentication(db, actor, reauthenticate(context, actor, current), clock.now())
+      const begun = flows.begin(context, { ...request, member: actor.id })
       return context.html(
         leavingPage(await client.authorizationUrl(redirectUri(config, provider).href, begun), name),
       )
     } catch (thrown) {
-      return telling.failure(context, thrown, wish)
+      return telling.failure(context, thrown, request)
     }
   })
 }
 
-/** The fields of a form as browsers send them; none for anything else. */
+/** The fields of a URL-encoded form; none for other content types. */
 async function readForm({ req }: RequestContext): Promise<Record<string, string>> {
   const type = req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return {}

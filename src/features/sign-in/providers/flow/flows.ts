@@ -9,29 +9,29 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The popup's own name for the attempt; null when the page itself went to the provider. */
+  /** The name of the attempt in a popup; null when the page itself went to the provider. */
   flow: z.string().nullable(),
-  /** Where the page goes on when it was the page that went. */
+  /** The path to return to when the page itself went. */
   from: z.string(),
-  /** The member who wants to connect an account; null for signing in. */
+  /** The member who is linking an identity; null for sign-in. */
   member: z.string().nullable(),
 })
 
-/** One attempt to sign in, from the press of the button to the provider's answer. */
+/** One sign-in attempt, from the press of the button to the provider's response. */
 export type Flow = z.output<typeof flowSchema>
 
-/** A browser's cookies are sent with every request, so no more attempts than this are kept of one. */
+/** The most attempts kept of one browser, because their cookies are sent with every request. */
 const mostAtOnce = 6
 
 /**
- * Attempts under way. Each is bound to the browser that began it by a cookie of its own, named after the state that
- * comes back with the provider's answer: several tabs do not get in each other's way.
+ * Creates the store of attempts under way. Each is in a sealed cookie named after its state, which binds it to the browser
+ * and keeps several tabs apart.
  */
 export function createFlows(services: Pick<Services, 'config' | 'secret' | 'clock'>) {
   const cookies = createSealedCookies('oauth-', flowSchema, services)
 
   return {
-    begin(context: RequestContext, wish: Pick<Flow, 'provider' | 'flow' | 'from' | 'member'>): Flow {
+    begin(context: RequestContext, request: Pick<Flow, 'provider' | 'flow' | 'from' | 'member'>): Flow {
       const before = cookies.names(context)
       for (const name of before.slice(0, Math.max(0, before.length - mostAtOnce + 1)))
         cookies.clear(context, name)
@@ -40,13 +40,13 @@ export function createFlows(services: Pick<Services, 'config' | 'secret' | 'cloc
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
       }
-      const { provider, flow: name, from, member } = wish
+      const { provider, flow: name, from, member } = request
       const flow = { provider, flow: name, from, member, ...checks }
       cookies.write(context, nameOf(flow.state), flow)
       return flow
     },
 
-    /** The attempt that an answer belongs to, once: null for an answer that this browser has not asked for. */
+    /** Ends and returns the attempt that a response belongs to; null when this browser has none such. */
     end(context: RequestContext, state: string, provider: string): Flow | null {
       const name = nameOf(state)
       const flow = cookies.read(context, name)

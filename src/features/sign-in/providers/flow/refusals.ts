@@ -5,7 +5,7 @@ import { recordEvent } from '../../../audit/record.ts'
 import type { Occasion } from '../actions.ts'
 import type { FailureReason } from '../rules.ts'
 
-/** What is refused here; anything else was given up by the person, or is down. */
+/** The failures that are refusals; the others were cancelled by the person, or are outages. */
 const refusals: ReadonlySet<string> = new Set<FailureReason>([
   'account-exists-with-different-credential',
   'credential-already-in-use',
@@ -15,8 +15,8 @@ const refusals: ReadonlySet<string> = new Set<FailureReason>([
 ])
 
 /**
- * Records that an account elsewhere was refused, for the member who wanted to connect it, or else the one who has the
- * e-mail that the provider told. Not to be called in the transaction that the refusal has ended.
+ * Records that an identity was refused, with the member who was linking it, or else the one with the e-mail from the
+ * provider. Call it outside of the transaction that the refusal has rolled back.
  */
 export async function recordRefusal(
   db: Db,

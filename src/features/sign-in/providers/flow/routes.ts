@@ -31,14 +31,14 @@ const startQuery = z.strictObject({
 })
 
 /**
- * The addresses that a browser itself visits on its way to a provider and back. With a `flow` the visit is made in a
- * window of its own, whose end is told to the page that opened it; without, by the page itself.
+ * Serves the addresses that a browser visits on its way to a provider and back. With a `flow` that is a popup, which reports
+ * the result to the page that opened it; without, it is the page itself.
  */
 export function flowRoutes(
   app: Hono<RequestEnv>,
   services: Services,
   identity: Pick<Identity, 'identify' | 'devices'>,
-  entrance: SignIn,
+  signIn: SignIn,
   directory: Directory,
   proofs: LinkProofs,
 ): void {
@@ -53,15 +53,15 @@ export function flowRoutes(
       throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
     requireOwnPage(context)
     const { provider, flow = null } = asked
-    const wish = { provider, flow, from: safePath(asked.from), link: false }
+    const request = { provider, flow, from: safePath(asked.from), link: false }
     try {
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)
-      const begun = flows.begin(context, { provider, flow, from: wish.from, member: null })
+      const begun = flows.begin(context, { provider, flow, from: request.from, member: null })
       const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
       return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
     } catch (thrown) {
-      return telling.failure(context, thrown, wish)
+      return telling.failure(context, thrown, request)
     }
   })
 
@@ -70,8 +70,13 @@ export function flowRoutes(
     const address = redirectUri(config, provider)
     address.search = new URL(context.req.url).search
     const flow = flows.end(context, address.searchParams.get('state') ?? '', provider)
-    const wish = { provider, flow: flow?.flow ?? null, from: flow?.from ?? '/', link: flow?.member != null }
-    // An answer that nobody here has asked for most likely comes to a window.
+    const request = {
+      provider,
+      flow: flow?.flow ?? null,
+      from: flow?.from ?? '/',
+      link: flow?.member != null,
+    }
+    // A response without an attempt most likely comes to a popup.
     const inWindow = flow === null || flow.flow !== null
     let email: string | null = null
     try {
@@ -79,18 +84,18 @@ export function flowRoutes(
       await countForAddress(services, identity, context, 'sign-in')
       const profile = await directory.find(provider).client.redeem(address, flow)
       email = profile.email
-      wish.from = await finish(context, flow, profile)
+      request.from = await finish(context, flow, profile)
     } catch (thrown) {
       if (flow !== null) await recordRefusal(db, thrown, { ...flow, email }, occasion(context))
-      return telling.failure(context, thrown, wish, inWindow)
+      return telling.failure(context, thrown, request, inWindow)
     }
-    if (!inWindow) return context.redirect(wish.from, 302)
-    return telling.end(context, { ...wish, ok: true, code: '', message: '' })
+    if (!inWindow) return context.redirect(request.from, 302)
+    return telling.end(context, { ...request, ok: true, code: '', message: '' })
   })
 
   /**
-   * Lets the person in, or connects the account for the member who has asked for that, and only for them.
-   * @returns where a page that went there itself goes on
+   * Signs the person in, or links the identity for the member who started that, if they are still signed in.
+   * @returns the path to go on to, when the page itself went
    */
   async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
     const actor = await identity.identify(context)
@@ -102,7 +107,7 @@ export function flowRoutes(
     }
     try {
       const entered = await enterWithProfile(db, profile, occasion(context))
-      const { member } = await entrance.signIn(context, entered, flow.provider)
+      const { member } = await signIn.signIn(context, entered, flow.provider)
       return pathAfterSignIn(member, flow.from)
     } catch (thrown) {
       if (isExistingAccount(thrown)) proofs.keep(context, profile)
@@ -115,7 +120,7 @@ function isExistingAccount(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'auth/account-exists-with-different-credential'
 }
 
-/** Another site must not begin a sign-in for somebody who visits it. */
+/** Refuses to start a sign-in from another site. */
 function requireOwnPage({ req }: RequestContext): void {
   const site = req.header('sec-fetch-site') ?? 'same-origin'
   if (site === 'same-origin' || site === 'none') return
@@ -123,8 +128,8 @@ function requireOwnPage({ req }: RequestContext): void {
 }
 
 /**
- * The windows of a sign-in stay tied to the page that opened them, and their pages may do less than others. To be used
- * outside of `securityHeaders`, which set what this takes back.
+ * Lets sign-in windows keep their opener, and gives their pages a stricter policy. Use it outside of `securityHeaders`,
+ * whose headers it replaces.
  */
 export const signInWindow = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
@@ -134,5 +139,5 @@ export const signInWindow = createMiddleware<RequestEnv>(async (context, next) =
   for (const [name, value] of Object.entries(windowHeaders)) headers.set(name, value)
 })
 
-/** Where these windows are. */
+/** The paths of sign-in windows. */
 export const windowPaths = [`/api${start}`, `/api${connect}`, `/api${callback}/*`]

@@ -5,24 +5,24 @@ import type { SignInResult } from '../events.ts'
 import { failure } from '../failures.ts'
 import { endPage } from './windowPage.ts'
 
-/** What a browser has set out for. */
-export type Wish = {
+/** What a browser went to a provider for. */
+export type FlowRequest = {
   provider: string
-  /** The window's own name for the attempt; null when the page itself went to the provider. */
+  /** The name of the attempt in a popup; null when the page itself went to the provider. */
   flow: string | null
-  /** Where the page goes on when it was the page that went. */
+  /** The path to return to when the page itself went. */
   from: string
-  /** True to connect an account elsewhere with one's own, false to sign in. */
+  /** True to link an identity, false to sign in. */
   link: boolean
 }
 
-/** How a visit to a provider ends: a window tells it to the page that opened it, a page shows it itself. */
+/** Reports the end of a visit to a provider: a popup to the page that opened it, a page by a redirect. */
 export type Telling = {
   end(context: RequestContext, result: SignInResult): Response | Promise<Response>
   failure(
     context: RequestContext,
     thrown: unknown,
-    wish: Wish,
+    request: FlowRequest,
     inWindow?: boolean,
   ): Response | Promise<Response>
 }
@@ -33,20 +33,23 @@ export function createTelling({ config }: Pick<Services, 'config'>): Telling {
   const telling: Telling = {
     end: (context, { flow, ok, code, message, link }) =>
       context.html(endPage({ flow, ok, code, message, link }, site)),
-    failure(context, thrown, wish, inWindow = wish.flow !== null) {
+    failure(context, thrown, request, inWindow = request.flow !== null) {
       const told = thrown instanceof Problem ? thrown : failure('provider-error')
       const { code, message } = told
       if (told.cause !== undefined || told !== thrown) {
-        context.var.log.warn({ err: told.cause ?? thrown, provider: wish.provider, code }, 'a sign-in failed')
+        context.var.log.warn(
+          { err: told.cause ?? thrown, provider: request.provider, code },
+          'a sign-in failed',
+        )
       }
-      if (inWindow) return telling.end(context, { ...wish, ok: false, code, message })
-      const back = new URL(wish.link ? wish.from : '/login', config.publicUrl)
+      if (inWindow) return telling.end(context, { ...request, ok: false, code, message })
+      const back = new URL(request.link ? request.from : '/login', config.publicUrl)
       back.searchParams.set('problem', code.replace('auth/', ''))
-      back.searchParams.set('provider', wish.provider)
+      back.searchParams.set('provider', request.provider)
       if (told.retryAfter !== null) back.searchParams.set('wait', String(told.retryAfter))
       if (code !== 'auth/other-address') return context.redirect(back.pathname + back.search, 302)
-      // The one failure that is mended by going there: the whole address, and what the person wanted.
-      if (!wish.link) back.searchParams.set('from', wish.from)
+      // This failure is solved by going to PUBLIC_URL: redirect to the whole address, with the path to return to.
+      if (!request.link) back.searchParams.set('from', request.from)
       return context.redirect(back.href, 302)
     },
   }

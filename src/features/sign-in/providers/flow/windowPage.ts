@@ -22,7 +22,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers of a page at the end or the beginning of a visit to a provider. */
+/** The headers of pages in a sign-in window. */
 export const windowHeaders = {
   'content-security-policy': policy,
   'referrer-policy': 'no-referrer',
@@ -31,7 +31,7 @@ export const windowHeaders = {
 
 type Site = { name: string; url: string }
 
-/** What the sign-in window shows for a moment, or for longer when nobody listens any more. */
+/** The last page of a sign-in window. It closes itself when the opener acknowledges the result. */
 export function endPage(result: SignInResult, site: Site) {
   const done = result.link ? providersText.doneConnecting : providersText.done
   const words = result.ok ? done : `${result.message} ${providersText.failed}`
@@ -45,7 +45,7 @@ export function endPage(result: SignInResult, site: Site) {
   )
 }
 
-/** Leads on to the provider. A form's own answer must not redirect there: browsers hold that against `form-action`. */
+/** A page that leads on to the provider, because a redirect in response to a form would violate `form-action`. */
 export function leavingPage(to: URL, providerName: string) {
   return page(
     providersText.windowTitle(providerName),

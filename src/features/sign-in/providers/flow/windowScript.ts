@@ -1,14 +1,13 @@
 import type { SignInResult } from '../events.ts'
 
 /**
- * Runs in the sign-in window when the provider has sent it back; as text, so it can use nothing from outside. It tells
- * the end to the other windows until one of them says that it has heard, and closes. It does not speak to the window
- * that opened it: a provider's page may have cut that tie for good.
+ * Runs in the sign-in window when the provider has sent it back, as text, so it can use nothing from outside. It broadcasts
+ * the result until a window acknowledges it, and closes; it does not use `opener`, which a provider's page may have severed.
  */
 function tellOthers(): void {
   const told = document.getElementById('result')?.textContent ?? '{}'
   const { channel: name, ...result } = JSON.parse(told) as SignInResult & { channel: string }
-  // The code and the state are of no use to anybody who looks at the history.
+  // Removes the code and the state from the history.
   history.replaceState(null, '', location.pathname)
   const channel = new BroadcastChannel(name)
   const tell = () => channel.postMessage(result)
@@ -19,9 +18,9 @@ function tellOthers(): void {
     close()
   }
   tell()
-  // Whoever waited for this is gone; the words on the page then say how to go on.
+  // After 20 s nobody is waiting; the text of the page says how to go on.
   setTimeout(clearInterval, 20_000, repeat)
 }
 
-/** The script of the sign-in window. Type annotations are gone by the time a function is text. */
+/** The script of the sign-in window. Type annotations are stripped before the function becomes text. */
 export const windowScript = `(${tellOthers})()`

@@ -1,14 +1,14 @@
 import { emailField } from '../../../../base/contract/fields.ts'
 
-/** What a place where a provider tells about somebody says of their e-mail. */
+/** The claims about an e-mail in one source of a provider, such as the ID token. */
 export type EmailClaims = { email?: unknown; email_verified?: unknown; xms_edov?: unknown }
 
-/** An e-mail as it may be kept, null for none, and whether the provider vouches for it. */
+/** A normalized e-mail, null for none, and whether the provider has verified it. */
 export type ToldEmail = { email: string | null; emailVerified: boolean }
 
 /**
- * An e-mail in the form in which registration keeps it; null for what registration does not take. Only ASCII is looked at:
- * putting other signs into lower case, or trimming them, makes another address of what was told.
+ * Normalizes an e-mail as registration does; null for what registration does not accept. Only ASCII is trimmed and
+ * lower-cased: doing that to other characters would make another address.
  */
 export function emailOf(told: unknown): string | null {
   if (typeof told !== 'string' || !/^[ -~]*$/.test(told)) return null
@@ -16,21 +16,21 @@ export function emailOf(told: unknown): string | null {
 }
 
 /**
- * The e-mail on which all places agree that tell one; undefined where they do not. A provider vouches for it when a place
- * that tells it says that it is verified, and no place says otherwise. Microsoft has a claim of its own for that, because
- * its e-mail is what an administrator somewhere has typed in.
- * @param trusted whether the operator believes every e-mail that this provider tells
+ * The e-mail on which all sources that have one agree. It is verified when a source that has it says so and none denies it;
+ * Microsoft's claim for that is `xms_edov`, because administrators type its e-mails in.
+ * @param trusted whether the operator trusts every e-mail of this provider
+ * @returns undefined when the sources disagree
  */
-export function agreedEmail(places: readonly EmailClaims[], trusted: boolean): ToldEmail | undefined {
-  const telling = places.filter(({ email }) => email != null && email !== '')
-  const [email = null, ...others] = new Set(telling.map((place) => emailOf(place.email)))
+export function agreedEmail(sources: readonly EmailClaims[], trusted: boolean): ToldEmail | undefined {
+  const telling = sources.filter(({ email }) => email != null && email !== '')
+  const [email = null, ...others] = new Set(telling.map((source) => emailOf(source.email)))
   if (others.length > 0) return undefined
-  const vouched = telling.some((place) => said(place).length > 0)
-  const denied = places.flatMap(said).some((claim) => claim !== true && claim !== 'true')
+  const vouched = telling.some((source) => said(source).length > 0)
+  const denied = sources.flatMap(said).some((claim) => claim !== true && claim !== 'true')
   return { email, emailVerified: trusted || (vouched && !denied) }
 }
 
-/** What a place says about whether the e-mail is verified. */
+/** The claims of a source about whether the e-mail is verified. */
 function said({ email_verified, xms_edov }: EmailClaims): unknown[] {
   return [email_verified, xms_edov].filter((claim) => claim != null)
 }

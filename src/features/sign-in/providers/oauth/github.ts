@@ -17,11 +17,11 @@ const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(),
 type Listed = z.infer<typeof emailsSchema>
 
 /**
- * GitHub, which speaks OAuth 2.0 and tells who somebody is by its own API:
+ * A client for GitHub, which speaks OAuth 2.0 and has its own API for the profile:
  * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
  */
 export function createGithubClient(config: ProviderConfig): ProviderClient {
-  // GitHub names this issuer in its answers; an answer that names another one is refused.
+  // GitHub names this issuer in its responses; one that names another is refused.
   const issuer = `${config.address}/login/oauth`
   const server = new oidc.Configuration(
     { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/access_token` },
@@ -59,7 +59,7 @@ export function createGithubClient(config: ProviderConfig): ProviderClient {
   }
 }
 
-/** The one primary e-mail, verified if everything says so that the list tells about this address. */
+/** The one primary e-mail. It is verified if all its entries in the list say so. */
 function primaryOf(emails: Listed): ToldEmail {
   const [primary, ...others] = emails.filter((one) => one.primary)
   if (primary === undefined || others.length > 0) return { email: null, emailVerified: false }

@@ -4,8 +4,8 @@ const life = 12 * 60 * 60 * 1000
 const rest = 5_000
 
 /**
- * Something that is fetched when it is first needed, by one call for all who wait, and kept for 12 hours. After a
- * failure the next call within 5 s fails the same way; later ones try again.
+ * Fetches a value on first use, once for all who wait, and keeps it for 12 hours. A failure is repeated for 5 s before the
+ * next try.
  */
 export function lazily<T>(fetch: () => Promise<T>, clock: Clock): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null

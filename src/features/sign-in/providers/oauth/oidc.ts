@@ -9,8 +9,8 @@ import { profileOf } from './profile.ts'
 import { askForCode, clientAuth, inOurWords, type ProviderClient, patience } from './providerClient.ts'
 
 /**
- * A provider that speaks OpenID Connect Core 1.0, by the code flow. The signature of the ID token is checked too, which
- * the standard leaves out where the token comes over TLS: proxies of organisations read and write what TLS protects.
+ * A client for a provider that speaks OpenID Connect Core 1.0, by the code flow. It verifies the signature of the ID token
+ * even though TLS makes that optional, because proxies of organisations can alter what TLS protects.
  */
 export function createOidcClient(config: ProviderConfig, clock: Clock): ProviderClient {
   const insecure = config.address.startsWith('http:') ? [oidc.allowInsecureRequests] : []
@@ -44,7 +44,7 @@ export function createOidcClient(config: ProviderConfig, clock: Clock): Provider
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        // The machine's time, by which the library has looked at when the token expires.
+        // The system time, by which the library has checked the token's expiry.
         if (claims === undefined || !isCredible(claims, config.clientId, new Date())) {
           throw failure('provider-error', config.name)
         }
@@ -57,7 +57,7 @@ export function createOidcClient(config: ProviderConfig, clock: Clock): Provider
   }
 }
 
-/** What a provider tells besides the ID token, where it does: many tell the e-mail only there. */
+/** The claims of the UserInfo endpoint, where there is one: many providers have the e-mail only there. */
 async function userInfo(server: oidc.Configuration, accessToken: string, { sub }: oidc.IDToken) {
   if (server.serverMetadata().userinfo_endpoint === undefined) return {}
   return oidc.fetchUserInfo(server, accessToken, sub)

@@ -2,20 +2,20 @@ import { collapseBlanks, isStorable } from '../../../../base/contract/fields.ts'
 import { isWebLink } from '../../../../base/contract/webLink.ts'
 import type { ToldEmail } from './emails.ts'
 
-/** Who a provider says somebody is. */
+/** A person's profile at a provider. */
 export type Profile = ToldEmail & {
   provider: string
-  /** With the subject, the one name of this person elsewhere. */
+  /** With `subject` it identifies the person. */
   issuer: string
   subject: string
   displayName: string
   photoURL: string
 }
 
-/** The claims about a person that Tercet has use for, from wherever a provider tells them. */
+/** The claims about a person that Tercet uses. */
 type Claims = { sub: string; name?: unknown; picture?: unknown }
 
-/** Takes from a provider's words what can be kept; everything else is left out rather than mended. */
+/** Takes from a provider's claims what can be stored, and leaves out the rest. */
 export function profileOf(claims: Claims, origin: ToldEmail & { provider: string; issuer: string }): Profile {
   return {
     ...origin,

@@ -4,27 +4,27 @@ import { Problem } from '../../../../base/contract/problem.ts'
 import { failure } from '../failures.ts'
 import type { Profile } from './profile.ts'
 
-/** What binds an answer of the provider to the browser that asked. */
+/** The values that bind a provider's response to the browser that asked. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
-/** One provider, spoken to as RFC 6749 with PKCE (RFC 7636) says. */
+/** A client for one provider: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636). */
 export type ProviderClient = {
   /**
-   * Where to send the browser.
+   * The address at the provider to send the browser to.
    * @throws Problem when the provider cannot be reached
    */
   authorizationUrl(redirectUri: string, checks: Checks): Promise<URL>
   /**
-   * Exchanges the code in the callback's address for who somebody is. Nothing else of the answer is kept.
-   * @throws Problem for every answer that cannot be trusted
+   * Exchanges the code in the callback's address for the person's profile. No provider token is kept.
+   * @throws Problem for every response that is not valid
    */
   redeem(callback: URL, checks: Checks): Promise<Profile>
 }
 
-/** For how long a provider may keep us waiting, in seconds. */
+/** The longest wait for a provider, in seconds. */
 export const patience = 10
 
-/** How this instance proves to the provider which client it is: in the body, or in the header where only that is known. */
+/** Client authentication: by `client_secret_post`, or by `client_secret_basic` where the provider supports only that. */
 export function clientAuth(secret: string): oidc.ClientAuth {
   return (server, ...rest) => {
     const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_post']
@@ -33,7 +33,7 @@ export function clientAuth(secret: string): oidc.ClientAuth {
   }
 }
 
-/** The address at the provider, which will send the browser back to `redirectUri`. */
+/** Builds the authorization address with state and PKCE challenge. */
 export async function askForCode(
   configuration: oidc.Configuration,
   parameters: Record<string, string>,
@@ -47,7 +47,7 @@ export async function askForCode(
   })
 }
 
-/** Tries `work` with a provider and tells its failures in our words, never in the provider's. */
+/** Runs `work` with a provider and turns its failures into our own problems, which never quote the provider. */
 export async function inOurWords<T>(config: ProviderConfig, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -69,13 +69,16 @@ function reasonOf(error: unknown) {
       ? 'provider-unavailable'
       : 'provider-error'
   }
-  // What `fetch` throws when nobody answers.
+  // `fetch` throws this when the provider cannot be reached.
   return error instanceof TypeError && error.cause instanceof Error
     ? 'provider-unavailable'
     : 'provider-error'
 }
 
-/** The status of an answer; 0 when it is none. Known by its shape: the HTTP server puts a `Response` of its own in place of fetch's. */
+/**
+ * The status of a response, 0 for anything else. It is known by its shape, because the HTTP server replaces the global
+ * `Response`.
+ */
 function statusOf(answer: unknown): number {
   const hasStatus = typeof answer === 'object' && answer !== null && 'status' in answer
   return hasStatus ? Number(answer.status) : 0

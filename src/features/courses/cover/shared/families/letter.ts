@@ -3,7 +3,7 @@ import { disc, type Ink, short } from '../../../../../base/drawing/shapes.ts'
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The title's initial and its full stop, in whatever script; a title without letters is a full stop alone. */
+/** The title's initial with a full stop, in any script; for a title without letters only the full stop. */
 export function letter(random: Random, title: string): string {
   const shift = random(13, 19)
   const initial = initialOf(title)
@@ -14,7 +14,7 @@ export function letter(random: Random, title: string): string {
   return write('b', 168 + shift) + write('a', 168) + disc('g', 308, 232, 42) + disc('c', 308, 232, 32)
 }
 
-/** Capitals may fill the sheet; with an accent, and in other scripts, they need room above and below. */
+/** Size and baseline of an initial: plain capitals fill the sheet, accents and other scripts need room above and below. */
 function setting(initial: string): { size: number; baseline: number } {
   if (!/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u.test(initial))
     return { size: [...initial].length > 2 ? 176 : 236, baseline: 230 }
@@ -23,15 +23,15 @@ function setting(initial: string): { size: number; baseline: number } {
   return { size, baseline: 150 + size * 0.35 }
 }
 
-/** The first sign that starts with a letter or digit, at most eight code points of it; else nothing. */
+/** The first grapheme that starts with a letter or digit, at most eight code points of it; else empty. */
 function initialOf(title: string): string {
-  // Halves of a character, which no document may hold, become U+FFFD and so are no letters.
+  // Unpaired surrogates become U+FFFD, which is no letter.
   const signs = Array.from(GRAPHEMES.segment(title.slice(0, 200).toWellFormed()), ({ segment }) => segment)
   const first = signs.find((sign) => /^[\p{L}\p{N}]/u.test(sign)) ?? ''
   const upper = first.toUpperCase()
-  // A few letters, like ß, have a capital of two; those stay as they are.
+  // A few letters, such as ß, have a capital of two letters; they stay as they are.
   return [...(upper.length > first.length ? first : upper)].slice(0, 8).join('')
 }
 
-/** A sign may begin with a letter and still hold markup: some letters join whatever follows them. */
+/** Escapes markup: a grapheme that begins with a letter may contain it, because some letters join what follows. */
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
