@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'lab/overload/visitors.ts',
     'src/base/jobs/fixtures/worker.ts',
     'src/testing/passwordCost.ts',
+    'src/features/*/feature.fixtures.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // PostgreSQL's own server, for the chaos harness, and what fills a disk in tests; of no package.

@@ -1,0 +1,37 @@
+import { current } from '../../testing/budgets/inputs.ts'
+import type { Fixtures } from '../../testing/fixtures.ts'
+
+export const accountFixtures: Fixtures = {
+  budgets: [
+    { address: 'GET /.well-known/jwks.json', most: 2 },
+    { address: 'GET /photos/{id}', most: 2, id: 'photo' },
+    { address: 'GET /api/auth/api-tokens', most: 2, by: 'member' },
+    {
+      address: 'POST /api/auth/api-tokens',
+      most: 16,
+      by: 'member',
+      body: (cast) => ({ ...current(cast), name: 'Script', scopes: ['read'], days: 1 }),
+    },
+    { address: 'DELETE /api/auth/api-tokens/{id}', most: 6, by: 'member', id: 'token' },
+    { address: 'GET /api/auth/email', most: 3, by: 'member' },
+    {
+      address: 'POST /api/auth/email/change',
+      most: 19,
+      by: 'member',
+      body: (cast) => ({ ...current(cast), newEmail: 'another@example.org' }),
+    },
+    { address: 'POST /api/auth/email/resend', most: 9, by: 'member' },
+    { address: 'GET /api/auth/link', most: 1 },
+    { address: 'PUT /api/auth/photo', most: 2, by: 'member', body: () => ({ image: 'AAAA' }), status: 422 },
+    {
+      address: 'PATCH /api/auth/profile',
+      most: 5,
+      by: 'member',
+      body: () => ({ displayName: 'Somebody Else' }),
+    },
+    { address: 'POST /api/auth/proof', most: 10, by: 'member', body: current },
+    { address: 'GET /api/auth/session', most: 2, by: 'member' },
+    { address: 'POST /api/auth/verify-email', most: 2, body: () => ({ token: 'x' }), status: 410 },
+    { address: 'POST /api/jwt', most: 4, by: 'member', body: ({ member }) => ({ email: member.email }) },
+  ],
+}

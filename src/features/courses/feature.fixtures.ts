@@ -1,0 +1,73 @@
+import { email, frequent, word } from '../../testing/budgets/inputs.ts'
+import { many } from '../../testing/budgets/many.ts'
+import type { Fixtures } from '../../testing/fixtures.ts'
+import { partSize } from './discovery/sitemap.ts'
+
+const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
+
+export const courseFixtures: Fixtures = {
+  budgets: [
+    { address: 'GET /add-course', most: 3, by: 'member' },
+    { address: 'GET /all-courses', most: 4 },
+    { address: 'GET /all-courses', most: 20, query: `q=${frequent}` },
+    { address: 'GET /all-courses/{id}', most: 3, id: 'course' },
+    { address: 'GET /all-courses/{id}', most: 8, id: 'course', by: 'member' },
+    { address: 'GET /all-new-courses', most: 2 },
+    { address: 'GET /course/{id}', most: 2, id: 'course' },
+    { address: 'GET /manage-course', most: 4, by: 'member' },
+    { address: 'GET /popular-courses', most: 2 },
+    { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
+    { address: 'POST /api/add-course', most: 4, by: 'member', query: email, body: () => fields },
+    ...[
+      '',
+      `q=${word}`,
+      'q=So%20much',
+      `q=${word.replace(/.$/, 'zz')}`,
+      `q=${frequent}`,
+      'q=course',
+      'sort=oldest',
+      'sort=popular',
+      'sort=title',
+    ].map((query) => ({ address: 'GET /api/all-courses', most: query.startsWith('q=') ? 10 : 1, query })),
+    ...['newest', 'oldest', 'popular', 'title'].map((sort) => ({
+      address: 'GET /api/all-courses',
+      most: 10,
+      query: `q=${word}&sort=${sort}`,
+    })),
+    ...['newest', 'oldest', 'popular', 'title'].map((sort) => ({
+      address: 'GET /api/all-courses',
+      most: 10,
+      query: `q=much&sort=${sort}`,
+    })),
+    ...['', `q=${word}`, 'q=much', 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
+      address: 'GET /api/all-courses/count',
+      most: query === '' ? 1 : 3,
+      query,
+    })),
+    ...[`q=${word}`, `q=${word.replace(/.$/, 'zz')}`, 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
+      address: 'GET /api/all-courses/alternatives',
+      most: 30,
+      query,
+    })),
+    { address: 'GET /api/all-new-courses', most: 1 },
+    { address: 'GET /api/course/{id}', most: 1, id: 'course' },
+    { address: 'GET /api/course/{id}', most: 2, id: 'own', by: 'member' },
+    { address: 'GET /api/courses', most: 2, by: 'member', query: email },
+    { address: 'DELETE /api/delete-course/{id}', most: 4, by: 'member', id: 'own' },
+    { address: 'GET /api/popular-courses', most: 1 },
+    { address: 'PUT /api/update-course/{id}', most: 4, by: 'member', id: 'own', body: () => fields },
+    { address: 'GET /atom.xml', most: 1 },
+    { address: 'GET /card.png', most: 0 },
+    { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
+    { address: 'GET /feed.xml', most: 1 },
+    { address: 'GET /robots.txt', most: 0 },
+    {
+      address: 'GET /sitemap-courses.xml',
+      most: 20,
+      query: 'from=00000000-0000-0000-0000-000000000000',
+      looks: partSize + 1,
+    },
+    { address: 'GET /sitemap-pages.xml', most: 0 },
+    { address: 'GET /sitemap.xml', most: 2 + many / partSize, looks: partSize + 1 },
+  ],
+}

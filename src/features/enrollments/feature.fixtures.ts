@@ -1,0 +1,31 @@
+import type { Cast } from '../../testing/budgets/call.ts'
+import { email } from '../../testing/budgets/inputs.ts'
+import type { Fixtures } from '../../testing/fixtures.ts'
+
+const ofCourse = (cast: Cast) => `${email(cast)}&courseId=${cast.ids.course}`
+
+export const enrollmentFixtures: Fixtures = {
+  budgets: [
+    { address: 'GET /my-enrolled-courses', most: 4, by: 'member' },
+    {
+      address: 'POST /api/enroll-course',
+      most: 3,
+      by: 'member',
+      query: email,
+      body: ({ ids, member }) => ({ courseId: ids.other, email: member.email }),
+    },
+    {
+      address: 'GET /api/enroll/check',
+      most: 2,
+      by: 'member',
+      query: ofCourse,
+    },
+    { address: 'GET /api/my-enrolled-courses', most: 2, by: 'member', query: email },
+    {
+      address: 'DELETE /api/unenroll-course',
+      most: 3,
+      by: 'member',
+      query: ofCourse,
+    },
+  ],
+}

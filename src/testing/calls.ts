@@ -1,0 +1,25 @@
+import type { Call } from './budgets/call.ts'
+import { readFixtures } from './fixtures.ts'
+
+/** The addresses that are no feature's. */
+const ofTheProduct: Call[] = [
+  { address: 'GET /', most: 3 },
+  { address: 'GET /', most: 4, by: 'member' },
+  { address: 'GET /api/openapi.json', most: 0 },
+  { address: 'GET /assets/{name}', most: 1, status: 404 },
+  { address: 'GET /favicon.ico', most: 0 },
+  { address: 'GET /healthz', most: 0 },
+  { address: 'GET /icon-192.png', most: 0 },
+  { address: 'GET /icon-512.png', most: 0 },
+  { address: 'GET /icon-maskable-512.png', most: 0 },
+  { address: 'GET /icon.svg', most: 0 },
+  { address: 'GET /manifest.webmanifest', most: 0 },
+  { address: 'GET /metrics', most: 6 },
+  { address: 'GET /readyz', most: 2 },
+]
+
+/** Every address that the product answers, each with a statement budget. */
+export const calls: readonly Call[] = [
+  ...ofTheProduct,
+  ...(await readFixtures()).flatMap(({ budgets }) => budgets),
+]
