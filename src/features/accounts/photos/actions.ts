@@ -6,7 +6,7 @@ import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { profileText } from '../../../base/text/profile.ts'
 import { updateProfile } from '../store.ts'
-import { readPicture } from './rules.ts'
+import { readPicture } from './picture.ts'
 import { makeSquare } from './squares.ts'
 import { putPhoto } from './store.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { readPicture } from './rules.ts'
+import { readPicture } from './picture.ts'
 
 let server: TestServer
 let png: Buffer

@@ -5,7 +5,7 @@ import { keepBlob } from '../../../base/blobs/blobs.ts'
 import { newId } from '../../../base/ids.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { readPicture } from './rules.ts'
+import { readPicture } from './picture.ts'
 import { makeSquare, squareOf } from './squares.ts'
 import { putPhoto } from './store.ts'
 
