@@ -10,12 +10,12 @@ const { carousel } = homeText
 const { slides } = carousel
 const COUNT = slides.length
 
-/** What is drawn on each slide: parts of `scenes.svg`. */
+/** The illustration of each slide, by its id in `scenes.svg`. */
 const SCENES = ['windows', 'flower', 'blocks', 'experts']
 
 const readsLeftwards = (element: Element) => element.matches(':dir(rtl)')
 
-/** The banner: four slides, one at a time. Without scripts, a strip to scroll through. */
+/** The banner: four slides, one at a time. Without JavaScript it is a strip that scrolls. */
 export function Carousel() {
   const frame = useRef<HTMLElement>(null)
   const { shown, show, playing, turning, toggle, inside } = useSlides(frame, COUNT)
@@ -104,7 +104,7 @@ function Dots({ shown, show }: { shown: number; show: (slide: number) => void })
   )
 }
 
-/** Listens for swipes, and says how many slides each one turns. Two fingers zoom, and turn nothing. */
+/** Detects swipes and reports how many slides each one turns. A gesture of two fingers is a zoom and turns none. */
 function useSwipe(turn: (steps: number) => void) {
   const start = useRef<{ x: number; y: number }>(null)
   const place = ({ changedTouches }: TouchEvent) => {
