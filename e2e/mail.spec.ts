@@ -36,7 +36,7 @@ const newPassword = 'Better.Horse2'
 
 /** The link in the first letter to somebody whose subject begins so, once it has arrived. */
 async function linkTo({ email }: Person, mailbox: Mailbox, subject: string): Promise<string> {
-  const find = () => mailbox.lettersTo(email).find((letter) => letter.email.subject?.startsWith(subject))
+  const find = () => mailbox.messagesTo(email).find((letter) => letter.email.subject?.startsWith(subject))
   await expect.poll(find, 'the letter arrives').toBeDefined()
   return linkIn(find())
 }
@@ -78,7 +78,7 @@ test('whoever forgot the password gets a letter, chooses another, and is signed 
   await logIn(page, { email: person.email, password: newPassword })
   await expect(page).toHaveURL('/')
   await expect
-    .poll(() => mailbox.lettersTo(person.email).map(({ email }) => email.subject))
+    .poll(() => mailbox.messagesTo(person.email).map(({ email }) => email.subject))
     .toContain('Your password for Tercet was changed')
 })
 
