@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** One node of the accessibility tree; `level` is a heading's, else 0. */
+/** A node of the accessibility tree; `level` is that of a heading, otherwise 0. */
 type Node = { role: string; name: string; level: number }
 
-/** The accessibility tree as the browser gives it to assistive technology, in reading order, without what it ignores. */
+/** The accessibility tree in reading order, without ignored nodes. */
 export async function treeOf(page: Page): Promise<Node[]> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
@@ -27,8 +27,8 @@ export async function treeOf(page: Page): Promise<Node[]> {
 }
 
 /**
- * From now on notes what a screen reader says by itself: the words of every live region when they change, or when the
- * region comes with them.
+ * Records what a screen reader announces: the text of every live region when it changes, or when the region is inserted
+ * with text.
  */
 export async function startListening(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ export async function startListening(page: Page): Promise<void> {
   })
 }
 
-/** What was read aloud since `startListening`, oldest first. */
+/** The announcements since `startListening`, oldest first. */
 export function readAloud(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 }
