@@ -9,7 +9,7 @@ async function inquire(page: Page): Promise<void> {
 }
 
 /** Requests a message that no mail server accepts. */
-async function askForLetter(page: Page): Promise<void> {
+async function requestMessage(page: Page): Promise<void> {
   await page.request.post('/api/auth/email/resend')
 }
 
@@ -45,7 +45,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
     name: 'the list of letters',
     route: '/admin/letters',
     show: async (page) => {
-      await askForLetter(page)
+      await requestMessage(page)
       await open(page, '/admin/letters')
     },
   },
@@ -53,7 +53,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
     name: 'a letter that was opened',
     route: '/admin/letters/:id',
     show: async (page) => {
-      await askForLetter(page)
+      await requestMessage(page)
       await openFirst(page, '/admin/letters')
       await page.getByRole('button', { name: 'Read the letter' }).click()
       await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()

@@ -35,17 +35,18 @@ export async function startListening(page: Page): Promise<void> {
     const said: string[] = []
     Object.assign(globalThis, { said })
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-    const say = (element: Element) => {
+    const announce = (element: Element) => {
       const words = (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim()
       if (words !== '' && said.at(-1) !== words) said.push(words)
     }
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const around = (target instanceof Element ? target : target.parentElement)?.closest(live)
-        if (around) say(around)
+        if (around) announce(around)
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue
-          for (const region of [node, ...node.querySelectorAll(live)]) if (region.matches(live)) say(region)
+          for (const region of [node, ...node.querySelectorAll(live)])
+            if (region.matches(live)) announce(region)
         }
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -33,7 +33,7 @@ export async function networkToDatabase(url: string): Promise<{ network: Network
 /** Listens on a local port and forwards all traffic to `target`. */
 export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
   const ends = new Set<Socket>()
-  const deaf = new WeakSet<Socket>()
+  const silenced = new WeakSet<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
   let delay = 0
 
@@ -42,7 +42,7 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     const far = connect(target)
     join(near, far)
     join(far, near)
-    if (state === 'silent') for (const end of [near, far]) deaf.add(end)
+    if (state === 'silent') for (const end of [near, far]) silenced.add(end)
     return undefined
   })
   server.listen(0, '127.0.0.1')
@@ -55,18 +55,18 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     from.on('close', () => {
       ends.delete(from)
       // A silenced peer does not even learn that the other side has closed.
-      if (!deaf.has(from)) to.destroy()
+      if (!silenced.has(from)) to.destroy()
     })
-    carry(from, to).catch(() => to.destroy())
+    forward(from, to).catch(() => to.destroy())
   }
 
-  async function carry(from: Socket, to: Socket): Promise<void> {
+  async function forward(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from) {
       if (delay > 0) await pause(delay)
-      if (deaf.has(from)) continue
+      if (silenced.has(from)) continue
       if (!to.write(chunk)) await once(to, 'drain')
     }
-    if (!deaf.has(from)) to.end()
+    if (!silenced.has(from)) to.end()
   }
 
   const breakAll = () => {
@@ -82,7 +82,7 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     },
     silence() {
       state = 'silent'
-      for (const end of ends) deaf.add(end)
+      for (const end of ends) silenced.add(end)
     },
     slow(by) {
       delay = by

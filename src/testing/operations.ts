@@ -17,7 +17,7 @@ const violations = new Set<string>()
 let farida: Person
 
 /** Farida's personal data, in words that cannot occur otherwise. */
-const hers = {
+const personalData = {
   phone: '+44 1632 960983',
   message: 'Only the three of us know of the bindery.',
   token: 'Her token for the reading list',
@@ -63,19 +63,19 @@ async function begin(): Promise<void> {
   })
   farida = await makePerson(server, 'Farida Who Stays Out')
   const { browser, email, password } = farida
-  const { phone, message } = hers
+  const { phone, message } = personalData
   const answers = [
     await browser.post('/api/inquiries', { name: 'Farida', email, phone, message }),
     await browser.post('/api/auth/api-tokens', {
       current: password,
-      name: hers.token,
+      name: personalData.token,
       scopes: ['read'],
       days: 9,
     }),
     await browser.send('/api/auth/sign-in', {
       method: 'POST',
       body: { email, password },
-      headers: { 'user-agent': `${hers.device}/1.0` },
+      headers: { 'user-agent': `${personalData.device}/1.0` },
     }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
@@ -128,11 +128,11 @@ function expectInOrder({ status, headers, body, text }: Answer): void {
 }
 
 /** Expects no personal data of Farida, except for an e-mail address that the request itself contains. */
-function expectNotTold({ address, body }: FuzzRequest, { text }: Answer): void {
+function expectNoLeak({ address, body }: FuzzRequest, { text }: Answer): void {
   if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
     expect(text).not.toContain(farida.email)
   }
-  for (const word of Object.values(hers)) expect(text).not.toContain(word)
+  for (const word of Object.values(personalData)) expect(text).not.toContain(word)
 }
 
 /** Creates an API token with all scopes for a person. */
@@ -194,7 +194,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
         sent += 1
         const answer = await send(request, sender)
         expectInOrder(answer)
-        if (sender !== administrator) expectNotTold(request, answer)
+        if (sender !== administrator) expectNoLeak(request, answer)
       }),
       { seed, numRuns: runs, endOnFailure: true },
     )

@@ -174,8 +174,8 @@ export async function passProvider(to: string): Promise<string> {
 
 /** Reads the result embedded in a page of the sign-in window. */
 export function endOf({ text }: { text: string }): End {
-  const told = /id="result">([^<]*)</.exec(text)?.[1]
-  if (told === undefined) throw new Error(`This is no page of a sign-in window: ${text.slice(0, 300)}`)
-  const { channel: _, ...end } = JSON.parse(told) as End & { channel: string }
+  const embedded = /id="result">([^<]*)</.exec(text)?.[1]
+  if (embedded === undefined) throw new Error(`This is no page of a sign-in window: ${text.slice(0, 300)}`)
+  const { channel: _, ...end } = JSON.parse(embedded) as End & { channel: string }
   return end
 }

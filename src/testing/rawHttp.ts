@@ -32,19 +32,19 @@ export async function listenWith({ listener }: TestServer): Promise<Wire> {
 
 async function converse(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  let heard = ''
+  let received = ''
   socket.on('data', (part) => {
-    heard += part
+    received += part
   })
   const closed = new Promise((resolve) => socket.on('close', resolve))
   // A server may reset the connection when it rejects a request; what it sent before counts.
   socket.on('error', () => {})
   socket.write(bytes, 'latin1')
   await closed
-  return heard
+  return received
 }
 
 /** The status codes of all responses received over a connection. */
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -55,8 +55,8 @@ export async function startReplicated(): Promise<Replicated> {
   const follow = () => start(second, { primary_conninfo: `host='${first}' user=app` })
   let replica = await follow()
 
-  const askPrimary = asking(first)
-  const askReplica = asking(second)
+  const askPrimary = queryRunner(first)
+  const askReplica = queryRunner(second)
   return {
     primaryUrl: urlOf(first),
     replicaUrl: urlOf(second),
@@ -99,7 +99,7 @@ export async function startReplicated(): Promise<Replicated> {
 }
 
 /** Runs statements on the server whose sockets are in this directory. */
-function asking(sockets: string): (statement: string) => Promise<Record<string, unknown>[]> {
+function queryRunner(sockets: string): (statement: string) => Promise<Record<string, unknown>[]> {
   return async (statement) => {
     const client = new pg.Client(connectionTo(sockets))
     await client.connect()
@@ -117,18 +117,15 @@ function starter(
   environment: NodeJS.ProcessEnv,
   home: string,
 ): (directory: string, more?: Record<string, string>) => Promise<Watched> {
-  const surroundings = { account, environment, logFile: join(home, 'log') }
+  const runOptions = { account, environment, logFile: join(home, 'log') }
   return async (directory, more = {}) => {
     const given = Object.entries({ ...replication, ...more }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])
-    const server = await runWatched(
-      [postgres, '-D', directory, ...settings(directory), ...given],
-      surroundings,
-    )
+    const server = await runWatched([postgres, '-D', directory, ...settings(directory), ...given], runOptions)
     while (!(await answers(directory))) {
-      if (server.hasEnded()) throw new Error(`A server did not start: see ${surroundings.logFile}.`)
+      if (server.hasEnded()) throw new Error(`A server did not start: see ${runOptions.logFile}.`)
       await pause(20)
     }
     return server

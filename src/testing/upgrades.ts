@@ -61,7 +61,7 @@ export async function makeOld(count: number): Promise<void> {
 
 /** Applies the migration after the first `count` and expects that no data is lost. */
 export async function bringOn(count: number): Promise<void> {
-  const before = await lookAt(count)
+  const before = await snapshotOf(count)
   await runMigrations(database.db, migrations.slice(count, count + 1))
   await expectAllThere(before, count + 1)
   await addRows()
@@ -134,7 +134,7 @@ function stayed(rows: Rows): Rows {
 }
 
 /** The data after the first `count` migrations, in a form that all versions share. */
-async function lookAt(count: number) {
+async function snapshotOf(count: number) {
   const rowsOf = (query: ReturnType<typeof sql>) =>
     query.execute(database.db).then(
       ({ rows }) => rows,
@@ -154,8 +154,8 @@ async function lookAt(count: number) {
 }
 
 /** Expects that all data is there after the first `count` migrations. */
-async function expectAllThere(before: Awaited<ReturnType<typeof lookAt>>, count: number): Promise<void> {
-  const { photos, counted } = await lookAt(count)
+async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, count: number): Promise<void> {
+  const { photos, counted } = await snapshotOf(count)
   expect({ photos, counted }).toEqual({ photos: before.photos, counted: before.counted })
   const after = await readRows(before.rows)
   for (const [name, { lines }] of before.rows) {
@@ -202,7 +202,7 @@ export function testUpgrades(counts: readonly number[]): void {
     'data as $name left them are backed up, brought up to date, and all there',
     async ({ count }) => {
       await makeOld(count)
-      const before = await lookAt(count)
+      const before = await snapshotOf(count)
       const names = await displayNames()
       const instance = await start()
       expect(await displayNames()).toEqual(count < singleBlanksSince ? names.map(collapseBlanks) : names)

@@ -36,12 +36,12 @@ const unread = new Set([400, 415])
 /** The refusal of a submission that does not come from one of the site's forms. */
 function UnreadForm() {
   const { title, heading, body, button } = siteText.unread
-  const anew = (
+  const action = (
     <ButtonLink to={useLocation().pathname} variant="primary" size="lg">
       {button}
     </ButtonLink>
   )
-  return <StrayPage {...{ title, heading, body }} word="" action={anew} />
+  return <StrayPage {...{ title, heading, body }} word="" action={action} />
 }
 
 /** The server did not answer, or answered with an error. */

@@ -124,13 +124,13 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
         )}
       </div>
       <p className="vh" role="status">
-        {query !== '' && !loading && sayFound(query, entries.length, failure)}
+        {query !== '' && !loading && announcementFor(query, entries.length, failure)}
       </p>
     </dialog>
   )
 }
 
-function sayFound(query: string, count: number, failure: string | null): string {
+function announcementFor(query: string, count: number, failure: string | null): string {
   if (failure !== null) return `${paletteText.failed} ${failure}`
   return count === 0 ? paletteText.nothing(query) : paletteText.count(count)
 }

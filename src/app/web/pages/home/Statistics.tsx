@@ -50,8 +50,8 @@ function Count({ counter, running }: { counter: Counter; running: boolean }) {
   }, [counter, running])
   return (
     <span className={styles.count} aria-hidden="true">
-      {POSITIONS.slice(0, last.length).map((place) => (
-        <i key={place}>{shown[place]}</i>
+      {POSITIONS.slice(0, last.length).map((position) => (
+        <i key={position}>{shown[position]}</i>
       ))}
     </span>
   )
