@@ -3,7 +3,7 @@ import { screens } from './screens/screens.ts'
 import { test } from './support/test.ts'
 import { expectUsable } from './support/usable.ts'
 
-// Several times over a page takes a while on a busy machine.
+// Scanning a page in several views takes long on a busy machine.
 test.setTimeout(90_000)
 
 for (const screen of screens) {

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
 
-/** The row of a table that names somebody or something. */
+/** The table row that names a person or thing. */
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
 
 test('keys alone find a member, make them administrator, close the account, and see what happened', async ({
@@ -18,7 +18,7 @@ test('keys alone find a member, make them administrator, close the account, and 
   request,
   server,
 }) => {
-  // Some hundred stops, each of which is looked at.
+  // The keyboard walk has some hundred tab stops, each of which is checked.
   test.setTimeout(120_000)
   const administrator = await registerAdministrator(page.request, server)
   const person = await register(request, newTitle('Ines'))

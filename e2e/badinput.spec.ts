@@ -11,7 +11,7 @@ const attacks = {
   attribute: '" onmouseover="ran()" autofocus onfocus="ran()',
 }
 
-/** Whatever runs in a page against our will calls `ran`, and the test then fails. */
+/** Injected code that runs in a page calls `ran`, which makes the test fail. */
 const test = base.extend<{ runs: string[] }>({
   runs: [
     async ({ page }, provide) => {
@@ -198,7 +198,7 @@ test('a picture that cannot be had leaves the drawn cover', async ({ page, watch
   await open(page, `/all-courses/${id}`)
   await expect(page.locator('.cover svg').first()).toBeVisible()
   await expect(page.locator('.cover img')).toHaveCount(0)
-  // No other test is to meet this picture.
+  // Other tests must not see this picture.
   await page.request.delete(`/api/delete-course/${id}`)
 })
 

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const edit = (page: Page) => main(page).getByRole('link', { name: 'Edit', exact: true })
 const theirs = (page: Page) => main(page).getByText('You created this course.')
 
-/** Another person's course, and a browser in which nobody is signed in any more. */
+/** Adds another person's course and leaves the browser signed out. */
 async function addStrangersCourse(page: Page): Promise<string> {
   const id = await addCourse(page.request, await register(page.request, 'Zofia Kamińska'))
   await page.context().clearCookies()

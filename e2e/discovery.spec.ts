@@ -6,7 +6,10 @@ import { test } from './support/test.ts'
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
-/** A document of ours as the browser's own XML parser reads it: its root's name, and its titles or addresses. */
+/**
+ * Parses an XML document of the site with the browser's parser.
+ * @returns the name of its root, and its titles or addresses
+ */
 function readDocument(page: Page, path: string): Promise<{ root: string; texts: (string | null)[] }> {
   return page.evaluate(async (address) => {
     const text = await (await fetch(address)).text()
@@ -46,7 +49,7 @@ test('feeds and sitemaps are XML to a browser too, whatever the courses are call
   )
 })
 
-// Whether a browser would really keep it, only one with windows knows: windows.long.spec.ts.
+// Installability can only be checked in a headed browser: windows.long.spec.ts.
 test('a device finds all it needs to keep the site among its programs', async ({ page, context }) => {
   await open(page, '/')
   const devtools = await context.newCDPSession(page)

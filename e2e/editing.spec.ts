@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByLabel('Course Title')
 const conflict = (page: Page) => page.getByRole('heading', { name: 'This course was changed meanwhile' })
 const theirs = { title: 'Theirs', imageUrl: '', duration: '', description: 'Their words.' }
 
-/** Changes a course as somebody else would who may, an instant after its page was read. */
+/** Simulates an edit conflict: another editor saves the course just after the page has loaded it. */
 async function changeMeanwhile(page: Page, id: string): Promise<void> {
   const answer = await page.request.put(`/api/update-course/${id}`, { data: theirs })
   expect(answer.status()).toBe(200)
@@ -69,7 +69,7 @@ test.describe('a course that is changed in two places', () => {
     await reload(page)
     await page.getByRole('button', { name: 'Put it back' }).click()
     await expect(page.locator('form[data-kept]')).toHaveCount(1)
-    // It is still a draft of what there was before.
+    // It is still a draft based on the earlier version.
     await reload(page)
     await page.getByRole('button', { name: 'Put it back' }).click()
     await skipToContent(page)

@@ -86,7 +86,7 @@ test.describe('the theme', () => {
     await expect(root).toHaveAttribute('data-theme', 'dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 
-    // From here on, every theme that a page has while it has a body is noted: a flash would show.
+    // Records every theme from the first body on, so that a flash of the wrong theme shows.
     await page.addInitScript(() => {
       const themes: (string | undefined)[] = []
       Object.assign(globalThis, { themes })
@@ -159,7 +159,7 @@ test.describe('a message', () => {
     await page.clock.runFor(4990)
     expect(await countToasts(page)).toBe(1)
     await page.clock.runFor(50)
-    // The page's own clock stands still from here on; only the drawing takes its time.
+    // The page's clock is stopped from here on; only rendering still takes time.
     await expect.poll(() => countToasts(page)).toBe(0)
   })
 
@@ -184,7 +184,7 @@ test.describe('a message', () => {
     const words = page.getByRole('alert')
     const drags = {
       mouse: async () => {
-        // Hovering waits until the message has slid in.
+        // Hovering waits until the slide-in animation of the message has ended.
         await words.hover({ position: await middleOfFirstWord(words) })
         const { x = 0, y = 0 } = (await words.boundingBox()) ?? {}
         await page.mouse.down()
@@ -233,11 +233,11 @@ for (const path of ['/', '/all-new-courses', '/all-courses']) {
     page.on('requestfinished', (request) => {
       if (underWay.delete(request)) scripts.push(request)
     })
-    // Not until the network is idle, which it is for a while before the first script is asked for.
+    // Waiting for network idle is not enough: the network is idle for a while before the first script is requested.
     await open(page, path)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect.poll(() => underWay.size).toBe(0)
-    // As they came over the network, compressed; without their headers.
+    // Compressed transfer sizes without headers.
     const sizes = await Promise.all(scripts.map((script) => script.sizes()))
     const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     expect(total).toBeGreaterThan(20 * 1024)
@@ -245,7 +245,7 @@ for (const path of ['/', '/all-new-courses', '/all-courses']) {
   })
 }
 
-/** Where in an element its first word stands, from the element's corner. */
+/** The middle of the first word in an element, relative to the element's corner. */
 function middleOfFirstWord(words: Locator): Promise<{ x: number; y: number }> {
   return words.evaluate((element) => {
     const text = element.firstChild

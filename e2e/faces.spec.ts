@@ -5,7 +5,7 @@ import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
-/** For so long a browser keeps the place of a font that the page may do without, in ms; the font then comes too late. */
+/** The block period of an optional font, in ms; a font that arrives later is not used. */
 const longEnough = 100
 
 test('the first course that somebody follows a link to is set in the face for reading', async ({ page }) => {

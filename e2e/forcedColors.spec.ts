@@ -5,8 +5,8 @@ import { contrastIn, type Part } from './support/paint.ts'
 import { addCourse, enroll, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
-// Under forced colours the reader's own palette paints words and borders. What we draw by other means, such as the
-// plus of a question, would vanish or stay in an ink that cannot be seen; so the paint is looked at here.
+// In forced colours mode the browser paints text and borders in the reader's palette. Anything drawn by other means,
+// such as the plus of a question, could become invisible, so these tests check rendered pixels.
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -56,7 +56,7 @@ for (const palette of ['light', 'dark'] as const) {
       const google = page.getByRole('button', { name: 'Login with Google' })
       await expectSeen(google.locator('span').first())
       await google.click()
-      // While the focus is in it, it stays.
+      // A message stays while it contains the focus.
       await page.getByRole('button', { name: 'Close message' }).focus()
       await expectSeen(page.getByRole('alert').locator('..'), { from: [0, 0], to: [0.12, 1] })
     })
@@ -71,7 +71,7 @@ for (const palette of ['light', 'dark'] as const) {
       const gate = await hold(page, /api\/course\//)
       await open(page, '/popular-courses')
       await main(page).getByRole('link').first().click()
-      // The bar lies on the upper edge of the header.
+      // The progress bar overlays the upper edge of the header.
       await expectSeen(page.getByRole('banner'), { from: [0, 0], to: [1, 0.15] })
       gate.resolve()
       await expect(page).toHaveURL(/\/all-courses\//)
@@ -79,7 +79,7 @@ for (const palette of ['light', 'dark'] as const) {
   })
 }
 
-/** Something is painted there that stands out from its ground by the 3 : 1 that WCAG 1.4.11 asks for. */
+/** Expects graphics with a contrast of at least 3 : 1 to their background (WCAG 1.4.11). */
 async function expectSeen(locator: Locator, part?: Part): Promise<void> {
   await expect(async () => {
     expect(await contrastIn(locator, part), `${locator}`).toBeGreaterThan(3)

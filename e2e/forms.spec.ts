@@ -7,7 +7,7 @@ import { expectToast } from './support/toasts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The fields of the form in `main`, from the first to the last: label, type, and whether it has to be filled in. */
+/** The fields of the form in `main`, in order: label, type, and whether it is required. */
 function fieldsOf(page: Page): Promise<[string, string, boolean][]> {
   return main(page)
     .locator('form')
@@ -97,7 +97,10 @@ test.describe('the form', () => {
   })
 })
 
-/** Fills in the form of registration and sends it; who registered. */
+/**
+ * Fills in and submits the registration form.
+ * @returns the registered person
+ */
 async function registerByForm(page: Page) {
   const person = newPerson()
   await page.getByLabel('Name').fill(person.name)
@@ -191,7 +194,7 @@ test.describe('what was typed and not saved', () => {
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We kept what you had written' })
   const discard = (page: Page) => notice(page).getByRole('button', { name: 'Discard' })
 
-  /** Types as people do, and waits until it is kept. */
+  /** Types and waits until the draft is saved. */
   async function type(page: Page, field: Locator, text: string): Promise<void> {
     await field.fill(text)
     await expect(page.locator('form[data-kept]')).toHaveCount(1)
@@ -204,7 +207,7 @@ test.describe('what was typed and not saved', () => {
     await register(page.request)
     await open(page, '/add-course')
     await type(page, description(page), 'Line one.\nLine two.')
-    // At the very last moment, before it could be kept in peace.
+    // Reloading immediately, before the delayed save of the draft.
     await title(page).fill('Not Lost')
     await reload(page)
     await expect(notice(page)).toBeVisible()

@@ -54,7 +54,7 @@ test.describe('the slides', () => {
 
   test('fade into each other within 500 ms', async ({ page }) => {
     await open(page, '/')
-    // Noted as they begin: whoever looks from outside may come after their end.
+    // Recorded in the page as they begin, because a query from the test may arrive after their end.
     const fades = await page.evaluateHandle(() => {
       const ends: unknown[] = []
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -248,7 +248,7 @@ test.describe('the numbers', () => {
       expect(await numbersOf(page)).toEqual(['1', '100', '5', '500'])
     }).toPass()
     await expect(page.getByRole('definition')).toContainText(['20+', '150+', '15+', '1000+'])
-    // How many have come to their ends a moment before and after each should: 3, 7, 12 and 15 seconds.
+    // The number of finished counters shortly before and after 3, 7, 12 and 15 seconds.
     for (const [ms, ended] of [
       [2800, 0],
       [400, 1],
@@ -259,7 +259,7 @@ test.describe('the numbers', () => {
       [2600, 3],
       [400, 4],
     ] as const) {
-      // Most frames are jumped over: each number is told by the time, not by how often it was drawn.
+      // Skips most frames: each value depends on elapsed time, not on the number of frames.
       await page.clock.fastForward(ms - 40)
       await page.clock.runFor(40)
       await expect
@@ -323,7 +323,7 @@ for (const [theme, width] of [
 
 test('nothing jumps while the front page comes alive', async ({ page }) => {
   await open(page, '/')
-  // The second time the fonts are there at once.
+  // On the second visit the fonts come from the cache.
   await open(page, '/')
   const shift = await page.evaluate(
     () =>
@@ -339,7 +339,7 @@ test('nothing jumps while the front page comes alive', async ({ page }) => {
   expect(shift).toBeLessThan(0.01)
 })
 
-/** Opens the front page; from here on time passes only when the test lets it. */
+/** Opens the front page with a fake clock that only the test advances. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -348,7 +348,7 @@ async function stopTheClock(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Lets React do what it has put off: its own queue runs on messages, which no clock stops. */
+/** Flushes React's scheduler, which uses messages and so is not affected by the fake clock. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -369,12 +369,12 @@ async function expectShown(page: Page, at: number): Promise<void> {
   await expect(panels).toHaveAccessibleName(`${at + 1} of 4`)
 }
 
-/** What the eye sees of the numbers. */
+/** The animated numbers, which are hidden from screen readers. */
 function numbersOf(page: Page): Promise<string[]> {
   return page.getByRole('definition').locator('[aria-hidden]').allTextContents()
 }
 
-/** The words of a slide, where anything of a drawing lies on or under them. */
+/** The words of a slide that overlap its drawing. */
 function drawnOverWords(page: Page, at: number): Promise<string[]> {
   return carouselOf(page)
     .locator(`#slide-${at} :is(h2, p)`)

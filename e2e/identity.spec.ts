@@ -14,7 +14,7 @@ const mark =
 const banner = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** The hue of a painted colour in degrees, as HSL counts. */
+/** The HSL hue of a painted colour, in degrees. */
 function hueOf({ red, green, blue }: { red: number; green: number; blue: number }): number {
   const most = Math.max(red, green, blue)
   const spread = most - Math.min(red, green, blue)
@@ -75,7 +75,7 @@ test('a site with a name, a tagline, a logo and a hue of its own wears them on e
       }
     }
 
-    // Opened by itself it runs no script, and refuses that of the tests too.
+    // The policy of the SVG document blocks all scripts, including those of the tests.
     watch.expect(/^console error: Blocked script execution in '[^']*\/look\/[^']*\.svg'/)
     await page.goto(`${server.origin}${await logo.getAttribute('src')}`)
     await expect(page.locator('circle')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-/** What somebody who had got markup into a page would try; each that runs calls `ran`. */
+/** Markup that an attacker might inject; any script in it that runs calls `ran`. */
 const injected = [
   '<script>ran("inline")</script>',
   '<img src="/nothing.png" onerror="ran(\'handler\')">',
@@ -20,7 +20,7 @@ for (const guarded of [true, false]) {
     watch,
     server,
   }) => {
-    // What the browser refuses, and what it asks the other site for, belongs to the test.
+    // Refusals by the browser and requests to the attacker's site are part of the test.
     watch.expect(/Content Security Policy|evil\.example|nothing\.png|ERR_/)
     const runs: string[] = []
     await page.exposeFunction('ran', (what: string) => runs.push(what))

@@ -14,7 +14,7 @@ test('a course is added with four fields, and its link leads to it', async ({ pa
   await page.getByLabel('Course Title').fill(title)
   await page.getByLabel('Duration').fill('4 evenings')
   await page.getByLabel('Short Description').fill('First line.\nSecond line.')
-  // The form is longer than the window, and its end in sight.
+  // The form is longer than the window, and its end is in view.
   await page.setViewportSize({ width: 390, height: 640 })
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'success', 'Course Added  Successfully ')
@@ -84,7 +84,7 @@ test('when the answer is lost the message says so, and trying again adds the cou
   await page.route(
     '**/api/add-course?*',
     async (route) => {
-      // It arrives and is done; what comes back does not.
+      // The request succeeds on the server, but its response is lost.
       await route.fetch()
       await route.abort()
     },

@@ -196,7 +196,7 @@ test.describe('pointing at a link', () => {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.clock.install()
     await open(page, '/')
-    // What was loaded is kept for some seconds, of which none goes by here.
+    // Prefetched data expires after some seconds, so the clock is paused.
     await page.clock.pauseAt(Date.now() + 60_000)
     const link = page.getByRole('banner').getByRole('link', { name: 'All Courses' })
     const loaded = page.waitForResponse(/api\/all-new-courses/)

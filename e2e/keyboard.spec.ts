@@ -6,16 +6,16 @@ import { addCourse, enroll, newPerson, newTitle, register } from './support/peop
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-// No pointer is used here. At every stop of the Tab key the focus must be seen, and lie under nothing.
+// These tests use no pointer. At every tab stop the focus must be visible and not covered.
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
-// The star of a required field is for the eye.
+// The asterisk of a required field is decorative.
 const field = (page: Page, name: string) => main(page).getByLabel(new RegExp(`^${name}\\*?$`))
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test('keys alone register, find a course, enroll and leave it', async ({ page, request }) => {
-  // Some hundred stops, each of which is looked at.
+  // Some hundred tab stops, each of which is checked.
   test.setTimeout(90_000)
   const person = newPerson()
   const author = await register(request)
@@ -34,7 +34,7 @@ test('keys alone register, find a course, enroll and leave it', async ({ page, r
   await expectToast(page, 'success', 'Registration  Successfully ')
   await expect(page).toHaveURL('/')
 
-  // The way there leads through the whole front page.
+  // Tabs through the whole front page.
   await tabToAndPress(page.getByRole('contentinfo').getByRole('link', { name: 'Find a course' }))
   await expect(page).toHaveURL('/all-courses')
   await tabToAndType(main(page).getByRole('searchbox'), title)
@@ -57,7 +57,7 @@ test('the focus is on another page the moment that page is there, and takes noth
   const title = newTitle('Arrivals')
   await addCourse(request, await register(request), { title })
   await open(page, `/all-courses?q=${encodeURIComponent(title)}`)
-  // Told by the document itself: whoever asks from outside comes later than the next key.
+  // Observed in the page, because a query from the test would arrive later than the next key.
   const focused = page.evaluate(
     (name) =>
       new Promise<string | undefined>((resolve) => {
@@ -239,7 +239,7 @@ test('the keyboard goes on from a page’s content, and back to the link that le
 test('whoever asks for more courses goes on with the first of them', async ({ page, request }) => {
   const author = await register(request)
   await Promise.all(Array.from({ length: 12 }, () => addCourse(request, author)))
-  // Nothing comes by itself, as where the list's end is never seen.
+  // Disables infinite scrolling, as when the end of the list is never in view.
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => undefined
   })

@@ -123,7 +123,7 @@ test('registration stops at the first password rule that is broken, and keeps ev
     ['Correct.Horse1', 'Correct.Horse2', 'Password and Confirm Password must match'],
   ] as const) {
     await page.getByLabel('Password', { exact: true }).fill(password)
-    // Confirm Password is required by the browser itself, so something stands there.
+    // The browser itself requires Confirm Password, so it must not be empty.
     await page.getByLabel('Confirm Password').fill(confirm === '' ? 'x' : confirm)
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
     await expectToast(page, 'warning', rule)
@@ -314,7 +314,7 @@ async function fillRegistration(page: Page, { name, email, password }: Person): 
 async function expectGreen(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Enrolled' })
   await expect(button).toBeVisible()
-  // It changes its colour in a short while.
+  // The colour changes by a short transition.
   await expect(async () => {
     const { red, green, blue } = await colourOf(button, 'backgroundColor')
     expect(green).toBeGreaterThan(1.2 * Math.max(red, blue))

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './support/serverProcess.ts'
 import { test as base } from './support/test.ts'
 import { expectUsable } from './support/usable.ts'
 
-/** A server that sends its letters to a mailbox of the worker. */
+/** A server that sends its mail to the worker's mailbox. */
 const test = base.extend<object, { mailbox: Mailbox; server: ServerProcess }>({
   mailbox: [
     async ({ browserName: _ }, provide) => {
@@ -34,9 +34,12 @@ const test = base.extend<object, { mailbox: Mailbox; server: ServerProcess }>({
 
 const newPassword = 'Better.Horse2'
 
-/** The link in the first letter to somebody whose subject begins so, once it has arrived. */
+/**
+ * Waits for a message to a person whose subject starts with `subject`.
+ * @returns the link in it
+ */
 async function linkTo({ email }: Person, mailbox: Mailbox, subject: string): Promise<string> {
-  const find = () => mailbox.lettersTo(email).find((letter) => letter.email.subject?.startsWith(subject))
+  const find = () => mailbox.messagesTo(email).find((letter) => letter.email.subject?.startsWith(subject))
   await expect.poll(find, 'the letter arrives').toBeDefined()
   return linkIn(find())
 }
@@ -78,7 +81,7 @@ test('whoever forgot the password gets a letter, chooses another, and is signed 
   await logIn(page, { email: person.email, password: newPassword })
   await expect(page).toHaveURL('/')
   await expect
-    .poll(() => mailbox.lettersTo(person.email).map(({ email }) => email.subject))
+    .poll(() => mailbox.messagesTo(person.email).map(({ email }) => email.subject))
     .toContain('Your password for Tercet was changed')
 })
 
@@ -156,7 +159,7 @@ test('whoever registers confirms the address with a button, and can give the acc
 })
 
 test('the screens of a link can be used by everybody', async ({ page, request, mailbox }) => {
-  // Each screen is looked at in every view.
+  // Each screen is checked in every view.
   test.setTimeout(120_000)
   const person = await register(request)
   const link = await linkTo(person, mailbox, 'Confirm your e-mail address')

@@ -5,13 +5,16 @@ import { forgetSession, logIn, type Person, register } from './support/people.ts
 import { openWindow, test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
 
-// An operator asks everybody for a second step.
+// The operator requires two-step verification of everybody.
 test.use({ settings: { AUTH_REQUIRE_TWO_STEP: 'everyone' } })
 
 const due = 'Please turn on two-step verification first.'
 const main = (page: Page) => page.getByRole('main')
 
-/** Turns the second step on at the profile that is shown; a recovery code. */
+/**
+ * Turns on two-step verification on the open profile page.
+ * @returns a recovery code
+ */
 async function turnOn(page: Page, person?: Person): Promise<string> {
   const begin = main(page).locator('form').filter({ hasText: 'Turn it on' })
   if (person !== undefined) await begin.getByLabel('Present password').fill(person.password)

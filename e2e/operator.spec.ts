@@ -9,7 +9,7 @@ import { familyOf, stillRunning } from './support/processes.ts'
 import { makeProgram } from './support/program.ts'
 import { launch, readDemoLogins, ready, spawnNode, startServer } from './support/serverProcess.ts'
 
-/** Hands a directory over, and takes it away after the test. */
+/** Provides a directory and removes it after the test. */
 async function provideFolder(
   { path, remove }: DataDir,
   provide: (path: string) => Promise<void>,
@@ -26,7 +26,7 @@ const test = base.extend<{ dataDir: string; emptyDir: string }>({
   emptyDir: async ({ browserName: _ }, provide) => provideFolder(await makeEmptyDataDir(), provide),
 })
 
-// A first start makes a database, which takes a while on a busy machine.
+// A first start creates a database, which takes long on a busy machine.
 test.setTimeout(90_000)
 
 test('a second start on the same data finds everything', async ({ dataDir }) => {
@@ -88,7 +88,7 @@ test('Ctrl-C stops the server within five seconds, even with connections open', 
   const server = await startServer(dataDir)
   const family = await familyOf(server.process.pid ?? 0)
   expect(family.length).toBeGreaterThan(2)
-  // These connections are kept alive by our side.
+  // The client keeps these connections alive.
   await Promise.all(
     Array.from({ length: 5 }, () => fetch(`${server.origin}/api/all-courses`).then((r) => r.text())),
   )
@@ -136,7 +136,7 @@ test('when the start command is killed, everything it has started ends by itself
   await expect.poll(() => stillRunning(family)).toEqual([])
 })
 
-/** The sign-in providers that an instance has, by their ids. */
+/** The ids of an instance's sign-in providers. */
 async function providersAt(origin: string): Promise<string[]> {
   const { providers } = await (await fetch(`${origin}/api/auth/providers`)).json()
   return providers.flatMap(({ id, configured }: { id: string; configured: boolean }) =>

@@ -135,7 +135,7 @@ test('the palette never shows what an older search has found', async ({ page }) 
   const gate = Promise.withResolvers<void>()
   await page.route(/api\/all-courses\?q=bread/, async (route) => {
     await gate.promise
-    // By then nobody waits for it any more.
+    // The page has aborted the request by then.
     await route.continue().catch(() => undefined)
   })
   await open(page, '/login')

@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The form that this button sends. */
+/** The form with this submit button. */
 function formOf(page: Page, button: string) {
   return main(page)
     .locator('form')
@@ -13,9 +13,9 @@ function formOf(page: Page, button: string) {
 }
 
 /**
- * A device with a place for passkeys.
- * @param owner whether it recognizes its owner
- * @param willing whether whoever holds it chooses a passkey as soon as one is asked for, or offered
+ * Adds a virtual authenticator that can store passkeys.
+ * @param owner whether it verifies its user
+ * @param willing whether its user chooses a passkey as soon as one is requested or offered
  */
 async function holdDevice(page: Page, { owner = true, willing = true } = {}) {
   const devices = await page.context().newCDPSession(page)
@@ -36,14 +36,14 @@ async function holdDevice(page: Page, { owner = true, willing = true } = {}) {
   }
 }
 
-/** Keeps the browser from offering passkeys by itself, as older ones do. */
+/** Disables passkey autofill (conditional mediation), which older browsers lack. */
 async function offerNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 }
 
-/** The page says on its root when the device has been asked for a passkey. */
+/** Marks the document once the page has requested a passkey. */
 async function tellWhenAsked(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { credentials } = navigator
@@ -99,7 +99,7 @@ test('a passkey that the browser offers in the field for the e-mail logs in wher
   await holdDevice(page)
   await addPasskey(page)
   await forgetSession(page)
-  // Whoever holds this device takes what is offered: nobody presses anything here.
+  // The authenticator accepts the offered passkey without any user input.
   await page.goto('/login?from=/manage-course')
   await expect(page).toHaveURL('/manage-course')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
@@ -129,7 +129,7 @@ test('who takes no passkey that is offered logs in by the password, and by the b
   await expect(page).toHaveURL('/profile')
   await forgetSession(page)
   await open(page, '/login?from=/jobs')
-  // What is offered by then waits on; a device that is willing answers what is asked from now on.
+  // The pending offer stays unanswered; the authenticator only answers requests made after it is enabled.
   await page.waitForFunction(() => document.documentElement.dataset.asked === 'yes')
   await device.be(true)
   await page.getByRole('button', { name: 'Login with a passkey' }).click()

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The form that this button sends. */
+/** The form with this submit button. */
 function formOf(page: Page, button: string) {
   return main(page)
     .locator('form')

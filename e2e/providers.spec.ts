@@ -10,7 +10,7 @@ const expired = 'This sign-in attempt has expired. Please try again.'
 const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'
 const closed = 'The sign-in window was closed before finishing.'
 
-/** Keeps the page from looking focused while somebody is in the other window: Playwright says that every page is. */
+/** Makes the page look unfocused while the sign-in window is open: Playwright emulates focus on every page. */
 async function lookAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.hasFocus = () => 'looking' in window
@@ -59,7 +59,7 @@ test('somebody logs in by an OpenID provider of their own organisation, and othe
   await expect(other).toHaveURL('/instructors')
 })
 
-// A browser's own blocker: windows.long.spec.ts.
+// For a browser's own pop-up blocker see windows.long.spec.ts.
 test('a browser that opens no window says so', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
@@ -158,7 +158,7 @@ test('somebody who has registered with a password connects the provider by that 
   await expectToast(page, 'error', known)
   await expect(page).toHaveURL(/^[^?]+\/login\?/)
   await expectVisitor(page)
-  // Whoever tries it once more is told once more.
+  // The same message appears on another attempt.
   await openWindow(page, 'Pliant')
   await expectToast(page, 'error', known)
   await logIn(page, person)
@@ -282,7 +282,7 @@ test('a provider that cuts the tie between windows lets people in too', async ({
   await open(page, '/login')
   const window = await openWindow(page, 'Severing')
   await window.getByPlaceholder('Enter any login').waitFor()
-  // To this page the other window looks closed by now, and this page has the focus.
+  // To this page the window now looks closed, and the page has the focus.
   await page.clock.install()
   await page.clock.fastForward(5_000)
   expect(await readToasts(page)).toEqual([])

@@ -5,7 +5,7 @@ import { addCourse, enroll, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { readAloud, startListening, treeOf } from './support/tree.ts'
 
-// What a screen reader is told: by the browser's accessibility tree, and by live regions as they change.
+// What a screen reader announces: the accessibility tree, and live regions as they change.
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('main')
@@ -193,7 +193,7 @@ test('drawings and photographs are silent, and what they show stands beside them
   }
 })
 
-/** Every rule at once, so that a page which breaks several says so. */
+/** Checks all rules before failing, so that a page that breaks several reports them all. */
 async function expectGoodTree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const tree = await treeOf(page)
@@ -205,7 +205,7 @@ async function expectGoodTree(page: Page): Promise<void> {
     if (level > above + 1) troubles.push(`heading “${name}” of level ${level} follows one of level ${above}`)
   }
 
-  // A form is a landmark only when it has a name.
+  // A form is a landmark only if it has an accessible name.
   const landmarks = tree.filter(
     ({ role, name }) =>
       /^(banner|main|contentinfo|navigation|complementary|region|search)$/.test(role) ||

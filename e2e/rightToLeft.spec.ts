@@ -6,11 +6,10 @@ import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { expectUsable } from './support/usable.ts'
 
-// The product speaks English only so far, and `dir` of the document is all that a language read from the right would
-// change in what the server sends (text/language.ts has its one use in Root.tsx). So every page is drawn by the
-// server as always, and `dir` is turned on its way to the browser: first paint, style, hydration and everything
-// after it are those of such a language. Turning `dir` on a page that is there, as usable.ts does in every screen,
-// shows the same style, but not that scripts get along with it from the start.
+// The product is in English only so far, and `dir` is the only part of the server's response that a right-to-left
+// language would change (text/language.ts is used once, in Root.tsx). So these tests rewrite `dir` in the response,
+// which covers first paint, styles, hydration and everything after it. Changing `dir` on a loaded page, as usable.ts
+// does for every screen, shows the same styles but does not test scripts from the start.
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/*', async (route) => {

@@ -276,7 +276,7 @@ test.describe("the site's own texts", () => {
     await open(page, `${server.origin}/terms-condition`)
     await expect(page.getByText('Last changed 31 January 2027. One minute to read.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Be kind to Lantern' })).toBeVisible()
-    // What the page still asks for, its icon say, would meet a server that is gone.
+    // Leaves the page, whose pending requests, such as for its icon, would fail after the server has stopped.
     await page.goto('about:blank')
     await server.stop()
     await data.remove()

@@ -92,10 +92,10 @@ test.describe('when the server is gone', () => {
     await expectToast(page, 'error', keptHere)
     await page.unroute(away)
     await expectToast(page, 'success', 'The server is back, and your new course was sent.')
-    // The form still shows it. Whoever sends it now gets the answer to the first time.
+    // The form still shows the course. Sending it again returns the response to the first request.
     await submit.click()
     await expectToast(page, 'success', 'Course Added  Successfully ')
-    // Nor is it another one to a page that was loaded anew, in which what was typed stands again.
+    // The restored draft of a reloaded page also counts as the same request.
     await open(page, '/add-course')
     await page.getByLabel('Course Title').fill(newTitle())
     await page.route(away, (route) => route.abort())
@@ -120,7 +120,7 @@ test.describe('when the server is gone', () => {
     const enrolled = page.getByRole('button', { name: 'Enrolled' })
     await expect(enrolled).toBeVisible()
 
-    // Whoever sits here next is not asked for it, nor is it done in their name.
+    // The next user of this browser is not asked about the queued call, nor is it sent in their name.
     await page.route(away, (route) => route.abort())
     await enrolled.click()
     await expectToast(page, 'error', keptHere)
@@ -147,7 +147,7 @@ test.describe('when the server is gone', () => {
     await page.route(away, (route) => route.abort())
     await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
     await expectToast(page, 'error', keptHere)
-    // The page that waits is left while the server is gone, or it could send just before the next one is there.
+    // Leaves the page while the server is down; otherwise its queued call could be sent before the next page is open.
     await page.goto('/robots.txt')
     await register(page.request)
     const answered = page.waitForResponse(/api\/inquiries/)

@@ -12,13 +12,13 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** What counts as a jump does not follow within half a second of something that a person did. */
+/** Layout shifts within half a second of user input do not count, so the tests wait longer, in ms. */
 const afterInput = 600
 
-/** A word that comes letter by letter pushes its neighbours on their line by less than this. */
+/** The largest layout shift that a word arriving in pieces may cause to its neighbours on the line. */
 const hair = 0.01
 
-/** Into so many pieces a page falls that comes slowly. */
+/** The number of pieces in which a slow page arrives. */
 const pieces = 25
 
 test.beforeEach(({ page }) => noteJumps(page))
@@ -105,7 +105,7 @@ for (const viewport of sizes) {
   })
 }
 
-/** Follows a link of the frame: of the navigation, behind its button where it is narrow, or of the footer. */
+/** Follows a link of the navigation, in its menu on narrow screens, or of the footer. */
 async function follow(page: Page, name: string): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name })
   if ((await link.count()) > 0) return link.click()
@@ -114,7 +114,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
 
-/** Scrolls to the end and back, so that everything has been seen. */
+/** Scrolls to the end and back, so that everything has been in view. */
 async function lookThrough(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await frames(page)
@@ -122,7 +122,7 @@ async function lookThrough(page: Page): Promise<void> {
   await frames(page)
 }
 
-/** Waits until nothing that happens can be taken for an answer to what was done last. */
+/** Waits until layout shifts no longer count as caused by the last input. */
 async function settle(page: Page): Promise<void> {
   const start = await page.evaluate(() => performance.now())
   await page.waitForFunction((end) => performance.now() > end, start + afterInput)

@@ -7,7 +7,7 @@ import { moving, test } from './support/test.ts'
 
 test.use({ contextOptions: moving })
 
-// One page in each of the ways that a page can come. All pages, at every width and in more pieces: stillness.long.spec.ts.
+// One page for each way of loading. For all pages, at every width and in more pieces, see stillness.long.spec.ts.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -33,6 +33,6 @@ test('nothing jumps where a course arrives in pieces', async ({ page, server, wa
   }
   await alive(page)
   await frames(page)
-  // A word that comes letter by letter pushes its neighbours on their line by less than this.
+  // A word arriving in pieces may shift its neighbours on the line by less than this.
   expect((await jumpsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
 import { test } from './support/test.ts'
 
-/** The longest that a reader may wait for an answer to a touch, in ms. */
+/** The longest acceptable response to an input, in ms. */
 const longest = 100
 
-/** What a reader does on the catalogue, each in the state that the last one left. */
+/** Inputs on the catalogue, each in the state that the previous one left. */
 const touches: [string, (page: Page) => Promise<unknown>][] = [
   ['typing', (page) => page.getByRole('searchbox').pressSequentially('wood and')],
   ['choosing', (page) => page.getByLabel('Sort by').selectOption('Title')],
@@ -37,7 +37,7 @@ test('typing, choosing and pressing are answered within 100 ms, while the server
   test.slow()
   const quickest = new Map<string, number>()
   const late = () => touches.filter(([touch]) => (quickest.get(touch) ?? longest) >= longest)
-  // What else runs on the machine gets in the way of one round or another; our own code would, in every one.
+  // Other load on the machine slows down single rounds; slow code would slow down every one.
   for (let round = 1; round <= 10 && late().length > 0; round += 1) {
     await open(page, '/all-courses')
     const endSlowness = await slowDown(page)
@@ -52,16 +52,19 @@ test('typing, choosing and pressing are answered within 100 ms, while the server
   expect(Math.max(...quickest.values())).toBeGreaterThan(0)
 })
 
-/** The longest wait, in ms, from a touch to the end of what it set off, since this was last asked for. */
+/** The longest time in ms from an input to the end of its event handlers, since the last call. */
 function longestWait(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Entries are handed over with the next frame that is painted.
+    // Event timing entries are delivered with the next painted frame.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     return Math.max(0, ...(globalThis as unknown as { spans: number[] }).spans.splice(0))
   })
 }
 
-/** From now on every answer to the page takes 3 s, as over a bad line, until what it returns is called. */
+/**
+ * Delays every response to the page by 3 s.
+ * @returns a function that ends the delay
+ */
 async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const line = await page.context().newCDPSession(page)
   const setLatency = (latency: number) =>

@@ -13,7 +13,7 @@ test('a visitor finds a course from the front page and learns what enrolling nee
   await page.getByRole('main').getByRole('link', { name: 'Browse all courses' }).click()
   await expect(page).toHaveURL('/all-new-courses')
   await expect(page).toHaveTitle('Tercet | All Courses')
-  // By keyboard: the footer moves whenever more courses come, and a press that begins before and ends after that is none.
+  // By keyboard: more courses move the footer, and a click whose press and release hit different elements is lost.
   await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find a course' }).press('Enter')
   await expect(page).toHaveURL('/all-courses')
@@ -209,7 +209,7 @@ for (const path of [
   '/all-courses/nonsense',
   `/course/${nobody}`,
   '/no-such-page',
-  // No paths at all once they are decoded.
+  // Not valid URLs once decoded.
   '/%09/',
   '/%0a/',
 ]) {

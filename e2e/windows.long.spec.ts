@@ -5,9 +5,12 @@ import { open } from './support/open.ts'
 import { test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
 
-// What the shell without windows, in which all other tests run, does not have.
+// Features that the headless shell, in which all other tests run, lacks.
 
-/** Starts a Chromium with windows, without these of the arguments that Playwright gives. */
+/**
+ * Starts a headed Chromium.
+ * @param without default arguments of Playwright to leave out
+ */
 function launchWithWindows(
   { chromium }: PlaywrightWorkerArgs['playwright'],
   without: string[] = [],
@@ -24,7 +27,7 @@ test('a browser with windows would keep the site among its programs', async ({ p
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   await browser.close()
-  // Nothing stands in the way but the private mode of every test.
+  // Only the private mode of every test prevents installation.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
 })
 
@@ -33,7 +36,7 @@ test("the browser's own blocker is noticed", async ({ playwright, server }) => {
   const page = await browser.newPage()
   await page.goto(`${server.origin}/login`)
   const protocol = await page.context().newCDPSession(page)
-  // What Playwright itself runs in a page counts as a press by a person, and opens the way for windows.
+  // Playwright's own evaluation counts as a user gesture, which would allow pop-ups.
   const run = (expression: string) =>
     protocol.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: false })
   await run(`new Promise((done) => {

@@ -222,7 +222,7 @@ test('somebody registers, adds a course, enrolls in it, and leaves it again', as
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('main')).toContainText('Course Added')
   await expect(page.getByLabel('Course Title')).toHaveValue('')
-  // Whoever goes back to this answer has the browser send the form once more, as by loading it anew.
+  // Reloading, or going back to this response, makes the browser submit the form again.
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Course Added')
   await page.goto('/manage-course')

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { open } from '../support/open.ts'
 import { letMessagesLeave, openFirst, type Screen } from './screen.ts'
 
-/** Writes to the site as a visitor. */
+/** Submits the contact form as a visitor. */
 async function inquire(page: Page): Promise<void> {
   const message = 'Do you teach in the evening? I would come with two friends, if there is room for us.'
   await page.request.post('/api/inquiries', { data: { name: 'Zoë', email: 'zoe@example.org', message } })
 }
 
-/** Asks for a letter that no mail server takes. */
-async function askForLetter(page: Page): Promise<void> {
+/** Requests a message that no mail server accepts. */
+async function requestMessage(page: Page): Promise<void> {
   await page.request.post('/api/auth/email/resend')
 }
 
@@ -45,7 +45,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
     name: 'the list of letters',
     route: '/admin/letters',
     show: async (page) => {
-      await askForLetter(page)
+      await requestMessage(page)
       await open(page, '/admin/letters')
     },
   },
@@ -53,7 +53,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
     name: 'a letter that was opened',
     route: '/admin/letters/:id',
     show: async (page) => {
-      await askForLetter(page)
+      await requestMessage(page)
       await openFirst(page, '/admin/letters')
       await page.getByRole('button', { name: 'Read the letter' }).click()
       await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()
@@ -69,7 +69,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
   { name: 'the settings in force', route: '/admin/settings' },
 ]
 
-/** What only administrators see. */
+/** Screens that only administrators see. */
 export const administratorScreens: Screen[] = screens.map((screen) => ({
   ...screen,
   viewer: 'administrator' as const,

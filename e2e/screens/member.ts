@@ -5,7 +5,7 @@ import { letMessagesLeave, main, type Screen } from './screen.ts'
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
-/** What a member sees who has added nothing and is enrolled in nothing. */
+/** Screens of a member without courses or enrollments. */
 export const memberScreens: Screen[] = [
   { name: 'the front page of a member', route: '/', viewer: 'member' },
   {

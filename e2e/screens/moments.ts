@@ -183,5 +183,5 @@ const messages: Screen[] = [
   },
 ]
 
-/** What a screen shows for a moment only: it waits, refuses, fails or says something. */
+/** Temporary states of screens: loading, refusals, failures and messages. */
 export const moments: Screen[] = [...waiting, ...refusals, ...failures, ...palette, ...messages]

@@ -4,30 +4,30 @@ import { open } from '../support/open.ts'
 import { addCourse, enroll, newTitle, register } from '../support/people.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 
-/** Who looks at a screen: each is somebody new. A teacher has added a course and enrolled in it. */
+/** Who views a screen; each is a new person. A teacher has added a course and enrolled in it. */
 export type Viewer = 'visitor' | 'member' | 'teacher' | 'administrator'
 
-/** One screen in one state. */
+/** A screen in one state. */
 export type Screen = {
   name: string
-  /** Its address in the table of routes. */
+  /** Its path in the route table. */
   route: string
   viewer?: Viewer
-  /** Whether it is there on narrow screens alone. */
+  /** Whether it exists only on narrow screens. */
   narrow?: boolean
-  /** The troubles in the browser that belong to it. */
+  /** Browser errors that belong to the screen. */
   troubles?: RegExp[]
-  /** Brings a page of the viewer's to it; without this its address is opened. */
+  /** Navigates the viewer's page to the screen; by default its route is opened. */
   show?: (page: Page) => Promise<unknown>
 }
 
-/** What the browser says of every answer that is an error, and of every call that fails. */
+/** Logged by the browser for every error response and every failed request. */
 export const refused = /^console error: Failed to load resource/
 
 export const header = (page: Page) => page.getByRole('banner')
 export const main = (page: Page) => page.getByRole('main')
 
-/** Makes whoever looks at a screen out of a page's context, and shows it. */
+/** Signs the page's context in as the viewer of a screen, and shows the screen. */
 export async function reach(page: Page, server: ServerProcess, screen: Screen): Promise<void> {
   const { route, viewer = 'visitor', show } = screen
   if (viewer === 'member') await register(page.request)
@@ -40,14 +40,14 @@ export async function reach(page: Page, server: ServerProcess, screen: Screen): 
   await (show ?? ((at) => open(at, route)))(page)
 }
 
-/** Opens the page of what stands first in a table. */
+/** Opens the page of the first entry in a table. */
 export async function openFirst(page: Page, path: string): Promise<void> {
   await open(page, path)
   await main(page).getByRole('rowheader').getByRole('link').first().click()
   await expect(main(page).getByRole('table')).toHaveCount(0)
 }
 
-/** Opens a page by its link in the frame while calls like these fail. */
+/** Opens a page by its link in the header or footer while matching calls fail. */
 export async function openFailing(page: Page, calls: RegExp, link: string): Promise<void> {
   await open(page, '/jobs')
   await page.route(calls, (route) => route.abort())
@@ -55,14 +55,14 @@ export async function openFailing(page: Page, calls: RegExp, link: string): Prom
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
 
-/** While the focus is in the messages, none of them leaves. */
+/** Messages do not expire while one of them has the focus. */
 export async function keepMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close message' }).first().focus()
 }
 
-/** Waits until the messages have left: they lie on what could not be pressed meanwhile. Goes to the top of the page. */
+/** Waits until all messages have disappeared, because they cover controls, and scrolls to the top. */
 export async function letMessagesLeave(page: Page): Promise<void> {
-  // Each stays for five seconds, as long as the gallery waits for anything else.
+  // A message stays for five seconds, which is as long as the gallery's default timeout.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 })
   await page.evaluate(() => window.scrollTo(0, 0))
 }

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 import { teacherScreens } from './teacher.ts'
 import { visitorScreens } from './visitor.ts'
 
-/** Every screen of the product, in every state that looks like no other: for the tests of all screens, and the gallery. */
+/** Every screen in each of its visually different states, for the tests of all screens and the gallery. */
 export const screens: Screen[] = [
   ...visitorScreens,
   ...memberScreens,

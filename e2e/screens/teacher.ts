@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { open } from '../support/open.ts'
 import { keepMessage, main, refused, type Screen } from './screen.ts'
 
-/** Opens the form of one's own course; its id. */
+/**
+ * Opens the form for editing one's own course.
+ * @returns its id
+ */
 async function edit(page: Page): Promise<string> {
   await open(page, '/manage-course')
   await page.getByRole('link', { name: /^Edit / }).click()
@@ -10,7 +13,7 @@ async function edit(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Saves the course as somebody else does meanwhile. */
+/** Saves the course from elsewhere, which causes an edit conflict. */
 async function changeElsewhere(page: Page, id: string): Promise<void> {
   const data = { title: 'Another Title', imageUrl: '', duration: '4 weeks', description: 'Stored.' }
   await page.request.put(`/api/update-course/${id}`, { data })
@@ -18,7 +21,7 @@ async function changeElsewhere(page: Page, id: string): Promise<void> {
 
 const gone = { type: '/problems/unknown-course', title: 'Not found', status: 404, detail: 'Removed.' }
 
-/** What a member sees who has a course of their own and is enrolled in it. */
+/** Screens of a member who has created a course and is enrolled in it. */
 export const teacherScreens: Screen[] = [
   {
     name: 'a course of one’s own, enrolled',

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const street = '/all-courses/019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
-/** What everybody may see. */
+/** Screens that everybody may see. */
 export const visitorScreens: Screen[] = [
   { name: 'the front page', route: '/' },
   {

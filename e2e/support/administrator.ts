@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, request as requests } from '@playwright
 import { newPerson, type Person, register } from './people.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
-/** Who became administrator of a server first, by its address. */
+/** The first administrator of each server, by its origin. */
 const firstOf = new Map<string, Person>()
 
 /**
- * Registers somebody new who runs the site; whoever holds `request` (a page's own, for instance) is then signed in. The
- * first one comes by the link that the start has shown, and makes administrators of all others.
+ * Registers a new administrator and signs in `request`, such as a page's own. The first one uses the link printed at
+ * startup, and promotes all others.
  */
 export async function registerAdministrator(
   request: APIRequestContext,

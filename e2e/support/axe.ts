@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
-/** The smaller of its two files: every page has to read it. */
+/** The minified file, because every page has to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The rules of axe that the page breaks, each with the elements that break it: of all that are on by default, its best
- * practices included, and of those `also` named; `within` is a selector for the part to look at. No page of ours has frames, so axe is handed
- * to a page once and asked in place, which takes a third of the time of a builder that looks for them.
+ * Runs axe with its default rules, including best practices, and those in `also`; `within` is a selector for the part
+ * to check. The site has no frames, so axe is injected once per page, which takes a third of the time of a builder that
+ * looks for frames.
+ * @returns the broken rules, each with the elements that break it
  */
 export async function findBrokenRules(
   page: Page,

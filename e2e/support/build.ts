@@ -1,7 +1,7 @@
 import { buildClient } from '../../scripts/bootstrap/client.mjs'
 import { prepareData } from './preparedData.ts'
 
-/** Every server of the run serves the same build and begins with the same data, both made before the first one starts. */
+/** Global setup: builds the client and prepares the data that every server of the run starts with. */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClient()
   return await prepareData()

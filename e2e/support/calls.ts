@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the page's calls that change something, at addresses like these. */
+/** Counts the page's calls with unsafe methods to matching addresses. */
 export function countCalls(page: Page, address: RegExp): () => number {
   let calls = 0
   page.on('request', (request) => {
@@ -9,7 +9,7 @@ export function countCalls(page: Page, address: RegExp): () => number {
   return () => calls
 }
 
-/** Keeps calls to an address waiting until the gate is opened. */
+/** Holds calls to an address until the returned gate is resolved. */
 export async function hold(page: Page, address: string | RegExp): Promise<{ resolve: () => void }> {
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

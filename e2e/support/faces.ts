@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The families of the site's own fonts in which an element's text is drawn, and `a font of the system` for any other. */
+/** The families of the site's own fonts that render an element's text, and `a font of the system` for any other. */
 export async function facesOf(element: Locator): Promise<string[]> {
   const page = element.page()
   const mark = 'data-faces-of'

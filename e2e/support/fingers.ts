@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Moves a finger over an element, from its middle (px); or more of them, side by side. */
+/** Swipes over an element by touch, from its middle (px), with one or more fingers side by side. */
 export async function swipe(target: Locator, byX: number, byY: number, fingers = 1): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   const page = target.page()

@@ -1,8 +1,8 @@
 /**
- * Runs in the page. What is wrong with how the focused element shows that it has the focus, or nothing: it lies in the
- * window whole (or fills it), nothing lies on it (WCAG 2.4.11, and more: not even in part), and a ring of 2 px at
- * least stands around it that is not there without the focus (2.4.7). A ring is an outline, since that is
- * what stays under forced colours.
+ * Runs in the page. Checks that the focused element is fully inside the window (or fills it), is not covered (stricter
+ * than WCAG 2.4.11: not even in part), and has a focus ring of at least 2 px that is absent without focus (2.4.7). The
+ * ring must be an outline, because outlines remain in forced colours mode.
+ * @returns what is wrong, or an empty string
  */
 export function lookAtFocus(): string {
   const rings = (element: Element) =>
@@ -33,7 +33,7 @@ export function lookAtFocus(): string {
   const top = Math.max(box.top, 0)
   const bottom = Math.min(box.bottom, innerHeight)
   const isCut = right - left < Math.min(box.width, innerWidth) - 1
-  // Of a field of many lines browsers show the one that is written on.
+  // In a multi-line field, browsers scroll only the current line into view.
   const height = focused.localName === 'textarea' ? 48 : Math.min(box.height, innerHeight)
   const isCutBelow = bottom - top < height - 1
   if (isCut || isCutBelow) return `${call(focused)} is not in the window`
@@ -46,7 +46,7 @@ export function lookAtFocus(): string {
     [middle, bottom - 2],
   ] as const) {
     const hit = document.elementFromPoint(x, y)
-    // Messages leave by themselves, and the focus need not move for that.
+    // Messages disappear by themselves, so they may cover the focus for a while.
     if (hit?.closest('[data-sonner-toast]')) continue
     if (hit === null || !(focused.contains(hit) || hit.contains(focused))) {
       return `${call(focused)} lies under ${hit === null ? 'nothing' : call(hit)}`

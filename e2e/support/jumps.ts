@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How much of the window moved, and how far (https://web.dev/articles/cls), and what it was. */
+/** A layout shift: its score (https://web.dev/articles/cls) and the elements that moved. */
 export type Jump = { value: number; moved: (string | undefined)[] }
 
-/** From the next page on, notes what jumps without anybody having done anything. */
+/** Records layout shifts without recent user input, starting with the next page. */
 export async function noteJumps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const jumps: Jump[] = []
@@ -16,7 +16,7 @@ export async function noteJumps(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) || node?.nodeName)
-        // A space between two words may come later than the first of them. Nobody sees it move.
+        // A space between two words may arrive after the first word; its shift is invisible.
         const seen =
           sources.length === 0 ||
           sources.some(({ node }) => !(node instanceof Text) || node.data.trim() !== '')
@@ -30,7 +30,7 @@ export function jumpsOf(page: Page): Promise<Jump[]> {
   return page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps)
 }
 
-/** Waits for two frames: by then the one in between has been laid out, and what jumped in it is known. */
+/** Waits for two frames, after which the layout shifts of the frame in between have been reported. */
 export function frames(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { lookAtFocus } from './focus.ts'
 
-/** Presses Tab until `target` has the focus; at every stop on the way the focus must be seen (focus.ts). */
+/** Presses Tab until `target` has the focus, and checks at every stop that the focus is visible (focus.ts). */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await expect(target).toBeVisible()
@@ -13,20 +13,23 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`The keyboard does not reach ${target}.`)
 }
 
-/** Walks to a control and presses Enter on it. */
+/** Tabs to a control and presses Enter. */
 export async function tabToAndPress(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(target, key)
   await target.page().keyboard.press('Enter')
 }
 
-/** Walks to a field and types over what stands in it. */
+/** Tabs to a field and replaces its content. */
 export async function tabToAndType(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+A')
   await target.page().keyboard.type(text)
 }
 
-/** Walks through all that a page offers to a keyboard, from its beginning; how many stops there are. */
+/**
+ * Tabs through all focusable elements of a page from its start.
+ * @returns the number of tab stops
+ */
 export async function walkThrough(page: Page): Promise<number> {
   const atHome = () => page.evaluate(() => document.activeElement === document.body)
   for (let stops = 0; stops < 200; stops += 1) {
@@ -37,7 +40,7 @@ export async function walkThrough(page: Page): Promise<number> {
   throw new Error('The keyboard finds no end.')
 }
 
-/** Browsers scroll, and pages settle, in their own time; a moment is enough for both. */
+/** Polls, because scrolling and layout take a moment to settle. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(lookAtFocus)).toBe('')
 }

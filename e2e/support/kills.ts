@@ -8,9 +8,12 @@ import { startServer } from './serverProcess.ts'
 
 const course = { title: 'Written in Haste', imageUrl: '', duration: '1 day', description: 'Short.' }
 
-/** Kills the product so many times amid the writes of six people, on the same data; what was acknowledged is there each time. */
+/**
+ * Kills the product `rounds` times during six concurrent writers. After each restart on the same data, every
+ * acknowledged write must be there.
+ */
 export async function killAmidWrites(dataDir: string, rounds: number): Promise<void> {
-  // Tokens are made for an address, so every start takes the same port.
+  // Tokens are bound to the origin, so every start uses the same port.
   const PORT = `${await freePort()}`
   let server = await startServer(dataDir, { PORT })
   const program = await makeProgram(server.origin)
@@ -18,7 +21,7 @@ export async function killAmidWrites(dataDir: string, rounds: number): Promise<v
   const added = new Set<string>()
   const enrolled = new Set<string>()
 
-  /** Adds a course and enrolls in it, over and over, until the server is gone. */
+  /** Adds courses and enrolls in them until the server is gone. */
   async function write(): Promise<void> {
     for (;;) {
       const answer = await program.call('POST', `/api/add-course?email=${email}`, course)
@@ -35,7 +38,7 @@ export async function killAmidWrites(dataDir: string, rounds: number): Promise<v
     const writers = Promise.allSettled(Array.from({ length: 6 }, write))
     const family = await familyOf(server.process.pid ?? 0)
     await expect.poll(() => added.size, { intervals: [10], timeout: 20_000 }).toBeGreaterThan(goal)
-    // In every second round the database goes the same way, as at a power cut.
+    // Every second round also kills the database, as in a power failure.
     if (round % 2 === 0) await killDatabase(dataDir)
     await server.kill()
     for (const { reason } of (await writers) as PromiseRejectedResult[]) {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 type Colour = { red: number; green: number; blue: number }
 
-/** The colour of an element's words or of what lies behind them, as it is painted: 0 to 255 each. */
+/** The computed text or background colour of an element as sRGB, 0 to 255 per channel. */
 export function colourOf(locator: Locator, property: 'color' | 'backgroundColor' = 'color'): Promise<Colour> {
   return locator.evaluate((element, name) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d')
@@ -14,7 +14,7 @@ export function colourOf(locator: Locator, property: 'color' | 'backgroundColor'
   }, property)
 }
 
-/** How many columns a grid of cards has: the cards that stand as high as the first one. */
+/** The number of columns in a grid of cards: the cards in the first row. */
 export function columnsOf(cards: Locator): Promise<number> {
   return cards.evaluateAll((all) => {
     const tops = all.map((card) => card.getBoundingClientRect().top)

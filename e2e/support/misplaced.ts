@@ -1,7 +1,7 @@
 /**
- * Runs in the page: how far it hangs over the side of the window, if it does, and the words that somebody should see and
- * cannot, because a box that does not scroll ends before they do. Left out are drawings, and what is cut on purpose: words for the ear alone, and summaries, which end
- * after some lines and stand whole on a page of their own.
+ * Runs in the page: reports horizontal overflow of the window, and visible text that is clipped by a box that does not
+ * scroll. Left out are drawings and text that is clipped on purpose: text for screen readers only, and summaries, whose
+ * full text is on their own page.
  */
 export function findMisplaced(): string[] {
   const overhang = document.documentElement.scrollWidth - innerWidth
@@ -29,7 +29,7 @@ export function findMisplaced(): string[] {
         found.push(`“${text.textContent?.trim()}” is cut off by ${box.localName}.${box.className}`)
         break
       }
-      // What scrolls up and down can bring the rest into view.
+      // A box that scrolls vertically can bring the rest into view.
       if (/auto|scroll/.test(overflowY) && box.scrollWidth <= box.clientWidth + 1) break
       if (getComputedStyle(box).position === 'fixed') break
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address and waits until the page has come alive: before that, a press on a button is lost. */
+/** Opens an address and waits for hydration: before that, clicks on buttons are lost. */
 export async function open(
   page: Page,
   path: string,
@@ -10,13 +10,13 @@ export async function open(
   await alive(page)
 }
 
-/** Loads the page anew and waits until it has come alive. */
+/** Reloads the page and waits for hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await alive(page)
 }
 
-/** Waits until everything on the page answers, which it says itself. */
+/** Waits until the page has marked itself as hydrated. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.interactive === 'yes')
 }

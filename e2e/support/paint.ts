@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The colour that is seen at a place of an element, given in parts of its width and height; 0 to 255 each. */
+/** The rendered colour at a point of an element, given as fractions of its width and height; 0 to 255 per channel. */
 export async function paintAt(page: Page, locator: Locator, across: number, down: number): Promise<number[]> {
   const png = (await locator.screenshot()).toString('base64')
   return page.evaluate(
@@ -15,7 +15,7 @@ export async function paintAt(page: Page, locator: Locator, across: number, down
   )
 }
 
-/** The colour of one of the custom properties that hold the inks, as it is painted; 0 to 255 each. */
+/** The rendered colour of a custom property; 0 to 255 per channel. */
 export function inkOf(page: Page, name: string): Promise<number[]> {
   return page.evaluate((property) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
@@ -26,10 +26,10 @@ export function inkOf(page: Page, name: string): Promise<number[]> {
   }, name)
 }
 
-/** A part of an element, in parts of its width and height. */
+/** A part of an element, given as fractions of its width and height. */
 export type Part = { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] }
 
-/** The contrast (WCAG 2, 1 to 21) between the lightest and the darkest of what is painted in a part of an element. */
+/** The contrast ratio (WCAG 2, 1 to 21) between the lightest and the darkest pixel of a part of an element. */
 export async function contrastIn(
   locator: Locator,
   part: Part = { from: [0, 0], to: [1, 1] },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 
-/** Somebody who can log in. */
+/** Credentials of an account. */
 export type Person = { name: string; email: string; password: string }
 
-/** Somebody whom nobody has heard of yet. */
+/** Credentials for a new account. */
 export function newPerson(name = 'Ruth Okafor'): Person {
   return { name, email: `${randomUUID()}@example.org`, password: 'Correct.Horse1' }
 }
 
-/** Registers somebody new; whoever holds `request` (a page's own, for instance) is then signed in. */
+/** Registers a new person and signs in `request`, such as a page's own. */
 export async function register(request: APIRequestContext, name?: string): Promise<Person> {
   const person = newPerson(name)
   const { email, password } = person
@@ -20,7 +20,10 @@ export async function register(request: APIRequestContext, name?: string): Promi
   return person
 }
 
-/** Adds a course of the signed-in person's; its id. */
+/**
+ * Adds a course of the signed-in person.
+ * @returns its id
+ */
 export async function addCourse(
   request: APIRequestContext,
   { email }: Person,
@@ -41,12 +44,12 @@ export async function enroll(request: APIRequestContext, { email }: Person, cour
   await succeed(await request.post('/api/enroll-course', { data: { courseId, email } }))
 }
 
-/** A title that no other test uses. */
+/** A unique course title. */
 export function newTitle(start = 'Reading Slowly'): string {
   return `${start} ${randomUUID().slice(0, 8)}`
 }
 
-/** Fills in the login form of the page that is shown, and sends it. */
+/** Fills in and submits the login form of the current page. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -62,11 +65,11 @@ async function succeed(answer: APIResponse): Promise<APIResponse> {
 }
 
 /**
- * Takes the session from a browser, whose page is left first: what it is still asking for would be refused, and is
- * nobody's mistake.
+ * Deletes the session of a browser. It leaves the current page first, whose pending requests would otherwise be
+ * refused.
  */
 export async function forgetSession(page: Page): Promise<void> {
-  // Not away from the site: with that a browser forgets the security keys it was given.
+  // A page of the same site: on leaving the site, the browser would drop its virtual authenticators.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
 }

@@ -6,30 +6,33 @@ import { startServer } from './serverProcess.ts'
 /** A data directory for one test or one worker. */
 export type DataDir = { path: string; remove(): Promise<void> }
 
-/** Where workers find what was prepared for them. */
-const place = 'TERCET_PREPARED_DATA'
+/** The environment variable that tells workers where the prepared data is. */
+const variable = 'TERCET_PREPARED_DATA'
 
-/** Lets a first start make data, the demo world's, which all others then begin with; takes them away when it is called. */
+/**
+ * Prepares data by a first start with the demo data, which all servers of the run copy.
+ * @returns a function that removes it
+ */
 export async function prepareData(): Promise<() => Promise<void>> {
   const data = await makeEmptyDataDir()
   const server = await startServer(data.path)
   await server.stop()
-  process.env[place] = data.path
+  process.env[variable] = data.path
   return data.remove
 }
 
-/** A data directory as a first start leaves it, or an empty one where none was prepared. */
+/** A copy of the prepared data directory, or an empty directory when none was prepared. */
 export async function makeDataDir(): Promise<DataDir> {
   const data = await makeEmptyDataDir()
-  const prepared = process.env[place]
+  const prepared = process.env[variable]
   if (prepared !== undefined) await cp(prepared, data.path, { recursive: true })
   return data
 }
 
-/** A data directory for a first start. */
+/** An empty data directory, for a first start. */
 export async function makeEmptyDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'tercet-e2e-'))
-  // In a container the database of root runs as another user, who has to be able to enter.
+  // In a container, root's database runs as another user, who needs access.
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }

@@ -5,7 +5,7 @@ const run = promisify(execFile)
 
 export type Row = { pid: number; parent: number; args: string }
 
-/** Every process of this machine. */
+/** All processes of this machine. */
 async function processes(): Promise<Row[]> {
   const { stdout } = await run('ps', ['-ww', '-A', '-o', 'pid=,ppid=,args='])
   return stdout.split('\n').flatMap((line) => {
@@ -14,7 +14,7 @@ async function processes(): Promise<Row[]> {
   })
 }
 
-/** A process and everything it has started, and what that has started. */
+/** A process and all its descendants. */
 export async function familyOf(pid: number): Promise<Row[]> {
   const all = await processes()
   const family = all.filter((row) => row.pid === pid)
@@ -22,7 +22,7 @@ export async function familyOf(pid: number): Promise<Row[]> {
   return family
 }
 
-/** Those of `rows` that still run. */
+/** The processes of `rows` that are still running. */
 export async function stillRunning(rows: Row[]): Promise<string[]> {
   const all = await processes()
   return rows

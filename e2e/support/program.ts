@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
-/** A program that speaks to the API for one member, with a token instead of a browser. */
+/** An API client of one member, authenticated by a token. */
 export type Program = {
   email: string
-  /** What the server answers; throws when there is no answer. */
+  /**
+   * Sends a request.
+   * @returns the response
+   * @throws when there is none
+   */
   call(
     method: string,
     path: string,
     body?: object,
   ): Promise<{ status: number; body: Record<string, unknown> }>
-  /** The ids in every page of one of the member's own lists. */
+  /** The ids in all pages of one of the member's own lists. */
   listIds(path: string): Promise<Set<string>>
 }
 
-/** Registers a new member and takes a token for them. */
+/** Registers a new member and creates a token for them. */
 export async function makeProgram(origin: string): Promise<Program> {
   const email = `${randomUUID()}@example.org`
   const signUp = await send('POST', `${origin}/api/auth/sign-up`, { email, password: 'Correct.Horse1' })
@@ -42,7 +46,7 @@ export async function makeProgram(origin: string): Promise<Program> {
   }
 }
 
-/** The cookies of an answer as a `Cookie` header; of two by the same name the later one counts. */
+/** The cookies of a response as a `Cookie` header; the last one of each name counts. */
 function cookiesOf(answer: Response): string {
   const pairs = answer.headers.getSetCookie().map((whole) => whole.split(';', 1)[0] ?? '')
   return [...new Map(pairs.map((pair) => [pair.split('=', 1)[0], pair])).values()].join('; ')

@@ -11,16 +11,16 @@ import { test as base } from './test.ts'
 import { noteToasts } from './toasts.ts'
 import { watchContext } from './watch.ts'
 
-/** Providers of every kind, each on a port of its own, and an instance that knows them all. */
+/** An instance with identity providers of every kind, each on its own port. */
 type World = {
   server: ServerProcess
-  /** Lets everybody in without a page, as a test wishes. */
+  /** A provider without pages that signs everybody in as the test decides. */
   pliant: TestProvider
   origins: string[]
   stop(): Promise<void>
 }
 
-/** As `test`, on a server with providers to sign in by, and with more `settings` where a file needs them. */
+/** Like `test`, on a server with identity providers, and with additional `settings` where a file needs them. */
 export const test = base.extend<{ pliant: TestProvider }, { settings: Record<string, string>; world: World }>(
   {
     settings: [{}, { option: true, scope: 'worker' }],
@@ -36,13 +36,13 @@ export const test = base.extend<{ pliant: TestProvider }, { settings: Record<str
     ],
     server: [({ world }, provide) => provide(world.server), { scope: 'worker' }],
     pliant: async ({ world }, provide) => {
-      // Another test may have come in by it without having it in hand: its person is known by now.
+      // An earlier test may have signed in with it without using this fixture, so its person already exists.
       world.pliant.behave()
       await provide(world.pliant)
       world.pliant.behave()
     },
     watch: async ({ context, server, world }, provide) => {
-      // The providers' pages ask for fonts that nobody needs here.
+      // The providers' pages request external fonts that no test needs.
       await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.fulfill({ body: '' }))
       await context.addInitScript(noteToasts)
       const watch = watchContext(context, server.origin)
@@ -111,7 +111,7 @@ async function startWorld(dataDir: string, settings: Record<string, string>): Pr
   }
 }
 
-/** A certified OpenID provider, which lets in everybody under the name they type and vouches for an e-mail of it. */
+/** A certified OpenID provider that accepts any name and verifies an e-mail derived from it. */
 async function startOidcProvider(redirectUris: string[], openerPolicy?: string) {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
@@ -151,7 +151,10 @@ async function startOidcProvider(redirectUris: string[], openerPolicy?: string) 
   }
 }
 
-/** Presses the button of a provider and gives the window that opens. */
+/**
+ * Presses the button of a provider.
+ * @returns the window that opens
+ */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, provider)
@@ -162,7 +165,7 @@ export async function press(page: Page, provider: string): Promise<void> {
   await page.getByRole('button', { name: `Login with ${provider}` }).click()
 }
 
-/** Goes through the pages of the certified provider as somebody of this name. */
+/** Completes the pages of the certified provider under this name. */
 export async function passOidcPages(window: Page, name: string): Promise<void> {
   await window.getByPlaceholder('Enter any login').fill(name)
   await window.getByPlaceholder('and password').fill('anything')
@@ -170,7 +173,7 @@ export async function passOidcPages(window: Page, name: string): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Waits until the page is the front page as it is for somebody who has just logged in. */
+/** Waits for the front page of a person who has just logged in. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()

@@ -8,13 +8,13 @@ import { freePort } from '../../src/testing/port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The Node that the product itself runs on. */
+/** The Node.js version that the product itself runs on. */
 const pinnedNode = join(root, 'node_modules/.bin/node')
 
-/** The longest that a start may take, and a stop, in ms. */
+/** Timeouts for start and stop, in ms. */
 const patience = { start: 60_000, stop: 5_000 }
 
-/** How a process ended, and what it said. */
+/** How a process ended, and what it wrote to standard error. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; errors: string }
 
 /** The product as an operator runs it: one process on a data directory. */
@@ -23,26 +23,26 @@ export type ServerProcess = {
   dataDir: string
   process: ChildProcess
   ended: Promise<Ending>
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Stops it as an operator would; fails when it takes longer than 5 s or does not end well. */
+  /** Stops it as an operator does; fails when that takes longer than 5 s or exits with an error. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>
 }
 
-/** Starts `script` of the repository with settings as an operator gives them: environment variables. */
+/** Starts a `script` of the repository with the given environment variables. */
 export function spawnNode(script: string, settings: Record<string, string>, cwd: string): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   return spawn(pinnedNode, [join(root, script)], {
     cwd,
     env: { PATH, HOME, TMPDIR, ...settings },
-    // The channel closes when we end in whatever way, and the product then stops by itself.
+    // The IPC channel closes however the test process ends, which makes the product stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }
 
-/** Starts the product without waiting for it. */
+/** Starts the product without waiting until it is ready. */
 export async function launch(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = settings.PORT ?? `${await freePort()}`
   const child = spawnNode(
@@ -89,7 +89,7 @@ export async function startServer(
   return server
 }
 
-/** Waits until the server at `origin` is ready; `ended` is for the process that should make it so. */
+/** Waits until the server at `origin` is ready, and fails if the process has `ended` before. */
 export async function ready(origin: string, ended: Promise<unknown>): Promise<void> {
   const end = ended.then((ending) => {
     throw new Error(`The server ended before it was ready: ${JSON.stringify(ending)}`)
@@ -103,7 +103,7 @@ export async function ready(origin: string, ended: Promise<unknown>): Promise<vo
   throw new Error(`The server was not ready within ${patience.start} ms.`)
 }
 
-/** The people of the demo world who may log in, as the first start has noted them. */
+/** Reads the logins of the demo accounts, which the first start has written. */
 export async function readDemoLogins(
   dataDir: string,
 ): Promise<{ email: string; password: string; name: string }[]> {

@@ -2,14 +2,14 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A door before a server through which a page comes in pieces, as over a slow line. */
+/** A proxy that delivers a page in pieces, as a slow connection does. */
 export type SlowLine = AsyncDisposable & {
   origin: string
-  /** Lets the body of the page through that is on its way, up to this share of it, from 0 to 1. */
+  /** Delivers the body of the requested page up to this share, from 0 to 1. */
   bodyUpTo: (share: number) => Promise<void>
 }
 
-/** Opens it before the server at `origin`. What stands before a page's body, and whatever is no page, passes at once. */
+/** Starts the proxy for the server at `origin`. The document's head and all other responses pass without delay. */
 export async function openSlowLine(origin: string): Promise<SlowLine> {
   const arrived = Promise.withResolvers<{ body: Buffer; to: ServerResponse }>()
   let sent = 0

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what a text that is too long has pushed aside. Nothing scrolls sideways; no link and no button is out of reach;
- * cards of one row are as high as each other, end alike, and have titles of at most three lines; the crumbs are one line.
+ * Runs in the page: reports layout broken by long text. Nothing scrolls sideways, links and buttons stay reachable,
+ * cards in a row have equal heights and aligned ends with titles of at most three lines, and breadcrumbs take one line.
  */
 export function findSpills(): string[] {
   const found: string[] = []

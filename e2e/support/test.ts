@@ -4,10 +4,10 @@ import { type ServerProcess, startServer } from './serverProcess.ts'
 import { noteToasts } from './toasts.ts'
 import { type Watch, watchContext } from './watch.ts'
 
-/** For tests that look at movement, and for people's long ways: pages that do not stand still, as most readers have them. */
+/** Pages with motion, as most readers have them, for tests of motion and of long user journeys. */
 export const moving = { reducedMotion: 'no-preference' } as const
 
-/** A test in a browser, on a server that its worker has to itself. It fails on any trouble that it does not expect. */
+/** A browser test on a server of its worker. It fails on any browser error that it does not expect. */
 export const test = base.extend<{ watch: Watch }, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, provide) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A message, letter for letter. `isTold` once a test has waited for it. */
-type Toast = { kind: string; text: string; isTold?: true }
+/** A message with its exact text; `isMatched` once a test has matched it. */
+type Toast = { kind: string; text: string; isMatched?: true }
 
-/** Where a page keeps those that it has shown. */
+/** Where a page stores the messages it has shown. */
 type Memory = { toasts?: Toast[] }
 
 /**
- * Runs in the page: notes every message from now on. They leave after five seconds, and on a busy machine whoever looks
- * from outside comes later.
+ * Runs in the page: records every message from now on. Messages disappear after five seconds, which a query from the
+ * test may miss on a busy machine.
  */
 export function noteToasts(): void {
   const memory = globalThis as Memory
@@ -17,7 +17,7 @@ export function noteToasts(): void {
   memory.toasts = toasts
   const known = new WeakSet<Element>()
   const note = (toast: Element) => {
-    // One that makes room for another may be moved.
+    // An element may be moved to make room for another message.
     if (known.has(toast)) return
     known.add(toast)
     const kind = /[ "](success|warning|error|info)_/.exec(toast.innerHTML)?.[1] ?? ''
@@ -40,21 +40,21 @@ export async function readToasts(page: Page): Promise<Pick<Toast, 'kind' | 'text
   return page.evaluate(() => ((globalThis as Memory).toasts ?? []).map(({ kind, text }) => ({ kind, text })))
 }
 
-/** How many messages are there now. */
+/** The number of messages currently shown. */
 export function countToasts(page: Page): Promise<number> {
   return page.locator('[data-sonner-toast][data-removed="false"]').count()
 }
 
-/** Waits for a message of this style with exactly this text, spaces included, which no test has waited for yet. */
+/** Waits for a message of this kind with exactly this text, spaces included, that no test has matched before. */
 export async function expectToast(page: Page, kind: 'success' | 'warning' | 'error', text: string) {
   const find = async () => {
     await page.evaluate(noteToasts)
     return page.evaluate(
       (wanted) => {
-        const untold = ((globalThis as Memory).toasts ?? []).filter(({ isTold }) => !isTold)
-        const found = untold.find((toast) => toast.kind === wanted.kind && toast.text === wanted.text)
-        if (found !== undefined) found.isTold = true
-        return found === undefined ? untold : [wanted]
+        const unmatched = ((globalThis as Memory).toasts ?? []).filter(({ isMatched }) => !isMatched)
+        const found = unmatched.find((toast) => toast.kind === wanted.kind && toast.text === wanted.text)
+        if (found !== undefined) found.isMatched = true
+        return found === undefined ? unmatched : [wanted]
       },
       { kind, text },
     )
@@ -62,7 +62,7 @@ export async function expectToast(page: Page, kind: 'success' | 'warning' | 'err
   await expect.poll(find, `the ${kind} toast`).toContainEqual({ kind, text })
 }
 
-/** Closes the messages that are there. A pointer might come too late for one that leaves by itself. */
+/** Closes all current messages, by script: a message may disappear before a pointer reaches it. */
 export async function closeToasts(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: 'Close message' })

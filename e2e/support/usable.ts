@@ -2,28 +2,27 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './axe.ts'
 import { findMisplaced } from './misplaced.ts'
 
-/** A way to look at a screen: how much room it has, and how it is painted and read. */
+/** A display configuration in which a screen is checked. */
 type View = {
   name: string
-  /** Of the window, in CSS px. */
+  /** Viewport size in CSS px. */
   size: readonly [width: number, height: number]
   theme?: 'light' | 'dark'
   forcedColors?: 'active'
   dir?: 'rtl'
-  /** The browser's own font size, in px. */
+  /** The browser's default font size, in px. */
   fontSize?: number
-  /** Whether axe is asked, or only whether everything has its place. */
+  /** Whether to run axe, or only to check the layout. */
   rules: boolean
 }
 
 /**
- * Every rule of axe is asked where the layout is widest and where it is narrowest, in one theme each. The other views
- * repaint and move the same parts: there it is looked whether everything has its place.
+ * The views in which every screen is checked. Axe runs only at the widest and the narrowest layout, each in one theme,
+ * because the other views repaint and move the same parts.
  *
- * Zooming in is the same as having fewer CSS pixels: 1440 × 900 at 200 % is 720 × 450, and 1280 × 1024 at 400 %, the
- * size that WCAG 1.4.10 names, is 320 × 256. Under forced colours it is the reader's own palette that paints, and
- * browsers tell scripts the colours that the page has asked for instead: the paint itself is looked at in
- * forcedColors.spec.ts.
+ * Zoom is the same as fewer CSS pixels: 1440 × 900 at 200 % is 720 × 450, and 1280 × 1024 at 400 %, the size that
+ * WCAG 1.4.10 names, is 320 × 256. In forced colours mode computed styles do not contain the painted colours, so
+ * forcedColors.spec.ts checks rendered pixels instead.
  */
 const views: readonly View[] = [
   { name: '1440 wide', size: [1440, 900], rules: true },
@@ -36,8 +35,8 @@ const views: readonly View[] = [
 ]
 
 /**
- * The screen can be used in every view, none of which loads it anew: no rule of axe is broken (its best practices and
- * targets of 24 px included), nothing hangs over the side, and no words are cut off.
+ * Expects that a screen is usable in every view, without reloading: no axe rule is broken (including best practices and
+ * targets of 24 px), nothing overflows sideways, and no text is clipped.
  */
 export async function expectUsable(page: Page, among: (view: View) => boolean = () => true): Promise<void> {
   const found: string[] = []
@@ -57,7 +56,7 @@ export async function expectUsable(page: Page, among: (view: View) => boolean = 
 async function take(page: Page, browser: CDPSession, view: View): Promise<void> {
   const { size, theme = 'light', forcedColors = 'none', dir = 'ltr', fontSize = 16 } = view
   await page.setViewportSize({ width: size[0], height: size[1] })
-  // Colours that are still on their way from one theme to the other are nobody's.
+  // Avoids sampling colours during the transition between themes.
   await page.emulateMedia({ colorScheme: theme, forcedColors, reducedMotion: 'reduce' })
   await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   await page.evaluate(

@@ -1,16 +1,16 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Everything that went wrong in a browser, and what of it the test said would. */
+/** Collects browser errors and compares them with those that the test expects. */
 export type Watch = {
-  /** Says that trouble of this kind belongs to the test. That it does not happen is then a failure too. */
+  /** Expects errors that match; the test fails if none occurs. */
   expect(pattern: RegExp): void
-  /** The troubles nobody expected, and the expectations that nothing met. */
+  /** The unexpected errors, and the expectations that were not met. */
   verdict(): string[]
 }
 
 /**
- * Listens to all pages of a context, pop-ups included: console errors and warnings (a refusal by the content
- * security policy is one), uncaught errors, failed requests, and requests that leave the site.
+ * Watches all pages of a context, including pop-ups: console errors and warnings (such as violations of the content
+ * security policy), uncaught errors, failed requests, and requests to other sites.
  */
 export function watchContext(context: BrowserContext, origin: string): Watch {
   const seen: string[] = []
@@ -28,7 +28,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left takes its unfinished requests with it.
+    // Navigation aborts the unfinished requests of a page.
     if (reason !== 'net::ERR_ABORTED') seen.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
   return {

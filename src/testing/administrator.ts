@@ -2,7 +2,7 @@ import { changeMember } from '../features/admin/members/actions.ts'
 import { makePerson, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody new who runs the site, and is signed in. */
+/** Creates a signed-in administrator. */
 export async function makeAdministrator(server: TestServer, name = 'Ruth Okafor'): Promise<Person> {
   const person = await makePerson(server, name)
   const { id, email, password } = person

@@ -1,9 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Who a device says it speaks to, what it was asked, and whether it has recognized its owner. */
+/**
+ * A WebAuthn ceremony: the origin and relying party as the device sees them, the challenge, and whether it verified its
+ * user.
+ */
 type Occasion = { challenge: string; origin: string; rpId: string; recognized?: boolean }
 
-/** A device with one passkey (ES256), which answers as WebAuthn devices do, and says what a test tells it to. */
+/** A virtual WebAuthn authenticator with one passkey (ES256), whose responses a test controls. */
 export function makeAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

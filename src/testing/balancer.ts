@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often a balancer asks each instance whether it is ready, in ms. */
+/** Health check interval, in ms. */
 const interval = 100
 
 export type Balancer = {
   origin: string
-  /** Whether an instance is sent requests at the moment. */
+  /** Whether the instance currently receives requests. */
   isIn(instance: string): boolean
   close(): Promise<void>
 }
 
 /**
- * What stands before several instances: sends each request to the next one that is ready, over connections it keeps. It
- * never tries a request again, so whatever an instance loses is lost.
+ * Starts a round-robin load balancer over ready instances, with connections kept alive. It never retries, so that tests
+ * see every request an instance fails.
  */
 export async function startBalancer(instances: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -49,7 +49,7 @@ export async function startBalancer(instances: readonly string[]): Promise<Balan
       await pause(interval)
     }
   }
-  const watching = instances.map(watch)
+  const healthChecks = instances.map(watch)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The balancer has no port.')
   return {
@@ -57,7 +57,7 @@ export async function startBalancer(instances: readonly string[]): Promise<Balan
     isIn: (instance) => ready.has(instance),
     async close() {
       closed = true
-      await Promise.all(watching)
+      await Promise.all(healthChecks)
       agent.destroy()
       server.close()
       server.closeAllConnections()

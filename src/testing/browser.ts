@@ -1,33 +1,33 @@
 import type { ProblemBody } from '../base/contract/problem.ts'
 
-/** An answer, read. */
+/** A response with its body read. */
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
 
 type Sent = {
   method?: string
-  /** Sent as JSON unless it is a string, which is sent as it is. */
+  /** Sent as JSON, except for a string, which is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** What answers requests: the product itself, or its door. */
+/** What handles requests: the app in process, or a server behind HTTP. */
 type Asked = { request(url: URL, init: RequestInit, env: object): Response | Promise<Response> }
 
-/** A browser's part of the conversation: keeps cookies and says where its requests come from. */
+/** An HTTP client that behaves like a browser: it keeps cookies and sends `Sec-Fetch-Site`. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: Asked
   readonly #origin: string
   readonly #address: string
 
-  /** @param address where this browser stands: an IP address */
+  /** @param address the client's IP address */
   constructor(app: Asked, origin: string, address = '127.0.0.1') {
     this.#app = app
     this.#origin = origin
     this.#address = address
   }
 
-  /** Asks for an address of the site: `/api/all-courses`. */
+  /** Sends a request to a path of the site, such as `/api/all-courses`. */
   async send(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> {
     const response = await this.#app.request(
       new URL(path, this.#origin),
@@ -88,7 +88,10 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body: parse(response, text) }
 }
 
-/** The problem in an answer; fails the test when there is none. */
+/**
+ * Reads the problem details (RFC 9457) of a response.
+ * @throws when the response holds none
+ */
 export function problemIn(answer: Answer): ProblemBody {
   const type = answer.headers.get('content-type')
   if (!type?.startsWith('application/problem+json')) {
@@ -99,6 +102,6 @@ export function problemIn(answer: Answer): ProblemBody {
 
 function parse(response: Response, text: string): unknown {
   const type = response.headers.get('content-type') ?? ''
-  // An answer to HEAD names the type of what it leaves out.
+  // A response to HEAD has the content type of the body that it omits.
   return text !== '' && /^application\/([\w.-]+\+)?json/.test(type) ? JSON.parse(text) : text
 }

@@ -1,7 +1,7 @@
 import type { Call } from './budgets/call.ts'
 import { readFixtures } from './fixtures.ts'
 
-/** The addresses that are no feature's. */
+/** Endpoints that belong to no feature. */
 const ofTheProduct: Call[] = [
   { address: 'GET /', most: 3 },
   { address: 'GET /', most: 4, by: 'member' },
@@ -18,7 +18,7 @@ const ofTheProduct: Call[] = [
   { address: 'GET /readyz', most: 2 },
 ]
 
-/** Every address that the product answers, each with a statement budget. */
+/** Every endpoint of the product with its statement budget. */
 export const calls: readonly Call[] = [
   ...ofTheProduct,
   ...(await readFixtures()).flatMap(({ budgets }) => budgets),

@@ -1,9 +1,9 @@
 import type { Clock } from '../base/contract/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that advances only when told to. */
 export type TestClock = Clock & { advance(by: { seconds?: number; minutes?: number; days?: number }): void }
 
-/** @param start an ISO instant */
+/** @param start an ISO 8601 instant */
 export function makeClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   let now = Date.parse(start)
   return {

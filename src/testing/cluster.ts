@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data directory of a PostgreSQL cluster that nobody runs, whose database has the product's tables. */
+    /** The data directory of a stopped PostgreSQL cluster whose database is migrated. */
     preparedCluster: string
   }
 }
 
 /**
- * Puts a cluster at `directory`, as a first start leaves it, in a tenth of the time: a copy of one that was made and
- * migrated once for all tests. For tests that are about something else than the first start.
+ * Creates a cluster at `directory` in the state that a first start leaves, by copying one prepared for the whole run.
+ * This takes a tenth of the time; use it in tests that are not about the first start.
  */
 export function putCluster(directory: string): void {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o755 })

@@ -1,6 +1,6 @@
 import { readOklch, toLight } from '../base/drawing/oklch.ts'
 
-/** The contrast (WCAG 2.x, 1 to 21) between two opaque `oklch(L C H)` colours, clamped to sRGB. */
+/** The contrast ratio (WCAG 2.x, 1 to 21) of two opaque `oklch(L C H)` colours, clamped to sRGB. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y)
   return (bright + 0.05) / (dark + 0.05)
@@ -11,7 +11,7 @@ function luminance(colour: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** The custom properties of the rules that `selector` stands before, alone or in a list, up to any query of a reader's wishes. */
+/** The custom properties of all rules for exactly this selector, up to the first `prefers-` media query. */
 export function tokensOf(css: string, selector: string): Map<string, string> {
   const found = new Map<string, string>()
   const usual = css.split('prefers-')[0]?.replaceAll(/\/\*.*?\*\//gs, '') ?? ''
@@ -23,7 +23,7 @@ export function tokensOf(css: string, selector: string): Map<string, string> {
   return found
 }
 
-/** What is read on what, as `front/back` tokens: at least 4.5. */
+/** Text colours and their backgrounds, as `front/back` tokens: at least 4.5. */
 export const readable =
   `ink/bg ink-2/bg ink-2/band ink-3/bg ink-3/sunken ink-3/band link/bg link/surface link/band link/raised
   ink/surface ink/raised ink/sunken ink/band ink-2/surface ink-2/raised ink-3/surface on-primary/primary
@@ -32,6 +32,6 @@ export const readable =
   info-ink/info-tint on-stage/stage on-stage-2/stage on-slide-1/slide-1 on-slide/slide-2 on-slide/slide-3
   on-slide/slide-4`.split(/\s+/)
 
-/** What is seen on what: at least 3. */
+/** Graphics and their backgrounds: at least 3. */
 export const visible =
   'line-strong/surface line-strong/raised line-strong/bg focus/bg primary/bg primary/surface'.split(' ')

@@ -1,6 +1,6 @@
 import type { Answer, Browser } from './browser.ts'
 
-/** Where an answer says the next page is, or null on the last one. */
+/** The address of the next page in the `Link` header, or null on the last page. */
 export function nextOf(answer: Answer): string | null {
   const link = answer.headers.get('link')
   if (link === null) return null
@@ -10,8 +10,8 @@ export function nextOf(answer: Answer): string | null {
 }
 
 /**
- * The pages of a list, from its first along the links to the last.
- * @param between what happens before each further page is asked for
+ * Reads all pages of a list by following the links.
+ * @param between runs before each further page is requested
  */
 export async function crawlPages<T extends { _id: string }>(
   browser: Browser,

@@ -5,7 +5,7 @@ import { type Db, openDb } from '../base/db/db.ts'
 import { createLog } from '../base/log.ts'
 import { withDatabase } from './setUp.ts'
 
-/** A database of one's own, and its address. */
+/** A database for one test, and its connection URL. */
 export type TestDatabase = { db: Db; url: string; drop(): Promise<void> }
 
 let made = 0
@@ -13,7 +13,7 @@ let made = 0
 type Options = { migrated?: boolean; watch?: ((event: LogEvent) => void) | undefined }
 
 /**
- * A new database, migrated and empty, or as empty as PostgreSQL makes it when `migrated` is false. `watch` hears of every
+ * Creates a migrated, empty database, or an unmigrated one when `migrated` is false. `watch` is called with every
  * statement that has ended.
  */
 export async function makeDatabase({ migrated = true, watch }: Options = {}): Promise<TestDatabase> {

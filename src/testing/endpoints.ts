@@ -5,7 +5,7 @@ import type { Endpoint } from '../base/contract/endpoint.ts'
 
 const features = join(import.meta.dirname, '../features')
 
-/** Every endpoint of every contract there is. */
+/** The endpoints of all contracts. */
 export async function readEndpoints(): Promise<Endpoint[]> {
   const files = (await Array.fromAsync(glob('**/contract.ts', { cwd: features }))).sort()
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(features, file)).href)))

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Call } from './budgets/call.ts'
 
-/** What tests of the whole product need to know of a feature. */
+/** What a feature provides to tests of the whole product. */
 export type Fixtures = {
-  /** Every address of the feature with a statement budget; several calls where it can do several things. */
+  /** Statement budgets for every endpoint of the feature; several calls for an endpoint with several outcomes. */
   budgets: readonly Call[]
 }
 
 const features = join(import.meta.dirname, '../features')
 
-/** The fixtures of every feature, from each `feature.fixtures.ts`. */
+/** Reads the fixtures of all features, from each `feature.fixtures.ts`. */
 export async function readFixtures(): Promise<Fixtures[]> {
   const files = (await Array.fromAsync(glob('*/feature.fixtures.ts', { cwd: features }))).sort()
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(features, file)).href)))

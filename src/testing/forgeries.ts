@@ -1,11 +1,11 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { type Answers, signToken, type TestProvider } from './provider.ts'
 
-// The library that checks the tokens reads the real clock.
+// The library that validates the tokens uses the real clock.
 const now = () => Math.floor(Date.now() / 1000)
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** An ID token with a part that is not what it should be. */
+/** Replaces a claim of the ID token. */
 function claim(name: string, value: unknown): Partial<Answers> {
   return {
     token: (_, payload) => {
@@ -15,12 +15,12 @@ function claim(name: string, value: unknown): Partial<Answers> {
   }
 }
 
-/** An ID token about somebody else, whom userinfo knows by the same name. */
+/** Replaces the subject in both the ID token and the userinfo response. */
 function subject(sub: string): Partial<Answers> {
   return { ...claim('sub', sub), userInfo: (body) => Object.assign(body, { sub }) }
 }
 
-/** The same about a person in both places that tell of them. */
+/** Changes claims in both the ID token and the userinfo response. */
 function both(change: (claims: Record<string, unknown>) => void): Partial<Answers> {
   return { token: (_, payload) => change(payload), userInfo: change }
 }
@@ -39,7 +39,7 @@ async function publicKeyOf(provider: TestProvider): Promise<string> {
 
 type Forgery = Partial<Answers> | ((provider: TestProvider) => Promise<Partial<Answers>>)
 
-/** Answers of a hostile provider, or of somebody in between: what is wrong, and the code by which it is refused. */
+/** Responses of a malicious provider or an attacker in the middle: the forgery, and the error code that rejects it. */
 export const forgeries: [what: string, code: string, forgery: Forgery][] = [
   ['an ID token of another issuer', 'provider-error', claim('iss', 'https://evil.example')],
   ['an ID token without an issuer', 'provider-error', claim('iss', undefined)],
@@ -219,7 +219,7 @@ export const forgeries: [what: string, code: string, forgery: Forgery][] = [
   ],
 ]
 
-/** Ways to write an e-mail that begins with a small `k` so that careless folding and trimming makes it the same. */
+/** Spellings of an e-mail starting with a small `k` that naive case folding or trimming would treat as the same. */
 export const lookAlikes: [how: string, write: (email: string) => string][] = [
   ['with the sign of Kelvin for its k', (email) => email.replace('k', '\u212a')],
   ['behind a space that does not break', (email) => `\u00a0${email}`],

@@ -6,24 +6,27 @@ import { familyOf, type Row, stillRunning } from '../../e2e/support/processes.ts
 
 const main = join(import.meta.dirname, '../app/server/main.ts')
 
-/** The product as a process of its own. */
+/** The product running as a process of its own. */
 export type InstanceProcess = {
   origin: string
   process: ChildProcess
-  /** It and all that it has started. */
+  /** The process and all its descendants. */
   family(): Promise<Row[]>
-  /** What it has printed so far, its log among it. */
+  /** Everything printed so far, including the log. */
   output(): string
-  /** Stops it as a service manager does; its exit code. */
+  /**
+   * Stops the process by SIGTERM, as a service manager does.
+   * @returns its exit code
+   */
   stop(): Promise<number | null>
 }
 
-/** Starts the product on a port of this machine, with settings as an operator gives them, and does not wait for it. */
+/** Starts the product on a local port with the given environment variables, without waiting until it is ready. */
 export function launchInstance(settings: Record<string, string> & { PORT: string }): InstanceProcess {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
     env: { PATH, ...settings },
-    // The channel closes when we end in whatever way, and the product then stops by itself.
+    // The IPC channel closes however the test process ends, which makes the product stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -45,7 +48,7 @@ export function launchInstance(settings: Record<string, string> & { PORT: string
   }
 }
 
-/** Resolves when all of these have ended. */
+/** Resolves when all these processes have ended. */
 export async function untilEnded(rows: Row[]): Promise<void> {
   while ((await stillRunning(rows)).length > 0) await pause(50)
 }

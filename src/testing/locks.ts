@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../base/db/db.ts'
 
-/** Returns when a statement in this database, or so many of them, wait for another's transaction to end. */
+/** Resolves when at least `many` statements in this database wait for the transaction of another. */
 export async function untilSomebodyWaits(db: Db, many = 1): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -10,7 +10,7 @@ export async function untilSomebodyWaits(db: Db, many = 1): Promise<void> {
   while (((await waiting.execute(db)).rows[0]?.count ?? 0) < many);
 }
 
-/** Returns when nobody else is connected to a database: a server ends a moment after its connection. */
+/** Resolves when no other client is connected to the database: a backend ends shortly after its connection closes. */
 export async function untilNobodyIsConnected(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -9,35 +9,35 @@ import { openTransport } from '../base/mail/transport.ts'
 import { answerRecoveryRequests } from '../features/sign-in/recovery/jobs.ts'
 import type { TestServer } from './server.ts'
 
-/** A letter as it arrived: the envelope's recipient, the message read, and every byte of it. */
-export type Received = { to: string; email: Email; raw: string }
+/** A message as received: its envelope recipient, its parsed content and its source. */
+export type ReceivedMessage = { to: string; email: Email; raw: string }
 
-/** A real mail server on this machine that keeps what it is handed. */
+/** A local SMTP server that keeps the messages it receives. */
 export type Mailbox = {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
-  letters: Received[]
-  lettersTo(address: string): Received[]
-  /** Decides about a recipient: an error's message is the reply, with its `responseCode`. */
+  messages: ReceivedMessage[]
+  messagesTo(address: string): ReceivedMessage[]
+  /** Runs for each recipient. An error rejects it with its message as the reply and its `responseCode`. */
   onRecipient: (address: string) => Promise<void>
-  /** Runs when a letter has arrived whole and before that is acknowledged. */
-  onLetter: () => Promise<void>
-  /** Goes down; letters so far are kept. */
+  /** Runs when a message has been received but not yet acknowledged. */
+  onMessage: () => Promise<void>
+  /** Stops listening; received messages are kept. */
   stop(): Promise<void>
-  /** Comes back at the same address. */
+  /** Listens at the same address again. */
   restart(): Promise<void>
 }
 
-/** Opens a mailbox. Stop it at the end. */
+/** Starts a mailbox. Stop it at the end of the test. */
 export async function openMailbox(): Promise<Mailbox> {
   let server = await listen(0)
   const { port } = server.server.address() as AddressInfo
   const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${port}`,
-    letters: [],
-    lettersTo: (address) => mailbox.letters.filter(({ to }) => to === address),
+    messages: [],
+    messagesTo: (address) => mailbox.messages.filter(({ to }) => to === address),
     onRecipient: async () => {},
-    onLetter: async () => {},
+    onMessage: async () => {},
     stop: () => new Promise((resolve) => server.close(resolve)),
     restart: async () => {
       server = await listen(port)
@@ -47,7 +47,7 @@ export async function openMailbox(): Promise<Mailbox> {
 
   async function listen(at: number): Promise<SMTPServer> {
     const opened = new SMTPServer({
-      // The certificate that comes with the server is one that nobody trusts.
+      // The library's own certificate is self-signed, so STARTTLS would fail.
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
       onRcptTo: ({ address }, _session, done) => {
@@ -68,26 +68,26 @@ export async function openMailbox(): Promise<Mailbox> {
   async function keep(stream: NodeJS.ReadableStream, recipients: string[]): Promise<void> {
     const bytes = await buffer(stream)
     const email = await PostalMime.parse(bytes)
-    for (const to of recipients) mailbox.letters.push({ to, email, raw: bytes.toString('utf8') })
-    await mailbox.onLetter()
+    for (const to of recipients) mailbox.messages.push({ to, email, raw: bytes.toString('utf8') })
+    await mailbox.onMessage()
   }
 }
 
-/** A refusal as mail servers reply it. */
+/** An SMTP error reply. */
 export function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Does once what an instance does in the background: everything that waits goes out. */
-export async function carryMail(server: TestServer): Promise<void> {
+/** Runs the background jobs that send mail once, until nothing is due. */
+export async function deliverMail(server: TestServer): Promise<void> {
   await answerRecoveryRequests(server)
-  const carrier = openTransport(server.config, () => {})
-  await deliverDue(server, carrier, createLog('error')).finally(() => carrier.close())
+  const transport = openTransport(server.config, () => {})
+  await deliverDue(server, transport, createLog('error')).finally(() => transport.close())
 }
 
-/** The address that the button of a letter opens. */
-export function linkIn(letter: Received | undefined): string {
-  const [link] = letter?.email.text?.match(/https?:\/\/\S+\?token=[\w-]+/) ?? []
-  if (link === undefined) throw new Error(`There is no link in ${letter?.email.text ?? 'no letter'}`)
+/** The address that the button of a message opens. */
+export function linkIn(message: ReceivedMessage | undefined): string {
+  const [link] = message?.email.text?.match(/https?:\/\/\S+\?token=[\w-]+/) ?? []
+  if (link === undefined) throw new Error(`There is no link in ${message?.email.text ?? 'no letter'}`)
   return link
 }

@@ -2,21 +2,24 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A network between two programs of this machine, which can be made as bad as networks are. */
+/** A TCP proxy between two local programs that simulates network faults. */
 export type Network = {
   port: number
   /** Breaks every connection and refuses new ones. */
   cut(): void
-  /** Lets nothing through, and tells nobody: whoever is connected now waits forever, as behind a firewall that forgot. */
+  /** Drops all traffic without closing connections, like a firewall that has lost its state. Clients wait forever. */
   silence(): void
-  /** Holds everything back by so many ms. */
+  /** Delays traffic by `delay` ms. */
   slow(delay: number): void
-  /** From now on new connections work; those that were silenced stay so. */
+  /** Ends all faults for new connections; silenced connections stay silent. */
   heal(): void
   close(): void
 }
 
-/** A network to the PostgreSQL server at `url`, and the address that leads through it. */
+/**
+ * Starts a proxy to the PostgreSQL server at `url`.
+ * @returns the proxy, and the URL that connects through it
+ */
 export async function networkToDatabase(url: string): Promise<{ network: Network; url: string }> {
   const { hostname, port, pathname, username, password } = new URL(url)
   const host = decodeURIComponent(hostname)
@@ -27,10 +30,10 @@ export async function networkToDatabase(url: string): Promise<{ network: Network
   return { network, url: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}` }
 }
 
-/** Listens on a port of this machine and passes everything on to `target`. */
+/** Listens on a local port and forwards all traffic to `target`. */
 export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
   const ends = new Set<Socket>()
-  const deaf = new WeakSet<Socket>()
+  const silenced = new WeakSet<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
   let delay = 0
 
@@ -39,7 +42,7 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     const far = connect(target)
     join(near, far)
     join(far, near)
-    if (state === 'silent') for (const end of [near, far]) deaf.add(end)
+    if (state === 'silent') for (const end of [near, far]) silenced.add(end)
     return undefined
   })
   server.listen(0, '127.0.0.1')
@@ -51,19 +54,19 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     from.on('error', () => to.destroy())
     from.on('close', () => {
       ends.delete(from)
-      // Whoever is silenced does not even hear that the other side hung up.
-      if (!deaf.has(from)) to.destroy()
+      // A silenced peer does not even learn that the other side has closed.
+      if (!silenced.has(from)) to.destroy()
     })
-    carry(from, to).catch(() => to.destroy())
+    forward(from, to).catch(() => to.destroy())
   }
 
-  async function carry(from: Socket, to: Socket): Promise<void> {
+  async function forward(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from) {
       if (delay > 0) await pause(delay)
-      if (deaf.has(from)) continue
+      if (silenced.has(from)) continue
       if (!to.write(chunk)) await once(to, 'drain')
     }
-    if (!deaf.has(from)) to.end()
+    if (!silenced.has(from)) to.end()
   }
 
   const breakAll = () => {
@@ -79,7 +82,7 @@ export async function makeNetwork(target: NetConnectOpts): Promise<Network> {
     },
     silence() {
       state = 'silent'
-      for (const end of ends) deaf.add(end)
+      for (const end of ends) silenced.add(end)
     },
     slow(by) {
       delay = by

@@ -7,10 +7,10 @@ const later = '2027-03-04T05:06:07Z'
 const bytes = (text: string) => Buffer.from(text)
 
 /**
- * Puts rows into the tables that a database of whatever age has, each with those of its columns that it has by then:
- * two people, a course, and one row at least of nearly everything else. Tables that have rows are left alone.
+ * Inserts test rows into the tables of a database of any version, using the columns that exist there: two people, a
+ * course, and a row of nearly everything else. Tables that already have rows are left alone.
  * @param passwordHash of the person with the address amina@example.org
- * @param ids of an earlier call on the same database, whose rows those of newer tables are about
+ * @param ids from an earlier call on the same database, to which rows of newer tables refer
  */
 export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): Promise<void> {
   const { amina, tarek, course, photo } = ids
@@ -112,7 +112,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
   for (const [table, given] of Object.entries(rows)) await addRows(db, table, given)
 }
 
-/** The ids that rows of several tables share. */
+/** Ids that rows of several tables share. */
 export function newIds() {
   return { amina: newId(), tarek: newId(), course: newId(), photo: newId() }
 }

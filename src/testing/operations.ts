@@ -10,14 +10,14 @@ import { startTestServer, type TestServer } from './server.ts'
 let server: TestServer
 let troubles = ''
 
-/** What the database refused because of a constraint: the product has to have looked before. */
+/** Constraint violations seen so far: the product must validate before the database does. */
 const violations = new Set<string>()
 
-/** She has a course and takes no part: what is hers alone must not come to light. */
+/** A bystander with a course. Her personal data must not appear in any response. */
 let farida: Person
 
-/** What she told the site, how she calls her token, and where she signed in; nobody else would come by these words. */
-const hers = {
+/** Farida's personal data, in words that cannot occur otherwise. */
+const personalData = {
   phone: '+44 1632 960983',
   message: 'Only the three of us know of the bindery.',
   token: 'Her token for the reading list',
@@ -38,8 +38,8 @@ type Document = {
 }
 
 /**
- * Makes a test that sends requests by chance to each operation of the API: so many of them, `FUZZ_RUNS` or `runs`, from
- * `FUZZ_SEED` or `seed` on. The same seed makes the same requests.
+ * Defines a fuzz test that sends random requests to each operation of the API. The same seed repeats the same requests.
+ * @param given requests per operation and seed, unless `FUZZ_RUNS` or `FUZZ_SEED` are set
  */
 export function testOperations(given: { runs: number; seed: number }): void {
   const runs = Number(process.env.FUZZ_RUNS ?? given.runs)
@@ -63,25 +63,25 @@ async function begin(): Promise<void> {
   })
   farida = await makePerson(server, 'Farida Who Stays Out')
   const { browser, email, password } = farida
-  const { phone, message } = hers
+  const { phone, message } = personalData
   const answers = [
     await browser.post('/api/inquiries', { name: 'Farida', email, phone, message }),
     await browser.post('/api/auth/api-tokens', {
       current: password,
-      name: hers.token,
+      name: personalData.token,
       scopes: ['read'],
       days: 9,
     }),
     await browser.send('/api/auth/sign-in', {
       method: 'POST',
       body: { email, password },
-      headers: { 'user-agent': `${hers.device}/1.0` },
+      headers: { 'user-agent': `${personalData.device}/1.0` },
     }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
 }
 
-/** Class 23 of SQLSTATE: a constraint was not kept. */
+/** Records SQLSTATE class 23, integrity constraint violations. */
 function noteViolation(event: LogEvent): void {
   const { code = '', constraint = '' } =
     event.level === 'error' ? (event.error as { code?: string; constraint?: string }) : {}
@@ -98,7 +98,7 @@ async function readOperations(): Promise<Operation[]> {
   )
 }
 
-/** Sends a request as it is: not even the encoding is put right on the way. */
+/** Sends a request without normalizing anything, not even its encoding. */
 async function send(
   { method, address, headers, body }: FuzzRequest,
   { browser, token }: { browser?: Person['browser']; token?: string } = {},
@@ -127,19 +127,19 @@ function expectInOrder({ status, headers, body, text }: Answer): void {
   expect([...violations], 'what only the database refused').toEqual([])
 }
 
-/** Whoever writes her address into a request may read it back; nobody else but those who run the site. */
-function expectNotTold({ address, body }: FuzzRequest, { text }: Answer): void {
+/** Expects no personal data of Farida, except for an e-mail address that the request itself contains. */
+function expectNoLeak({ address, body }: FuzzRequest, { text }: Answer): void {
   if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
     expect(text).not.toContain(farida.email)
   }
-  for (const word of Object.values(hers)) expect(text).not.toContain(word)
+  for (const word of Object.values(personalData)) expect(text).not.toContain(word)
 }
 
-/** A program that may read and change whatever a token lets it. */
+/** Creates an API token with all scopes for a person. */
 async function makeProgram({ email, browser, password }: Person) {
   const scopes = ['read', 'write']
-  const wish = { current: password, name: 'Script', scopes, days: 9 }
-  const { body } = await browser.post('/api/auth/api-tokens', wish)
+  const request = { current: password, name: 'Script', scopes, days: 9 }
+  const { body } = await browser.post('/api/auth/api-tokens', request)
   return { email, token: (body as { token: string }).token }
 }
 
@@ -156,7 +156,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
   const course = await makeCourse(farida)
   let sent = 0
   for (const operation of operations) {
-    // New people for each: some operations end sessions, and some accounts.
+    // New people for each operation, because some operations end sessions or delete accounts.
     const [member, author, administrator] = await Promise.all([
       makePerson(server),
       makePerson(server),
@@ -171,7 +171,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
     const program = await makeProgram(author)
     const senders = fc.constantFrom(undefined, member, author, administrator, program)
     const cases = senders.chain((sender) => {
-      // Most often their own, so that more than the first check is passed.
+      // Most often the sender's own e-mail, so that requests pass more than the first check.
       const email =
         sender === undefined ? [farida.email] : [sender.email, sender.email, sender.email, farida.email]
       const password = ['Correct.Horse1', 'Correct.Horse2']
@@ -179,7 +179,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
       const known = {
         email,
         courseId: [course, own],
-        // Whoever runs the site could end her sessions, and may.
+        // An administrator is allowed to end Farida's sessions, so her id is left out.
         id: [course, own, member.id, ...(sender === administrator ? [] : [farida.id])],
         limit: ['1', '50', '100'],
         password,
@@ -194,7 +194,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
         sent += 1
         const answer = await send(request, sender)
         expectInOrder(answer)
-        if (sender !== administrator) expectNotTold(request, answer)
+        if (sender !== administrator) expectNoLeak(request, answer)
       }),
       { seed, numRuns: runs, endOnFailure: true },
     )

@@ -1,4 +1,4 @@
 import type { PasswordCost } from '../features/accounts/password/passwordCost.ts'
 
-/** The least that argon2id allows, in place of the product's, so that thousands of people register in no time. */
+/** The lowest cost that argon2id allows, so that thousands of accounts can be registered quickly. */
 export const passwordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }

@@ -2,12 +2,12 @@ import type { Member } from '../features/accounts/shared/member.ts'
 import type { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 
-/** A registered, signed-in person and the browser they sit at. */
+/** A registered, signed-in person with their browser. */
 export type Person = Member & { browser: Browser; password: string }
 
 let made = 0
 
-/** Registers somebody new through the front door. */
+/** Registers a new person through the API. */
 export async function makePerson(server: TestServer, name = 'Somebody New'): Promise<Person> {
   made += 1
   const browser = server.visitor()
@@ -20,7 +20,10 @@ export async function makePerson(server: TestServer, name = 'Somebody New'): Pro
   return { ...member, browser, password }
 }
 
-/** Adds a course as a person would; its id. */
+/**
+ * Creates a course through the API.
+ * @returns its id
+ */
 export async function makeCourse(person: Person, fields: Record<string, string> = {}): Promise<string> {
   const answer = await person.browser.post(`/api/add-course?email=${encodeURIComponent(person.email)}`, {
     title: 'Reading Slowly',
@@ -33,11 +36,14 @@ export async function makeCourse(person: Person, fields: Record<string, string> 
   return (answer.body as { insertedId: string }).insertedId
 }
 
-/** A PNG of one pixel. */
+/** A PNG of one pixel, encoded in base64. */
 export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4YaMBAAL8AS3/gzpXAAAAAElFTkSuQmCC'
 
-/** Uploads a small picture as a person's photo; where it shows. */
+/**
+ * Uploads a small picture as a person's photo.
+ * @returns its address
+ */
 export async function putPhoto({ browser }: Person): Promise<string> {
   const answer = await browser.put('/api/auth/photo', { image: onePixel })
   expectStatus(answer, 200)

@@ -11,7 +11,7 @@ import {
 import type { DB } from '../../db/schema.ts'
 import type { Db } from '../base/db/db.ts'
 
-/** One step of a plan of PostgreSQL, as `explain (format json)` names its parts. */
+/** A node of a PostgreSQL plan, with the names of `explain (format json)`. */
 export type Step = {
   'Node Type': string
   'Relation Name'?: string
@@ -21,8 +21,8 @@ export type Step = {
 }
 
 /**
- * How the database would carry out the queries that `run` makes with the database it is given: for each, its steps
- * from the outermost in. Nothing is read, so what `run` gets back is of no use.
+ * The plans of the queries that `run` makes with the database it is given: for each, its nodes from the outermost in.
+ * Queries are only explained, so `run` receives no usable rows.
  */
 export async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<Step[][]> {
   const driver = new ExplainingDriver(db)
@@ -38,7 +38,10 @@ export async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promis
   return driver.plans
 }
 
-/** Asks for the plan of a query in place of its rows: below whatever keeps compiled queries, which stay as they are. */
+/**
+ * Explains queries instead of executing them. It works below the layer that caches compiled queries, which therefore
+ * stay unchanged.
+ */
 class ExplainingDriver extends DummyDriver {
   readonly plans: Step[][] = []
   readonly #db: Db
@@ -68,7 +71,7 @@ function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 }
 
-/** The tables that a plan reads from end to end. */
+/** The tables that a plan reads by a sequential scan. */
 export function tablesReadWhole(plan: Step[]): (string | undefined)[] {
   return plan.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'])
 }
@@ -78,7 +81,7 @@ export function indexesIn(plan: Step[]): string[] {
   return plan.flatMap((step) => step['Index Name'] ?? [])
 }
 
-/** True when a plan sorts what it has read. */
+/** Whether a plan sorts. */
 export function sorts(plan: Step[]): boolean {
   return plan.some((step) => step['Node Type'].endsWith('Sort'))
 }

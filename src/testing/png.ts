@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib'
 
-/** A picture, read: its size, and its pixels as four bytes each, row by row. */
+/** A decoded picture: its size, and its pixels as RGBA, four bytes each, row by row. */
 export type Picture = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> }
 
 const signature = '89504e470d0a1a0a'
 
-/** How many bytes a pixel takes, by the type of its colour: in colour, from a palette, or in colour with its opacity. */
+/** Bytes per pixel by PNG colour type: RGB, palette, RGBA. */
 const bytesOf: Record<number, 1 | 3 | 4> = { 2: 3, 3: 1, 6: 4 }
 
 /**
- * Reads a PNG of eight bits a channel, in colour, not interlaced (https://www.w3.org/TR/png-3/).
- * @throws Error for anything else
+ * Decodes a PNG with eight bits per channel, in colour and not interlaced (https://www.w3.org/TR/png-3/).
+ * @throws Error for any other format
  */
 export function readPng(bytes: Uint8Array): Picture {
   const file = Buffer.from(bytes)
@@ -35,18 +35,18 @@ export function readPng(bytes: Uint8Array): Picture {
   return { width, height, pixels }
 }
 
-/** The colour at a place, as `#rrggbbaa`. */
+/** The colour at a position, as `#rrggbbaa`. */
 export function colourAt({ width, pixels }: Picture, x: number, y: number): string {
   const at = (y * width + x) * 4
   return `#${Buffer.from(pixels.subarray(at, at + 4)).toString('hex')}`
 }
 
-/** How many different colours a picture has. */
+/** The number of different colours in a picture. */
 export function countColours({ pixels }: Picture): number {
   return new Set(new Uint32Array(pixels.buffer)).size
 }
 
-/** What all chunks of a type hold. */
+/** The concatenated content of all chunks of a type. */
 function chunks(file: Buffer, type: string): Buffer {
   const found: Buffer[] = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
@@ -57,7 +57,7 @@ function chunks(file: Buffer, type: string): Buffer {
   return Buffer.concat(found)
 }
 
-/** Rows as they were before each byte was written as its difference from those around it. */
+/** Reverses the filters that encode each byte as the difference from its neighbours. */
 function unfilter(filtered: Buffer, height: number, length: number, size: number): Uint8Array {
   const rows = new Uint8Array(height * length)
   for (let y = 0; y < height; y++) {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { threadId } from 'node:worker_threads'
 
-/** Below those that systems give to outgoing connections: such a one could sit down on a port that was found free. */
+/** Below the ephemeral ports of common systems, so that no outgoing connection takes a port just found to be free. */
 const range = { first: 12_000, count: 20_000 }
 
-/** Every process looks from a place of its own, so that no other one finds the same port before it is used. */
+/** Each process and thread starts at a different port, so that no two find the same one before it is used. */
 let found = ((process.pid + threadId) * 10) % range.count
 
-/** A port of this machine that nobody uses at the moment. */
+/** Finds a free local port. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < range.count; tries += 1) {
     found = (found + 1) % range.count

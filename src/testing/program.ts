@@ -10,10 +10,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/**
- * Calls the API as a script or another server does: it says nothing about where it comes from, and sends the
- * token or the cookie it is given.
- */
+/** Calls the API as a script or another server does: without `Sec-Fetch-Site`, and with the given token or cookie. */
 export async function callAsProgram(
   { app }: Pick<TestServer, 'app'>,
   path: string,

@@ -5,39 +5,39 @@ import { freePort } from './port.ts'
 
 type Part = Record<string, unknown>
 
-/** What the provider is about to send, for a test to change. */
+/** Hooks that change what the provider sends. */
 export type Answers = {
-  /** The ID token's parts, before it is signed anew. */
+  /** The ID token's header and payload, before it is signed. */
   token: (header: Part, payload: Part) => void
   /** The signed ID token. */
   signed: (token: string) => string
-  /** The whole answer of the token endpoint. */
+  /** The response of the token endpoint. */
   response: (body: Part) => void
-  /** What the userinfo endpoint tells. */
+  /** The response of the userinfo endpoint. */
   userInfo: (body: Part) => void
-  /** Where the browser is sent back to. */
+  /** The redirect back to the site. */
   redirect: (callback: URL) => void
-  /** What discovery tells. */
+  /** The discovery document. */
   metadata: (body: Part) => void
 }
 
-/** An OpenID Connect provider on loopback that lets everybody in and says of them what a test wants. */
+/** A local OpenID Connect provider that signs everybody in with the claims a test sets. */
 export type TestProvider = {
   issuer: string
-  /** Settings that make an instance know it as `id`. */
+  /** Settings that configure it as provider `id`. */
   settings(id: string, more?: Record<string, string>): Record<string, string>
-  /** Who comes next. */
+  /** The claims about the next person to sign in. */
   claims: Part
-  /** What it does to its answers, until `behave`. */
+  /** Hooks in effect until `behave`. */
   tamper: Partial<Answers>
   behave(): void
-  /** How often its discovery document was asked for. */
+  /** The number of requests for its discovery document. */
   discoveries(): number
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one. */
+/** Starts a test provider. */
 export async function startTestProvider(): Promise<TestProvider> {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
@@ -47,7 +47,7 @@ export async function startTestProvider(): Promise<TestProvider> {
 
   async function start(): Promise<void> {
     server = new OAuth2Server()
-    // The same after a pause: whoever has read its keys does not look for others at once.
+    // The key stays the same after a restart, because clients cache the keys they have fetched.
     key = await (key === null ? server.issuer.keys.generate('RS256') : server.issuer.keys.add(key))
     const own = key
     server.issuer.url = issuer
@@ -97,13 +97,13 @@ export async function startTestProvider(): Promise<TestProvider> {
   return provider
 }
 
-/** Somebody whom nobody has met, with an e-mail that the provider has verified. */
+/** Claims about a new person with a verified e-mail. */
 export function somebody(): Part {
   const sub = randomUUID()
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Leila Haddad' }
 }
 
-/** A signed JSON Web Token (RFC 7519) by an RSA key. */
+/** Signs a JSON Web Token (RFC 7519) with an RSA key. */
 export function signToken(header: Part, payload: Part, key: JsonWebKey): string {
   const text = [header, payload].map((part) => encode(JSON.stringify(part))).join('.')
   const privateKey = createPrivateKey({ key, format: 'jwk' })
@@ -120,15 +120,15 @@ function encode(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** The end of an attempt, as the sign-in window would tell it to the page that opened it. */
+/** The result of an attempt, as the sign-in window reports it to the page that opened it. */
 export type End = { flow: string | null; ok: boolean; code: string; message: string; link: boolean }
 
-/** Goes to a provider in a window and comes back, with the browser's cookies. */
+/** Signs in with a provider in a window, using the browser's cookies. */
 export async function signInWith(browser: Browser, provider: string): Promise<End> {
   return endOf(await browser.get(await comeBack(browser, provider)))
 }
 
-/** As `signInWith`, but only as far as the address that the provider sends the browser back to. */
+/** Like `signInWith`, but stops at the address that the provider redirects back to. */
 export async function comeBack(browser: Browser, provider: string): Promise<string> {
   const start = await browser.get(`/api/auth/popup/start?provider=${provider}&flow=${randomUUID()}`)
   const to = start.headers.get('location')
@@ -136,12 +136,12 @@ export async function comeBack(browser: Browser, provider: string): Promise<stri
   return passProvider(to)
 }
 
-/** Connects an account elsewhere with one's own, in a window, as a member does from their own page. */
+/** Connects an external account with the signed-in member's account. */
 export async function connectWith(browser: Browser, provider: string): Promise<End> {
   return endOf(await browser.get(await setOutToConnect(browser, provider)))
 }
 
-/** As `connectWith`, but only as far as the address that the provider sends the browser back to. */
+/** Like `connectWith`, but stops at the address that the provider redirects back to. */
 export async function setOutToConnect(browser: Browser, provider: string): Promise<string> {
   const page = await sendConnectForm(browser, { provider })
   const to = linkIn(page)
@@ -150,29 +150,32 @@ export async function setOutToConnect(browser: Browser, provider: string): Promi
   return passProvider(to)
 }
 
-/** Sends the form that connects an account elsewhere; with the password of `makePerson` unless it has another. */
+/** Submits the form that connects an external account, with the password of `makePerson` by default. */
 export function sendConnectForm(browser: Browser, fields: Record<string, string>): Promise<Answer> {
   const form = new URLSearchParams({ flow: randomUUID(), current: 'Correct.Horse1', ...fields })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return browser.send('/api/auth/popup/connect', { method: 'POST', body: `${form}`, headers })
 }
 
-/** Where the page leads that stands between our form and the provider. */
+/** The target of the interstitial page between the form and the provider. */
 export function linkIn({ text }: Answer): string | undefined {
   return /http-equiv="refresh" content="0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** Lets the provider send the browser back, and says where to. */
+/**
+ * Lets the provider sign in.
+ * @returns the path that it redirects back to
+ */
 export async function passProvider(to: string): Promise<string> {
   const answer = await fetch(to, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '', to)
   return back.pathname + back.search
 }
 
-/** What a page of the sign-in window is about to tell. */
+/** Reads the result embedded in a page of the sign-in window. */
 export function endOf({ text }: { text: string }): End {
-  const told = /id="result">([^<]*)</.exec(text)?.[1]
-  if (told === undefined) throw new Error(`This is no page of a sign-in window: ${text.slice(0, 300)}`)
-  const { channel: _, ...end } = JSON.parse(told) as End & { channel: string }
+  const embedded = /id="result">([^<]*)</.exec(text)?.[1]
+  if (embedded === undefined) throw new Error(`This is no page of a sign-in window: ${text.slice(0, 300)}`)
+  const { channel: _, ...end } = JSON.parse(embedded) as End & { channel: string }
   return end
 }

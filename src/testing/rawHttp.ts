@@ -3,15 +3,18 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { TestServer } from './server.ts'
 
-/** A server for tests behind a real port, spoken to in bytes. */
+/** A test server on a real port, for requests written in bytes. */
 export type Wire = {
   port: number
-  /** Sends the bytes over a connection of its own; everything that came back until the server closed it. */
+  /**
+   * Sends the bytes over a new connection.
+   * @returns everything received until the server closed it
+   */
   say(bytes: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens a port of this machine for a test server, as the product's own start does. Close it in `afterAll`. */
+/** Serves a test server on a local port, as production does. Close it in `afterAll`. */
 export async function listenWith({ listener }: TestServer): Promise<Wire> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,19 +32,19 @@ export async function listenWith({ listener }: TestServer): Promise<Wire> {
 
 async function converse(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  let heard = ''
+  let received = ''
   socket.on('data', (part) => {
-    heard += part
+    received += part
   })
   const closed = new Promise((resolve) => socket.on('close', resolve))
-  // A server may hang up on what it will not hear; what it said before counts.
+  // A server may reset the connection when it rejects a request; what it sent before counts.
   socket.on('error', () => {})
   socket.write(bytes, 'latin1')
   await closed
-  return heard
+  return received
 }
 
-/** The statuses of all answers in what a connection brought. */
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+/** The status codes of all responses received over a connection. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

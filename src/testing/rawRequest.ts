@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** What came back. */
-export type Knocked = { status: number; headers: IncomingHttpHeaders; text: string }
+/** The response. */
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 type Sent = {
   method?: string
   token?: string
   cookie?: string
   body?: object
-  /** For how many ms an answer may take; one that never comes is told. */
+  /** Timeout for the response, in ms. */
   patience?: number
 }
 
 /**
- * Sends a request over a connection of its own, which is closed after it: of an instance with several processes each such
- * request may be answered by another one.
+ * Sends a request over a new connection that is closed afterwards. In a cluster, each such request may reach another
+ * worker.
  */
 export async function rawRequest(
   url: string,
   { token, cookie, body, method = body === undefined ? 'GET' : 'POST', patience = 30_000 }: Sent = {},
-): Promise<Knocked> {
+): Promise<RawResponse> {
   const sent = request(url, {
     agent: false,
     timeout: patience,

@@ -11,17 +11,17 @@ import { settings } from '../platform/embedded-postgres/settings.ts'
 import { runWatched, type Watched } from '../platform/embedded-postgres/watched.ts'
 import { putCluster } from './cluster.ts'
 
-/** A primary and a streaming replica of it, made of what npm has brought. */
+/** A primary and a streaming replica, run by the embedded PostgreSQL. */
 export type Replicated = {
   primaryUrl: string
   replicaUrl: string
-  /** The replica hears of changes, but shows none of them any more. */
+  /** The replica still receives changes but does not apply them. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
-  /** What each of them itself answers. */
+  /** Runs a statement directly on the primary or on the replica. */
   askPrimary(statement: string): Promise<Record<string, unknown>[]>
   askReplica(statement: string): Promise<Record<string, unknown>[]>
-  /** Makes a change whose commit the primary shows only once it is released; the replica does not wait for that. */
+  /** Makes a change whose commit the primary shows only after `release`, while the replica applies it at once. */
   changeAwaited(statement: string): Promise<{ release(): Promise<void> }>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
@@ -30,10 +30,10 @@ export type Replicated = {
 
 const replication = { wal_level: 'replica', max_wal_senders: '4', wal_retrieve_retry_interval: '100ms' }
 
-/** Whoever wants it waits for a server that is not there; nobody else waits for any. */
+/** The standby named here does not exist, so only clients that set `synchronous_commit` wait. */
 const awaiting = { synchronous_standby_names: 'elsewhere', synchronous_commit: 'local' }
 
-/** Starts both, with the product's tables. */
+/** Starts both servers with a migrated database. */
 export async function startReplicated(): Promise<Replicated> {
   const home = await mkdtemp(join(tmpdir(), 'tercet-replica-'))
   await chmod(home, 0o755)
@@ -45,7 +45,7 @@ export async function startReplicated(): Promise<Replicated> {
 
   putCluster(first)
   await giveTo(account, first)
-  // A replica follows from where its primary wrote for replicas already.
+  // The primary must have written WAL at level `replica` before it is copied, or the replica cannot start from it.
   await end(await start(first))
   await cp(first, second, { recursive: true })
   await chmod(second, 0o700)
@@ -55,8 +55,8 @@ export async function startReplicated(): Promise<Replicated> {
   const follow = () => start(second, { primary_conninfo: `host='${first}' user=app` })
   let replica = await follow()
 
-  const askPrimary = asking(first)
-  const askReplica = asking(second)
+  const askPrimary = queryRunner(first)
+  const askReplica = queryRunner(second)
   return {
     primaryUrl: urlOf(first),
     replicaUrl: urlOf(second),
@@ -98,8 +98,8 @@ export async function startReplicated(): Promise<Replicated> {
   }
 }
 
-/** Puts a question to the server with this directory of sockets. */
-function asking(sockets: string): (statement: string) => Promise<Record<string, unknown>[]> {
+/** Runs statements on the server whose sockets are in this directory. */
+function queryRunner(sockets: string): (statement: string) => Promise<Record<string, unknown>[]> {
   return async (statement) => {
     const client = new pg.Client(connectionTo(sockets))
     await client.connect()
@@ -117,18 +117,15 @@ function starter(
   environment: NodeJS.ProcessEnv,
   home: string,
 ): (directory: string, more?: Record<string, string>) => Promise<Watched> {
-  const surroundings = { account, environment, logFile: join(home, 'log') }
+  const runOptions = { account, environment, logFile: join(home, 'log') }
   return async (directory, more = {}) => {
     const given = Object.entries({ ...replication, ...more }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])
-    const server = await runWatched(
-      [postgres, '-D', directory, ...settings(directory), ...given],
-      surroundings,
-    )
+    const server = await runWatched([postgres, '-D', directory, ...settings(directory), ...given], runOptions)
     while (!(await answers(directory))) {
-      if (server.hasEnded()) throw new Error(`A server did not start: see ${surroundings.logFile}.`)
+      if (server.hasEnded()) throw new Error(`A server did not start: see ${runOptions.logFile}.`)
       await pause(20)
     }
     return server

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { createEmulator } from 'emulate'
 import { type Keys, refusalOf } from './s3Signature.ts'
 
-/** An S3-compatible server on a port of this machine, with one bucket. */
+/** A local S3-compatible server with one bucket. */
 export type S3Server = {
   port: number
-  /** BLOBS_URL and credentials by which an instance knows it; `port` where it is reached through something. */
+  /** `BLOBS_URL` and credentials for an instance; `port` when it connects through a proxy. */
   settings(port?: number): Record<string, string>
-  /** The keys of everything in the bucket. */
+  /** The keys of all objects in the bucket. */
   list(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -18,17 +18,17 @@ const keys: Keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYE
 const bucket = 'tercet-test'
 
 /**
- * Starts the emulator behind a door that does what it leaves out: it asks for a valid signature (Signature Version 4, in
- * headers or in the address), checks checksums, and gives the headers that a signed address asks for.
+ * Starts an S3 emulator behind a proxy that adds what it lacks: it verifies signatures (Signature Version 4, in headers
+ * or in a presigned URL) and checksums, and sends the response headers that a presigned URL asks for.
  */
 export async function startS3(): Promise<S3Server> {
   const emulator = await createEmulator({ service: 'aws', port: 0 })
   await fetch(`${emulator.url}/${bucket}`, { method: 'PUT' })
-  const door = createServer((request, response) => {
+  const proxy = createServer((request, response) => {
     answer(emulator.url, request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  const address = door.address()
+  await once(proxy, 'listening')
+  const address = proxy.address()
   if (address === null || typeof address === 'string') throw new Error('No port is free.')
   return {
     port: address.port,
@@ -42,8 +42,8 @@ export async function startS3(): Promise<S3Server> {
       return [...listed.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key)
     },
     async stop() {
-      door.closeAllConnections()
-      door.close()
+      proxy.closeAllConnections()
+      proxy.close()
       await emulator.close()
     },
   }

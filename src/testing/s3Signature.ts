@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export type Keys = { id: string; secret: string }
 
 /**
- * Why a request to S3 is refused, by the name that S3 has for it; null when its signature is good.
+ * Verifies a request to S3.
+ * @returns the S3 error code, or null when its signature is valid
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 export function refusalOf(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
@@ -31,7 +32,7 @@ export function refusalOf(request: IncomingMessage, body: Buffer, keys: Keys): s
   }
   const [id, ...scope] = credential.split('/')
   if (id !== keys.id) return 'InvalidAccessKeyId'
-  // The SDK signs by the machine's clock, which is not ours to set.
+  // The SDK signs with the system clock, which tests cannot set.
   if (isInAddress && madeAt(date) + Number(asked.get('X-Amz-Expires')) * 1000 < Date.now()) {
     return 'AccessDenied'
   }
@@ -63,7 +64,7 @@ export function refusalOf(request: IncomingMessage, body: Buffer, keys: Keys): s
   return signature === wanted ? null : 'SignatureDoesNotMatch'
 }
 
-/** ISO 8601 without its marks: 20261122T003000Z. */
+/** Parses the basic format of ISO 8601: 20261122T003000Z. */
 function madeAt(date: string): number {
   return Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
 }

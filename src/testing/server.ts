@@ -19,39 +19,39 @@ import { Browser } from './browser.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeDatabase } from './database.ts'
 
-/** The whole product on a database of its own, spoken to in process. */
+/** The product with its own database, called in process. */
 export type TestServer = {
   app: App
-  /** The same behind HTTP, as an operator runs it. */
+  /** The same app as a Node.js request listener. */
   listener: RequestListener
   db: Db
-  /** The address of the database, for a second instance on the same one. */
+  /** The URL of the database, for a second instance that shares it. */
   databaseUrl: string
   clock: TestClock
   config: Config
   secret: Secret
   blobs: Blobs
-  /** Somebody new at the door: nobody is signed in. They come from an IP address of their own, or the given one. */
+  /** A browser that is not signed in, with the given IP address or a new one. */
   visitor(address?: string): Browser
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Settings as an operator gives them: environment variables. Files lie in the database unless they say otherwise. */
+  /** Environment variables. Blobs are stored in the database unless the settings say otherwise. */
   settings?: Record<string, string>
-  /** Fills the database with the named demo world. */
+  /** Loads the demo data. */
   world?: boolean
-  /** Leaves the database as empty as PostgreSQL makes it. */
+  /** Leaves the database unmigrated. */
   unmigrated?: boolean
-  /** Where the server writes what it has to tell; usually only its failures, on standard output. */
+  /** Where the server logs; by default only errors, to standard output. */
   log?: Log
-  /** Joins another server on its database instead of making one. */
+  /** Shares the database and clock of another server instead of creating its own. */
   besides?: Pick<TestServer, 'databaseUrl' | 'clock'>
-  /** For how many ms it waits for the database of that server, where not for as long as usual. */
+  /** How long to wait for the shared database in ms, instead of the default. */
   patience?: number
-  /** Stands for the disk of its data directory. */
+  /** Replaces the check of free disk space. */
   disk?: AskDisk
-  /** Hears of every statement to its own database that has ended. */
+  /** Called with every statement to its own database that has ended. */
   watch?: (event: LogEvent) => void
 }
 
@@ -79,12 +79,12 @@ export async function startTestServer({
     settings.BLOBS_URL === undefined && settings.DATA_DIR === undefined
       ? blobsIn(db, clock)
       : await openBlobs({ db, clock }, config)
-  const watching = noTelemetry()
-  const { metrics } = watching
+  const telemetry = noTelemetry()
+  const { metrics } = telemetry
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
   const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const { app, listener } = assemble(services, createIdentity(services), client, log, watching)
+  const { app, listener } = assemble(services, createIdentity(services), client, log, telemetry)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
   return {
     app,
@@ -104,7 +104,7 @@ export async function startTestServer({
   }
 }
 
-/** The connections of another instance: nothing is shared but the database itself. */
+/** A separate connection pool on the same database, as another instance has. */
 function joinDatabase(url: string, patience?: number) {
   const db = openDb({ connectionString: url }, createLog('silent'), patience)
   return { db, url, drop: () => db.destroy() }
@@ -112,11 +112,11 @@ function joinDatabase(url: string, patience?: number) {
 
 let visitors = 0
 
-/** Everybody comes from an address of their own unless a test says otherwise, so that limits tell them apart. */
+/** A new client IP address for each visitor, so that rate limits tell them apart. */
 function newAddress(): string {
   visitors += 1
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-/** A fixed secret: two servers on one database have the same. */
+/** A fixed secret, so that two servers on one database share it. */
 export const testSecret: Secret = { derive: (purpose) => Buffer.alloc(32, purpose) }

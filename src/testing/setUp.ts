@@ -11,9 +11,9 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the server of all test databases, through any of its databases. */
+    /** The URL of the server that holds the test databases, with any of its databases. */
     databaseServer: string
-    /** A migrated, empty database that others are copied from. */
+    /** A migrated, empty database that serves as the template of others. */
     templateDatabase: string
   }
 }
@@ -21,14 +21,13 @@ declare module 'vitest' {
 const log = createLog('silent')
 
 /**
- * The built pages, which test servers serve; a cluster that tests copy who start one of their own; and one PostgreSQL
- * server for the whole run: the one of `DATABASE_URL`, or an embedded one. On it, a migrated database that others are
- * copied from.
+ * Global setup: builds the pages that test servers serve, prepares a cluster to copy, and starts one PostgreSQL server
+ * for the whole run, or uses `DATABASE_URL`. On it, a migrated database serves as a template.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildClient()
   const home = await mkdtemp(join(tmpdir(), 'tercet-test-'))
-  // In a container the database of root runs as another user, who has to be able to enter.
+  // In a container, root's database runs as another user, who needs access.
   await chmod(home, 0o755)
   project.provide('preparedCluster', await prepareCluster(home))
   const server = await openServer(home)
@@ -49,7 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Makes a cluster whose database has the product's tables, and stops it. */
+/** Creates a cluster with a migrated database, and stops it. */
 async function prepareCluster(home: string): Promise<string> {
   const directory = join(home, 'prepared')
   const embedded = await startEmbeddedPostgres({ directory, log })
@@ -70,7 +69,7 @@ async function openServer(home: string): Promise<{ url: string; stop(): Promise<
   return { url: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`

@@ -10,7 +10,7 @@ const methods = {
   },
 }
 
-/** Stands for a browser's storage, whose keys are its own properties as there. */
+/** A fake `Storage`, whose items are own properties as in browsers. */
 export function makeStorage(): object {
   return Object.create(methods)
 }

@@ -24,7 +24,7 @@ const client: Client = {
 }
 const password = 'Correct.Horse1'
 
-/** The product's migrations, of which an old instance had the first ones. */
+/** All migrations of the product; an old instance has applied only the first ones. */
 export const migrations = await readMigrations(ownMigrations)
 
 let passwordHash: string
@@ -33,7 +33,7 @@ let database: TestDatabase
 let home: string
 let running: Instance | null
 
-/** A database of each test's own that is empty at first, and the product that is started on it. */
+/** Gives each test a new, empty database to upgrade. */
 export function beforeEachUpgrade() {
   beforeAll(async () => {
     passwordHash = await hashPassword(password, { scope: 'test', account: 'member' })
@@ -52,16 +52,16 @@ export function beforeEachUpgrade() {
   return { db: () => database.db, url: () => database.url, home: () => home }
 }
 
-/** Makes the data of an instance that ran with the first `count` migrations. */
+/** Creates the data of an instance that has applied the first `count` migrations. */
 export async function makeOld(count: number): Promise<void> {
   await keepHistory(database.db)
   await runMigrations(database.db, migrations.slice(0, count))
   await addRows()
 }
 
-/** Brings the data of an instance with the first `count` migrations on by one, which is to leave all of them there. */
+/** Applies the migration after the first `count` and expects that no data is lost. */
 export async function bringOn(count: number): Promise<void> {
-  const before = await lookAt(count)
+  const before = await snapshotOf(count)
   await runMigrations(database.db, migrations.slice(count, count + 1))
   await expectAllThere(before, count + 1)
   await addRows()
@@ -82,7 +82,7 @@ export async function start({ settings = {}, folder = ownMigrations } = {}): Pro
 
 type Rows = Map<string, { table: Table; lines: string[] }>
 
-/** Every row of every table as text, by the columns that there are now, or were at another time. */
+/** Every row of every table as text, by the current columns, or by those of an earlier reading. */
 export async function readRows(then?: Rows): Promise<Rows> {
   return withSnapshot({ connectionString: database.url }, async (snapshot) => {
     const found: Rows = new Map()
@@ -95,46 +95,46 @@ export async function readRows(then?: Rows): Promise<Rows> {
   })
 }
 
-/** How many migrations there were when photos became files like others, whose bytes have a table of their own. */
+/** The number of migrations after which photos are blobs, whose bytes are in a separate table. */
 const blobsSince = migrationsUntil('0024_')
 
-/** How many there were when learners were counted in a table of their own. */
+/** The number of migrations after which learners are counted in a separate table. */
 const countsSince = migrationsUntil('0029_')
 
-/** How many there were when names had no more blanks than they need. */
+/** The number of migrations after which names contain no redundant blanks. */
 const singleBlanksSince = migrationsUntil('0037_')
 
-/** How many migrations there are up to the one with this number, itself included. */
+/** The number of migrations up to and including the one with this number. */
 function migrationsUntil(number: string): number {
   return migrations.findIndex(({ name }) => name.startsWith(number)) + 1
 }
 
-/** What stands elsewhere in a later version, or in another form. */
+/** Columns that a later version moves or rewrites. */
 const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
 
 /**
- * What is the same in every later version, but for what a running instance answers, and thus removes, by itself, and for words
- * that are made anew from titles and names.
+ * The data that no later version changes. It leaves out requests that a running instance answers and removes, and words
+ * that are derived from titles and names.
  */
 function stayed(rows: Rows): Rows {
   const kept: Rows = new Map()
   for (const [name, { table, lines }] of rows) {
     if (name === 'recovery_requests' || name === 'known_words') continue
-    const places = table.columns.flatMap((column, place) =>
-      movedColumns.includes(`${name}.${column}`) ? [] : [place],
+    const positions = table.columns.flatMap((column, position) =>
+      movedColumns.includes(`${name}.${column}`) ? [] : [position],
     )
-    const columns = places.map((place) => table.columns[place] ?? '')
+    const columns = positions.map((position) => table.columns[position] ?? '')
     const cut = (line: string) => {
       const values = line.split('\t')
-      return places.map((place) => values[place]).join('\t')
+      return positions.map((position) => values[position]).join('\t')
     }
     kept.set(name, { table: { ...table, columns }, lines: lines.map(cut) })
   }
   return kept
 }
 
-/** What an instance with the first `count` migrations holds, in words that later versions have too. */
-async function lookAt(count: number) {
+/** The data after the first `count` migrations, in a form that all versions share. */
+async function snapshotOf(count: number) {
   const rowsOf = (query: ReturnType<typeof sql>) =>
     query.execute(database.db).then(
       ({ rows }) => rows,
@@ -153,9 +153,9 @@ async function lookAt(count: number) {
   }
 }
 
-/** Expects that all of it is there after the first `count` migrations. */
-async function expectAllThere(before: Awaited<ReturnType<typeof lookAt>>, count: number): Promise<void> {
-  const { photos, counted } = await lookAt(count)
+/** Expects that all data is there after the first `count` migrations. */
+async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, count: number): Promise<void> {
+  const { photos, counted } = await snapshotOf(count)
   expect({ photos, counted }).toEqual({ photos: before.photos, counted: before.counted })
   const after = await readRows(before.rows)
   for (const [name, { lines }] of before.rows) {
@@ -178,7 +178,10 @@ async function displayNames(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Courses are found by their titles and teachers' names with accents and without, and by words that were mistyped. */
+/**
+ * Expects that search finds courses by title and teacher, with and without accents, and that the words for correcting
+ * typos are indexed.
+ */
 async function expectFound({ app }: Instance): Promise<void> {
   const { rows } = await sql<{ live: number }>`select count(*) as live from courses`.execute(database.db)
   const live = rows[0]?.live ?? 0
@@ -193,13 +196,13 @@ async function expectFound({ app }: Instance): Promise<void> {
   expect(known.rows).toEqual(live === 0 ? [] : words.map((word) => ({ word, uses: live })))
 }
 
-/** Makes a test of an upgrade by a start of the product from each of these numbers of migrations. */
+/** Defines an upgrade test for each of these numbers of applied migrations. */
 export function testUpgrades(counts: readonly number[]): void {
   test.each(counts.map((count) => ({ name: migrations[count - 1]?.name, count })))(
     'data as $name left them are backed up, brought up to date, and all there',
     async ({ count }) => {
       await makeOld(count)
-      const before = await lookAt(count)
+      const before = await snapshotOf(count)
       const names = await displayNames()
       const instance = await start()
       expect(await displayNames()).toEqual(count < singleBlanksSince ? names.map(collapseBlanks) : names)
@@ -207,7 +210,7 @@ export function testUpgrades(counts: readonly number[]): void {
       await expectAllThere(before, migrations.length)
       await expectFound(instance)
       expect((await instance.app.request('/readyz')).status).toBe(200)
-      // Two steps stand before that log-in once there is a secret for them; a password alone shows the rest.
+      // The member's two-step secret would require a second step; this test checks the password only.
       await sql`delete from two_step_secrets`.execute(database.db)
       await expectRunning(instance)
       expect(await database.db.selectFrom('backups').select('occasion').execute()).toEqual([

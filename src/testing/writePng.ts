@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG in colour, of so many pixels to a side, whose bytes come row by row, three for each pixel. */
+/** Encodes a square RGB picture as a PNG; `pixels` are rows of three bytes per pixel. */
 export function writePng(side: number, pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

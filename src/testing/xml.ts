@@ -1,4 +1,4 @@
-/** An element as it was read, with the text that stands in it and below it. */
+/** A parsed element; its text includes that of its descendants. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -12,7 +12,7 @@ const tag = /<(\/?)([a-z][\w:.-]*)((?: [a-z][\w:.-]*="[^"<]*")*)(\/?)>/gi
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Reads a document of elements, attributes and text as XML 1.0 demands, without any of the leniency of HTML.
+ * A strict XML 1.0 parser for elements, attributes and text.
  * @throws Error that says what is not well-formed
  */
 export function readXml(document: string): XmlElement {
@@ -22,9 +22,14 @@ export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let end = 0
-  for (const { index, 0: whole, 1: closing, 2: name = '', 3: attributes = '', 4: alone } of body.matchAll(
-    tag,
-  )) {
+  for (const {
+    index,
+    0: whole,
+    1: closing,
+    2: name = '',
+    3: attributes = '',
+    4: selfClosing,
+  } of body.matchAll(tag)) {
     addText(open, body.slice(end, index))
     end = index + whole.length
     if (closing) {
@@ -33,7 +38,7 @@ export function readXml(document: string): XmlElement {
     }
     const element = { name, attributes: readAttributes(attributes), children: [], text: '' }
     open.at(-1)?.children.push(element)
-    if (!alone) open.push(element)
+    if (!selfClosing) open.push(element)
   }
   addText(open, body.slice(end))
   const [root] = top.children
@@ -42,7 +47,7 @@ export function readXml(document: string): XmlElement {
   return root
 }
 
-/** All elements of a name below another. */
+/** All descendants with this name. */
 export function elementsIn({ children }: XmlElement, name: string): XmlElement[] {
   return children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsIn(child, name)])
 }

@@ -9,16 +9,16 @@ import styles from './Footer.module.css'
 
 type FooterProps = {
   siteName: string
-  /** The picture that stands for the site, if it has one. */
+  /** The site's logo, or null when it has none. */
   logo: SiteFacts['logo']
   year: number
   tagline: string
   columns: readonly { title: string; links: readonly { to: string; label: string }[] }[]
-  /** Profiles elsewhere; `name` is read aloud. */
+  /** Links to profiles on other sites; `name` is the accessible name. */
   social: readonly { name: string; href: string; icon: BrandName | null }[]
 }
 
-/** The deep end of every page: the tagline large, the quiet links, the year and the profiles elsewhere. */
+/** The footer of every page: tagline, links, year and links to profiles on other sites. */
 export function Footer({ siteName, logo, year, tagline, columns, social }: FooterProps) {
   return (
     <footer className={styles.footer} id="footer">

@@ -16,7 +16,7 @@ const { nav, footer } = siteText
 
 const links = (pathname: string) => [
   { to: '/', label: nav.home },
-  // The catalogue and every course's own page are part of All Courses too.
+  // The catalogue and course pages also mark All Courses as the current entry.
   { to: '/all-new-courses', label: nav.allCourses, current: /^\/all(-new)?-courses/.test(pathname) },
   { to: '/add-course', label: nav.addCourse },
   { to: '/manage-course', label: nav.manageCourse },
@@ -46,7 +46,7 @@ const columns = [
 const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
 const administration = { label: nav.administration, icon: UsersRound, to: '/admin/members' }
 
-/** Navigation above, footer below, the page between. */
+/** The page layout: navigation above, footer below, the page between. */
 export function Frame({
   site,
   member,
@@ -88,7 +88,7 @@ export function Frame({
       <main ref={main} id="main" tabIndex={-1} onClickCapture={onClick}>
         {children}
       </main>
-      {/* Every page has its own: one that stayed would be seen to jump to the end of the next page. */}
+      {/* Keyed by address: a footer kept across navigations would count as a layout shift when the next page pushes it down. */}
       <Footer
         key={pathname}
         siteName={site.name}

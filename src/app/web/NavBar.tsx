@@ -13,19 +13,22 @@ import { NavSheet, type NavSheetProps } from './NavSheet.tsx'
 type NavBarProps = Omit<NavSheetProps, 'member' | 'labels'> & {
   member: null | { displayName: string; email: string; photoURL?: string | null }
   labels: NavSheetProps['labels'] & {
-    /** What the name leading home is called, such as "Tercet, home". */
+    /** Accessible name of the home link, such as "Tercet, home". */
     home: string
     darkTheme: string
-    /** What the avatar's button is called. */
+    /** Accessible name of the account menu's button. */
     account: string
   }
-  /** The way to search from every page. */
+  /** The search control shown on every page. */
   search: ReactNode
-  /** Further lines of the account menu, above Logout. */
+  /** Additional items of the account menu, above Logout. */
   menuItems?: readonly MenuItem[]
 }
 
-/** The top of every page: name, main navigation, theme, and the way in or out. A sheet below 1216 px. */
+/**
+ * The header of every page: name, main navigation, search, theme and account. Below 1216 px the navigation becomes a
+ * sheet.
+ */
 export function NavBar(props: NavBarProps) {
   const { siteName, links, member, labels, logout, search, menuItems = [] } = props
   return (
@@ -42,7 +45,7 @@ export function NavBar(props: NavBarProps) {
           <ThemeSwitch label={labels.darkTheme} />
           {member ? (
             <Menu
-              // The initials are visible words, so whoever speaks to the page may call the button by them.
+              // The label includes the visible initials, so that voice control finds the button by them (WCAG 2.5.3).
               label={[initialsOf(member.displayName), labels.account].filter(Boolean).join(', ')}
               trigger={<Avatar name={member.displayName} photoURL={member.photoURL} />}
               head={

@@ -10,10 +10,10 @@ import styles from './NavSheet.module.css'
 export type NavSheetProps = {
   siteName: string
   links: readonly NavTarget[]
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in member; null for a visitor. */
   member: object | null
   labels: {
-    /** What the navigation is called. */
+    /** Accessible name of the navigation. */
     main: string
     openMenu: string
     closeMenu: string
@@ -21,11 +21,11 @@ export type NavSheetProps = {
     register: string
     logout: string
   }
-  /** Where logging out is posted to. */
+  /** The address that the logout form posts to. */
   logout: string
 }
 
-/** The navigation of narrow screens: a button, and the sheet over the whole page that it opens. */
+/** The navigation on narrow screens: a button and the full-page sheet it opens. */
 export function NavSheet({ siteName, links, member, labels, logout }: NavSheetProps) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import { StrayPage } from './StrayPage.tsx'
 
 const { title, heading, body, button } = siteText.notFound
 
-/** For unknown addresses, courses that are gone, and pages that the server could not draw. */
+/** The 404 page: for unknown addresses, deleted courses and pages that failed to render on the server. */
 export function NotFoundPage() {
   const home = (
     <ButtonLink to="/" variant="primary" size="lg">

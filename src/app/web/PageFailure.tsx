@@ -13,8 +13,8 @@ import { StrayPage } from './StrayPage.tsx'
 const { heading, retry } = siteText.failed
 
 /**
- * In place of a page whose loader failed. What is not there, and what the server itself could not draw, is not
- * found; what failed in the browser says why and can be tried again.
+ * The error boundary of pages. Missing data and server rendering errors show the 404 page; errors in the browser show
+ * their reason and a retry button.
  */
 export function PageFailure() {
   const error = useRouteError()
@@ -30,29 +30,29 @@ export function PageFailure() {
   )
 }
 
-/** How a page refuses what was sent to it: a broken form, or none. */
+/** Statuses by which a page refuses a form submission that it cannot read. */
 const unread = new Set([400, 415])
 
-/** What came was not sent by a form of ours. */
+/** The refusal of a submission that does not come from one of the site's forms. */
 function UnreadForm() {
   const { title, heading, body, button } = siteText.unread
-  const anew = (
+  const action = (
     <ButtonLink to={useLocation().pathname} variant="primary" size="lg">
       {button}
     </ButtonLink>
   )
-  return <StrayPage {...{ title, heading, body }} word="" action={anew} />
+  return <StrayPage {...{ title, heading, body }} word="" action={action} />
 }
 
-/** The server did not answer, or answered that it cannot. */
+/** The server did not answer, or answered with an error. */
 function Unanswered({ reason }: { reason: string }) {
   const { revalidate, state } = useRevalidator()
   return <Failed reason={reason} busy={state === 'loading'} onRetry={revalidate} />
 }
 
 /**
- * The program itself is not whole. Mostly a new release has taken the place of the one that this page came from,
- * so the page is loaded anew, once; when that does not help, people can try again themselves.
+ * A script could not be loaded, mostly because a newer release has replaced the page's build. The page reloads itself
+ * once; after that, a button retries.
  */
 function Outdated() {
   const [state, setState] = useState<'idle' | 'loading' | 'unreachable'>('idle')
@@ -60,9 +60,9 @@ function Outdated() {
     setState('loading')
     if (!(await reload())) setState('unreachable')
   }
-  const retryUnasked = useEffectEvent(retry)
+  const retryAutomatically = useEffectEvent(retry)
   useEffect(() => {
-    if (mayReload()) retryUnasked()
+    if (mayReload()) retryAutomatically()
   }, [])
   const reason = state === 'unreachable' ? failuresText.unreachable : asProblem(null).message
   return <Failed reason={reason} busy={state === 'loading'} onRetry={retry} />

@@ -16,13 +16,13 @@ import { PageDataElement, usePageData } from './pageData.tsx'
 
 export type RootData = { site: Site; member: Member | null }
 
-/** What every page shows: the site's own facts, and who is signed in. */
+/** Loads what every page shows: the site's settings and the signed-in member. */
 export async function loader(call: Call): Promise<RootData> {
   const [site, member] = await Promise.all([answer(api<SiteApi>(call).site.$get({})), readMember(call)])
   return { site, member }
 }
 
-/** The whole document around the page that is shown. */
+/** The HTML document around the current page. */
 export function Root() {
   return (
     <Document>
@@ -31,7 +31,7 @@ export function Root() {
   )
 }
 
-/** When not even the frame can be shown. */
+/** The error boundary of the document, for failures that leave no frame to show. */
 export function RootFailure() {
   return (
     <Document>
@@ -40,11 +40,11 @@ export function RootFailure() {
   )
 }
 
-/** The document. Without the site's facts (they could not be read) it is the frame's part that stays away. */
+/** Renders the HTML document. When the site's settings could not be loaded, the frame is left out. */
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined
   const { files, themeScript } = usePageData()
-  // For whoever has to know when a page begins to answer.
+  // Marks the page as hydrated, for tests and tools that wait for it.
   useEffect(() => {
     document.documentElement.dataset.interactive = 'yes'
   }, [])
@@ -88,7 +88,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands for the site on tabs and home screens. */
+/** The favicon and home screen icons. */
 function Icons({ logo }: { logo: Site['logo'] }) {
   if (logo !== null) {
     return (
@@ -107,7 +107,7 @@ function Icons({ logo }: { logo: Site['logo'] }) {
   )
 }
 
-/** Where programs that follow a site find what is new on this one. */
+/** Links to the Atom and RSS feeds of the site. */
 function Feeds({ title }: { title: string }) {
   return (
     <>

@@ -6,15 +6,15 @@ import styles from './StrayPage.module.css'
 type StrayPageProps = {
   title: string
   heading: string
-  /** One sentence. */
+  /** A single sentence. */
   body: string
-  /** The one way on. */
+  /** The link or button that leads on. */
   action: ReactNode
-  /** What stands on the hill; may be empty. */
+  /** The word drawn on the hill; may be empty. */
   word: string
 }
 
-/** In place of a page that cannot be shown. */
+/** The layout of error pages. */
 export function StrayPage({ title, heading, body, action, word }: StrayPageProps) {
   return (
     <div className={styles.lost}>

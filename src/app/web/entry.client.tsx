@@ -8,10 +8,10 @@ import { firstPaint } from './firstPaint.ts'
 import type { PageData } from './pageData.tsx'
 import { readElement } from './pageDataElement.ts'
 
-// The page can be read before a line of this runs, so nothing that makes it answer may hold up its showing.
+// The page is readable before hydration, so loading scripts must not delay its first paint.
 firstPaint()
   .then(() => {
-    // All at once, and not one after the other as each is found to need the next.
+    // Preloads all modules in parallel, rather than one after another as imports are discovered.
     for (const href of (readElement(document) as Pick<PageData, 'files'>).files.later) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }

@@ -22,39 +22,41 @@ import { literalPaths, onlyAt } from './oneScreen.ts'
 import { PageDataProvider, type PageFiles } from './pageData.tsx'
 import { routes } from './routes.tsx'
 
-/** What the server gives to the pages: the API in process, and the build's files for the screens that are shown. */
+/** What the server passes to page rendering, such as the in-process API and the build's files. */
 export type Surroundings = {
   fetch: typeof fetch
   filesFor: (screens: string[]) => PageFiles
   themeScript: string
-  /** The status that a form is refused with, in place of the page's action; null where there is nothing to refuse. */
+  /**
+   * The status that a form submission is refused with instead of running the page's action; null when it is accepted.
+   */
   refused: 400 | 415 | null
-  /** Hears of each error in a page's loaders and its action that nobody has foreseen. */
+  /** Called with each unexpected error in a page's loaders and its action. */
   failed: (error: unknown) => void
-  /** Gives again what was drawn from the same `data`, for readers to whom the same data look the same. */
+  /** Returns the cached rendering for the same `data`, where readers share one cache. */
   drawOnce?: (data: string, draw: () => string) => string
 }
 
 const handler = createStaticHandler(routes)
 
-/** For the addresses that name their screen, which need not be tried on all screens in turn. */
+/** Handlers for routes without parameters, which match one address and so skip matching against all routes. */
 const handlers = new Map(
   literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
 )
 
-/** Where errors of the page that is being made are told. */
-const telling = new AsyncLocalStorage<Surroundings['failed']>()
-onFault((error) => telling.getStore()?.(error))
+/** The error callback of the page being rendered. */
+const onPageError = new AsyncLocalStorage<Surroundings['failed']>()
+onFault((error) => onPageError.getStore()?.(error))
 
-/** Answers a page's request: runs its loaders and action, then draws it. A redirect comes back as it is. */
+/** Answers a page request: runs its loaders and action, then renders it. Redirects are returned unchanged. */
 export async function render(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
-  const result = await telling.run(given.failed, () => loadPage(request, given))
+  const result = await onPageError.run(given.failed, () => loadPage(request, given))
   if (result instanceof Response) return result
   const faults = Object.values(result.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   faults.forEach(given.failed)
   const draw = () => `<!doctype html>${renderToString(treeOf(result, given))}`
   const { location, loaderData, errors } = result
-  // What has failed says too little of itself to be told apart.
+  // Pages with errors are not cached: the cache key does not contain the errors.
   const page = drawOnce && errors === null ? drawOnce(JSON.stringify([location, loaderData]), draw) : draw()
   return new Response(page, {
     status: result.statusCode,
@@ -62,7 +64,10 @@ export async function render(request: Request, { drawOnce, ...given }: Surroundi
   })
 }
 
-/** What the loaders of a page, and its action, have found; or a redirect. */
+/**
+ * Runs the loaders of a page and its action.
+ * @returns their data, or a redirect
+ */
 export function loadPage(
   request: Request,
   { fetch, refused = null }: Pick<Surroundings, 'fetch'> & Partial<Pick<Surroundings, 'refused'>>,
@@ -74,7 +79,7 @@ export function loadPage(
   return query(request, { requestContext: context, ...strategy })
 }
 
-/** In place of the action that a form was sent to, which is never asked; a page without one refuses the method. */
+/** Replaces the action of a form that is refused, without calling it; a route without an action answers 405. */
 function refusing(status: 400 | 415): DataStrategyFunction<unknown> {
   return async ({ request, matches }) => {
     const refuse = async () => {
@@ -89,7 +94,7 @@ function refusing(status: 400 | 415): DataStrategyFunction<unknown> {
   }
 }
 
-/** The whole page with what was found. */
+/** The React tree of the document for the loaded data. */
 export function treeOf(
   result: StaticHandlerContext,
   { filesFor, themeScript }: Pick<Surroundings, 'filesFor' | 'themeScript'>,
@@ -97,7 +102,7 @@ export function treeOf(
   const { loaderData, actionData, errors } = result
   const screens = result.matches.map((match) => match.route.id)
   const data = { hydration: { loaderData, actionData, errors }, files: filesFor(screens), themeScript }
-  // It makes a copy of each route that it is given.
+  // createStaticRouter copies each route it is given, so children are left out.
   const shown = result.matches.map(({ route: { children: _, ...route } }) => route)
   const router = createStaticRouter(shown, result)
   return (

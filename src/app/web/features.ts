@@ -6,7 +6,7 @@ import { profileWeb } from '../../features/profile/feature.web.tsx'
 import { signInWeb } from '../../features/sign-in/feature.web.tsx'
 import { siteWeb } from '../../features/site/feature.web.tsx'
 
-/** What readers see of each feature, from left to right. */
+/** The web part of each feature, in the fixed order of features. */
 export const webFeatures: readonly WebFeature[] = [
   signInWeb,
   coursesWeb,

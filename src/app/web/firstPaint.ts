@@ -1,7 +1,7 @@
-/** Some browsers keep it to themselves when they paint (against fingerprinting); those are not waited for longer, in ms. */
+/** How long to wait for the first paint in ms: some browsers hide paint timing to prevent fingerprinting. */
 const patience = 500
 
-/** Waits until the reader sees the page; a page in the background need not wait. */
+/** Waits for the first contentful paint; resolves at once on a page in the background. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') return resolve()

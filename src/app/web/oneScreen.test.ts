@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { literalPaths, onlyAt } from './oneScreen.ts'
 import { routes } from './routes.tsx'
 
-/** What is shown at an address, from the outermost in, by the names that the browser knows as well. */
+/** The ids of the matched routes, outermost first, which are the same in the browser. */
 const shownAt = (path: string, among: RouteObject[]) =>
   matchRoutes(createStaticHandler(among).dataRoutes, path)?.map(({ route }) => route.id)
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The paths of routes that stand for one address each. */
+/** The paths of routes without parameters, each of which matches one address. */
 export function literalPaths(routes: RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [
     ...(path !== undefined && !/[:*]/.test(path) ? [path] : []),
@@ -8,7 +8,7 @@ export function literalPaths(routes: RouteObject[]): string[] {
   ])
 }
 
-/** The routes that lead to the one with that path, and no others. */
+/** The branch of the route tree that leads to the route with that path. */
 export function onlyAt(path: string, routes: RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => {
     if (route.path === path) return [route]

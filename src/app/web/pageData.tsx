@@ -7,10 +7,10 @@ import {
 import { inertJson, ScriptText } from '../../base/page/ScriptText.tsx'
 import { elementId, readElement } from './pageDataElement.ts'
 
-/** The files that a page needs from the build; those that make it answer come after it is shown (`later`). */
+/** The build files that a page needs; those in `later` are for hydration and load after the first paint. */
 export type PageFiles = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 
-/** What the server sends along with a page so that the browser can go on from there. */
+/** The data that the server embeds in a page for hydration. */
 export type PageData = { hydration: HydrationState; files: PageFiles; themeScript: string }
 
 const PageDataContext = createContext<PageData>({
@@ -25,12 +25,12 @@ export function usePageData(): PageData {
   return useContext(PageDataContext)
 }
 
-/** The data as an inert element at the end of the page. */
+/** Embeds the page data as an inert JSON script at the end of the page. */
 export function PageDataElement() {
   return <ScriptText id={elementId} type="application/json" text={inertJson(toWire(usePageData()))} />
 }
 
-/** Reads the data back in the browser. */
+/** Reads the embedded page data in the browser. */
 export function readPageData(page: Document): PageData {
   const data = readElement(page) as ReturnType<typeof toWire>
   const errors = Object.entries(data.errors).map(([id, { status, statusText }]) => [
@@ -43,7 +43,7 @@ export function readPageData(page: Document): PageData {
   }
 }
 
-/** Errors cross as their status alone; whatever else they hold stays on the server. */
+/** Serializes the page data. Errors are reduced to their status, so that no internal detail leaves the server. */
 function toWire({ hydration: { errors, ...hydration }, files, themeScript }: PageData) {
   const statuses = Object.entries(errors ?? {}).map(([id, error]) => [
     id,

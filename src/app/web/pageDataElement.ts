@@ -1,7 +1,7 @@
-/** The inert element in which the server sends along what the page is made of. */
+/** The id of the script element that holds the page data. */
 export const elementId = 'page-data'
 
-/** What stands in it. */
+/** Parses the JSON in that element. */
 export function readElement(page: Document): unknown {
   return JSON.parse(page.getElementById(elementId)?.textContent ?? '{}')
 }

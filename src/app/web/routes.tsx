@@ -5,14 +5,14 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { loader, Root, RootFailure } from './Root.tsx'
 
-/** Every address of the site. */
+/** The route table of the whole site. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
     loader,
     Component: Root,
     ErrorBoundary: RootFailure,
-    // What is there does not change while somebody moves about; after an action that did something it is read again.
+    // Root data does not change during navigation; it is reloaded only after an action that succeeded.
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
       formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate,
     children: [

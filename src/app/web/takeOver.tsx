@@ -12,14 +12,14 @@ import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
 
-/** Takes over the page that the server has rendered, or leaves it as it is where the router knows no such address. */
+/** Hydrates the server-rendered page, or leaves it alone when no route matches its address. */
 export async function takeOver(page: Document): Promise<void> {
   const matches = matchRoutes(routes, location)
-  // What is not found may be no path at all once it is decoded, as `/%09/`.
+  // The path of a page that was not found may be no valid URL once decoded, such as `/%09/`.
   if (!matches?.every(({ pathname }) => URL.canParse(pathname, location.origin))) return
   const data = readPageData(page)
   noteMember((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
-  // The screens of this address must be here before React compares its own drawing with the server's.
+  // Lazy routes must be loaded before hydration, which compares the rendering with the server's.
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -35,7 +35,7 @@ export async function takeOver(page: Document): Promise<void> {
       return context
     },
   })
-  // In small steps, between which the page answers to its reader.
+  // As a transition, so that hydration yields to the reader's input.
   startTransition(() => {
     hydrateRoot(
       page,
@@ -49,10 +49,10 @@ export async function takeOver(page: Document): Promise<void> {
   prefetchOnIntent(routes)
   addEventListener(queuedAnswered, () => router.revalidate())
   if (isQueueWaiting())
-    import('../../base/page/offline-queue/retry.ts').then(({ retryQueued: retryWishes }) => retryWishes())
+    import('../../base/page/offline-queue/retry.ts').then(({ retryQueued }) => retryQueued())
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
-  // A sign-in window repeats itself until it is heard, so there is time to load what listens.
+  // A sign-in window repeats its message until it is acknowledged, so the listener can be loaded on demand.
   channel.onmessage = async ({ data }) =>
     (await import('../../features/sign-in/providers/client/hear.ts')).hear(data, channel, router)
 }

@@ -2,9 +2,9 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Takes keyboards and screen readers along to another page: the focus goes to its `main`, or, for somebody who has
- * gone back, to the link that they had followed from there. The title of the page is to be read aloud. `onClick` is for
- * the `main` and remembers which link was followed.
+ * Moves the focus on client-side navigation, for keyboards and screen readers: to the page's `main` or, when going
+ * back, to the link that was followed from there.
+ * @returns the title to announce, and `onClick` for `main`, which remembers the followed link
  */
 export function useArrival() {
   const { key, pathname } = useLocation()
@@ -14,14 +14,14 @@ export function useArrival() {
   const followed = useRef(new Map<string, string | null>())
   const [title, setTitle] = useState('')
 
-  // With the page itself, not after it has been painted: a reader's next key may be on its way by then.
+  // In a layout effect rather than after painting: the reader's next key may arrive before then.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const href = goneBack && followed.current.get(key)
     const link = href && main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
-    const place = link || main.current
-    place?.focus({ preventScroll: true })
+    const target = link || main.current
+    target?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [key, pathname, goneBack])
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { carryMail, type Mailbox, openMailbox, reply } from '../../testing/mailbox.ts'
+import { deliverMail, type Mailbox, openMailbox, reply } from '../../testing/mailbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { readMessage, readOutbox, requeueMessage } from './admin.ts'
 import { queueMessage } from './outbox.ts'
@@ -49,21 +49,21 @@ test('messages are listed from the newest on, page by page, without their words'
   ])
   const next = await readOutbox(server.db, { limit: 1, before: ids[1] })
   expect(next.map(({ id }) => id)).toEqual([ids[0]])
-  await carryMail(server)
+  await deliverMail(server)
   expect(await stateOf(ids[0] ?? '')).toBe('sent')
 })
 
 test('what was not sent can be read, and what was sent is gone', async () => {
   const id = await post('amina@example.org')
-  await carryMail(silent)
+  await deliverMail(silent)
   expect(await readMessage(server, id)).toMatchObject({
     state: 'kept',
     text: expect.stringContaining('Good to have you.'),
   })
   expect(await requeueMessage(server, id)).toBe(true)
-  await carryMail(server)
+  await deliverMail(server)
   expect(await readMessage(server, id)).toBeNull()
-  expect(mailbox.lettersTo('amina@example.org')).toHaveLength(1)
+  expect(mailbox.messagesTo('amina@example.org')).toHaveLength(1)
 })
 
 test('a message that was given up can be sent anew, others cannot', async () => {
@@ -72,12 +72,12 @@ test('a message that was given up can be sent anew, others cannot', async () => 
   }
   const id = await post('zofia@example.org')
   expect(await requeueMessage(server, id)).toBe(false)
-  await carryMail(server)
+  await deliverMail(server)
   expect(await stateOf(id)).toBe('given-up')
   mailbox.onRecipient = async () => {}
   expect(await requeueMessage(server, id)).toBe(true)
-  await carryMail(server)
+  await deliverMail(server)
   expect(await stateOf(id)).toBe('sent')
   expect(await requeueMessage(server, id)).toBe(false)
-  expect(mailbox.lettersTo('zofia@example.org')).toHaveLength(1)
+  expect(mailbox.messagesTo('zofia@example.org')).toHaveLength(1)
 })

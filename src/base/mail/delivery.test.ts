@@ -69,7 +69,7 @@ function neighbour() {
 test('a message arrives whole, from the site, and its words are not kept here', async () => {
   await post()
   await deliver()
-  const [{ email, raw } = { email: null, raw: '' }, ...others] = mailbox.lettersTo('amina@example.org')
+  const [{ email, raw } = { email: null, raw: '' }, ...others] = mailbox.messagesTo('amina@example.org')
   expect(others).toEqual([])
   expect(email).toMatchObject({
     from: { name: 'Night School', address: 'no-reply@courses.example.org' },
@@ -84,7 +84,7 @@ test('a message arrives whole, from the site, and its words are not kept here', 
   expect(email?.messageId).toBe(`<${row?.id}@courses.example.org>`)
   expect(row).toMatchObject({ attempts: 1, sent_at: '2026-11-21T09:00:00.000Z', sealed_words: null })
   await deliver()
-  expect(mailbox.letters).toHaveLength(1)
+  expect(mailbox.messages).toHaveLength(1)
 })
 
 test('what did not happen is not written about', async () => {
@@ -94,7 +94,7 @@ test('what did not happen is not written about', async () => {
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await deliver()
-  expect(mailbox.letters).toEqual([])
+  expect(mailbox.messages).toEqual([])
 })
 
 test('while a message waits, the database alone does not tell what it says', async () => {
@@ -112,10 +112,10 @@ describe('while the mail server', () => {
     expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: null, last_failure: 'ESOCKET' }])
     await mailbox.restart()
     await deliver()
-    expect(mailbox.letters).toEqual([])
+    expect(mailbox.messages).toEqual([])
     services.clock.advance({ minutes: 1 })
     await deliver()
-    expect(mailbox.lettersTo('amina@example.org')).toHaveLength(1)
+    expect(mailbox.messagesTo('amina@example.org')).toHaveLength(1)
     expect(await outbox()).toMatchObject([{ attempts: 2, last_failure: null }])
   })
 
@@ -126,11 +126,11 @@ describe('while the mail server', () => {
     await post()
     await post({ to: 'zofia@example.org' })
     await deliver()
-    expect(mailbox.letters.map(({ to }) => to)).toEqual(['zofia@example.org'])
+    expect(mailbox.messages.map(({ to }) => to)).toEqual(['zofia@example.org'])
     mailbox.onRecipient = async () => {}
     services.clock.advance({ minutes: 1 })
     await deliver()
-    expect(mailbox.letters.map(({ to }) => to)).toEqual(['zofia@example.org', 'amina@example.org'])
+    expect(mailbox.messages.map(({ to }) => to)).toEqual(['zofia@example.org', 'amina@example.org'])
   })
 
   test('knows no such recipient, the message is given up at once and stays to be seen', async () => {
@@ -163,7 +163,7 @@ test('a message whose link has expired meanwhile is not sent any more', async ()
   await post({ worthlessAt: new Date('2026-11-21T10:00:00Z') })
   services.clock.advance({ minutes: 60 })
   await deliver()
-  expect(mailbox.letters).toEqual([])
+  expect(mailbox.messages).toEqual([])
   expect(await outbox()).toMatchObject([{ last_failure: 'EXPIRED', next_attempt_at: null }])
 })
 
@@ -171,22 +171,22 @@ test('instances that look into one outbox at once send each message once', async
   const people = Array.from({ length: 12 }, (_, at) => `person-${at}@example.org`)
   for (const to of people) await post({ to })
   await Promise.all([deliver(), deliver(neighbour()), deliver(neighbour())])
-  expect(mailbox.letters.map(({ to }) => to).sort()).toEqual([...people].sort())
+  expect(mailbox.messages.map(({ to }) => to).sort()).toEqual([...people].sort())
 })
 
 test('an instance that dies after handing a message over leaves it to be sent again, known by its id', async () => {
   await post()
   const dying = neighbour()
-  mailbox.onLetter = () => dying.destroy()
+  mailbox.onMessage = () => dying.destroy()
   await expect(deliver(dying)).rejects.toThrow()
-  mailbox.onLetter = async () => {}
+  mailbox.onMessage = async () => {}
   await deliver()
-  expect(mailbox.letters).toHaveLength(1)
+  expect(mailbox.messages).toHaveLength(1)
   services.clock.advance({ minutes: 5 })
   await deliver()
   await deliver()
-  expect(mailbox.letters).toHaveLength(2)
-  expect(new Set(mailbox.letters.map(({ email }) => email.messageId)).size).toBe(1)
+  expect(mailbox.messages).toHaveLength(2)
+  expect(new Set(mailbox.messages.map(({ email }) => email.messageId)).size).toBe(1)
 })
 
 test.each([
@@ -199,8 +199,8 @@ test.each([
     content: { ...message.content, subject },
   })
   await deliver()
-  const [{ email, raw } = { email: null, raw: '' }] = mailbox.letters
-  expect(mailbox.letters.map(({ to }) => to)).toEqual(['amina@example.org'])
+  const [{ email, raw } = { email: null, raw: '' }] = mailbox.messages
+  expect(mailbox.messages.map(({ to }) => to)).toEqual(['amina@example.org'])
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|see)/im)
   expect(email?.replyTo?.map(({ address }) => address)).toEqual(['eve@example.org'])
   expect(email?.bcc ?? []).toEqual([])

@@ -16,15 +16,15 @@ export const adminFixtures: Fixtures = {
       by: 'administrator' as const,
       query,
     })),
-    { address: 'GET /api/admin/letters/{id}', most: 2, by: 'administrator', id: 'letter' },
+    { address: 'GET /api/admin/letters/{id}', most: 2, by: 'administrator', id: 'message' },
     {
       address: 'POST /api/admin/letters/{id}/attempts',
       most: 4,
       by: 'administrator',
-      id: 'letter',
+      id: 'message',
       status: 409,
     },
-    { address: 'POST /api/admin/letters/{id}/readings', most: 6, by: 'administrator', id: 'letter' },
+    { address: 'POST /api/admin/letters/{id}/readings', most: 6, by: 'administrator', id: 'message' },
     ...['', 'q=member-77', `q=${word}`, 'q=example', 'q=nobody'].map((query) => ({
       address: 'GET /api/admin/members',
       most: 2,

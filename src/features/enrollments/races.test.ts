@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../testing/browser.ts'
+import { countFastPath, type HttpServer, openHttpServer } from '../../testing/fastPath.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
-import { countQuick, type Door, openDoor } from '../../testing/quickly.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { markCourseDeleted } from '../courses/store.ts'
 
 let server: TestServer
-let door: Door
+let door: HttpServer
 let teacher: Person
 let others: Person[]
-const quick = countQuick()
+const quick = countFastPath()
 
 beforeAll(async () => {
   server = await startTestServer({ log: quick.log })
-  door = await openDoor(server)
+  door = await openHttpServer(server)
   teacher = await makePerson(server)
   others = await Promise.all(Array.from({ length: 8 }, () => makePerson(server)))
 })
@@ -57,7 +57,7 @@ const ways = {
 describe.each(Object.entries(ways))('%s:', (_, { isQuick, isKeyed }) => {
   let people: Person[]
   /** Somebody new, or a person of the others, as they come in here. */
-  const enter = async (person: Person) => (isQuick ? door.letIn(person) : person)
+  const enter = async (person: Person) => (isQuick ? door.withCachedToken(person) : person)
   const headers = () => (isKeyed ? { 'idempotency-key': `"${crypto.randomUUID()}"` } : {})
 
   beforeAll(async () => {

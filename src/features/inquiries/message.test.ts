@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { carryMail, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { deliverMail, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let mailbox: Mailbox
@@ -17,11 +17,11 @@ afterAll(async () => {
 
 /** Sends an inquiry; the message about it. */
 async function write(inquiry: Record<string, string>) {
-  const before = mailbox.letters.length
+  const before = mailbox.messages.length
   expect((await server.visitor().post('/api/inquiries', inquiry)).status).toBe(201)
-  await carryMail(server)
-  expect(mailbox.letters.slice(before).map(({ to }) => to)).toEqual(['desk@example.org'])
-  return mailbox.letters.at(-1)
+  await deliverMail(server)
+  expect(mailbox.messages.slice(before).map(({ to }) => to)).toEqual(['desk@example.org'])
+  return mailbox.messages.at(-1)
 }
 
 test('an inquiry reaches the people who run the site, whose answer goes to whoever wrote', async () => {
@@ -59,10 +59,10 @@ test('a name that tries to write headers or to more people stays a name', async 
 test.each([{ website: 'https://robot.example', message: 'Buy!' }, { message: '   ' }])(
   'what nobody needs to read (%j) is not mailed either',
   async (inquiry) => {
-    const before = mailbox.letters.length
+    const before = mailbox.messages.length
     await server.visitor().post('/api/inquiries', inquiry)
-    await carryMail(server)
-    expect(mailbox.letters).toHaveLength(before)
+    await deliverMail(server)
+    expect(mailbox.messages).toHaveLength(before)
   },
 )
 

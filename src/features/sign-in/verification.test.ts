@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { problemIn } from '../../testing/browser.ts'
-import { carryMail, linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { deliverMail, linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { insertIdentity } from './providers/store.ts'
@@ -31,8 +31,8 @@ const subjects = {
 
 /** The newest message to an address, once everything that waits was delivered. */
 async function newestTo(address: string) {
-  await carryMail(server)
-  return mailbox.lettersTo(address).at(-1)
+  await deliverMail(server)
+  return mailbox.messagesTo(address).at(-1)
 }
 
 /** The token in the newest message to an address, which has this subject. */
@@ -84,10 +84,10 @@ describe('whoever registers', () => {
   test('gets no letter when the address is registered already', async () => {
     const amina = await makePerson(server)
     await newestTo(amina.email)
-    const { length } = mailbox.letters
+    const { length } = mailbox.messages
     await server.visitor().post('/api/auth/sign-up', { email: amina.email, password: 'Correct.Horse1' })
     await newestTo(amina.email)
-    expect(mailbox.letters).toHaveLength(length)
+    expect(mailbox.messages).toHaveLength(length)
   })
 
   test('gets no letter where none are sent', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Crowding, crowd, pipelined } from '../../testing/crowding.ts'
+import { type HeldConnections, holdConnections, pipelined } from '../../testing/heldConnections.ts'
 import { statusesIn } from '../../testing/rawHttp.ts'
 import { rawRequest } from '../../testing/rawRequest.ts'
 import { makeLimiter } from './limiter.ts'
@@ -13,11 +13,11 @@ const large = Buffer.alloc(32 * 1024 * 1024)
 const patience = { timeout: 30_000, interval: 20 }
 
 let guarded: GuardedServer
-let crowding: Crowding | undefined
+let connections: HeldConnections | undefined
 const inside = makeLimiter(() => 0)
 
 afterEach(async () => {
-  crowding?.leave()
+  connections?.close()
   await guarded.close(0)
 })
 
@@ -56,7 +56,7 @@ test.each([
     arrival.resolve()
   })
   const empty = fill()
-  crowding = await crowd(port, 1, pipelined('/large', 1))
+  connections = await holdConnections(port, 1, pipelined('/large', 1))
   await arrival.promise
   expect((await rawRequest(`http://127.0.0.1:${port}/`)).status).toBe(200)
   empty()
@@ -65,7 +65,7 @@ test.each([
 test('a request whose body is not there does not count', async () => {
   const port = await open((_, response) => response.end())
   const empty = fill()
-  crowding = await crowd(port, 2, head)
+  connections = await holdConnections(port, 2, head)
   expect((await rawRequest(`http://127.0.0.1:${port}/`)).status).toBe(200)
   empty()
 })
@@ -102,11 +102,11 @@ test('whoever sends 1,200 ahead is cut off, and no more are looked at than may w
   guarded.server.on('request', () => {
     made += 1
   })
-  crowding = await crowd(port, 1, pipelined('/', 1_200))
-  await vi.waitFor(() => expect(crowding?.ended()).toBe(1), patience)
+  connections = await holdConnections(port, 1, pipelined('/', 1_200))
+  await vi.waitFor(() => expect(connections?.ended()).toBe(1), patience)
   expect({ begun, made }).toEqual({ begun: 1, made: 18 })
   // The parser of a connection that was cut off is used for others.
-  crowding = await crowd(port, 3, pipelined('/', 1))
+  connections = await holdConnections(port, 3, pipelined('/', 1))
   await vi.waitFor(() => expect(begun).toBe(4), patience)
 })
 
@@ -117,26 +117,30 @@ test('an answer of which nothing is taken is given up, one that the product work
     },
     { head: 20_000, whole: 60_000, still: 100 },
   )
-  const worked = await crowd(port, 1, pipelined('/', 1))
-  const idle = await crowd(port, 1, '')
-  crowding = await crowd(port, 3, pipelined('/large', 1))
+  const worked = await holdConnections(port, 1, pipelined('/', 1))
+  const idle = await holdConnections(port, 1, '')
+  connections = await holdConnections(port, 3, pipelined('/large', 1))
   await vi.waitFor(() => expect(idle.ended()).toBe(1), patience)
-  const [socket] = crowding.sockets
+  const [socket] = connections.sockets
   // A reader that comes at last finds an answer that breaks off.
   const taken = vi.fn()
   socket?.on('data', (part: Buffer) => taken(part.length))
   await vi.waitFor(() => expect(socket?.destroyed).toBe(true), patience)
   expect(taken.mock.calls.flat().reduce((all, one) => all + one, 0)).toBeLessThan(large.length)
   expect(worked.ended()).toBe(0)
-  worked.leave()
+  worked.close()
 })
 
 test('whoever takes it for a proxy, and stays, is cut off', async () => {
   const port = await open((_, response) => response.end())
-  crowding = await crowd(port, 1, 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
+  connections = await holdConnections(
+    port,
+    1,
+    'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n',
+  )
   const closed = vi.fn()
-  for (const socket of crowding.sockets) socket.allowHalfOpen = true
-  crowding.sockets[0]?.resume().once('end', closed)
+  for (const socket of connections.sockets) socket.allowHalfOpen = true
+  connections.sockets[0]?.resume().once('end', closed)
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), patience)
   await vi.waitFor(async () => expect(await connectionsOf(guarded)).toBe(0), patience)
 })

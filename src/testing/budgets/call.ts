@@ -1,29 +1,29 @@
 import type { Person } from '../people.ts'
 
-/** Who and what there is to call about. */
+/** The people and ids that budget calls use. */
 export type Cast = {
-  /** Has three hundred courses, takes three hundred, and did as much. */
+  /** Has created three hundred courses, is enrolled in three hundred, and has three hundred audit events. */
   member: Person
-  /** Nothing is lost when this account goes. */
+  /** An account that a call may delete. */
   leaver: Person
   administrator: Person
   ids: Record<
-    'course' | 'own' | 'other' | 'member' | 'session' | 'token' | 'inquiry' | 'letter' | 'photo',
+    'course' | 'own' | 'other' | 'member' | 'session' | 'token' | 'inquiry' | 'message' | 'photo',
     string
   >
 }
 
-/** One call of an address, and how many statements answering it may take at most. */
+/** A call of an endpoint, and the most statements that it may execute. */
 export type Call = {
   address: string
   most: number
   by?: 'member' | 'leaver' | 'administrator'
-  /** What stands for the part of the path in braces. */
+  /** The id that replaces the parameter in the path. */
   id?: keyof Cast['ids']
   query?: string | ((cast: Cast) => string)
   body?: (cast: Cast) => object
-  /** How many rows a step may look at, where that is more than anybody sees: a part of what machines read. */
+  /** The most rows that a step of a plan may read, where machines read more than a page shows. */
   looks?: number
-  /** What is answered, where that is not a success. */
+  /** The expected status, when it is not a success. */
   status?: number
 }

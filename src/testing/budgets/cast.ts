@@ -5,7 +5,7 @@ import { makeCourse, makePerson, type Person, putPhoto } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cast } from './call.ts'
 
-/** New people, one of whom has done more than most on a site that is full already. */
+/** Creates new people on a database that is already filled; the member has far more data than most. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const [member, leaver, other, administrator] = await Promise.all([
     makePerson(server),
@@ -44,13 +44,13 @@ export async function makeCast(server: TestServer): Promise<Cast> {
       session: await newestOf(server, 'sessions', member),
       token: (body as { id: string }).id,
       inquiry: await newestOf(server, 'inquiries'),
-      letter: await newestOf(server, 'outbox'),
+      message: await newestOf(server, 'outbox'),
       photo: photo.slice(photo.lastIndexOf('/') + 1),
     },
   }
 }
 
-/** Three hundred courses created, as many taken, and as many events. */
+/** Inserts three hundred courses, enrollments and audit events of this person. */
 async function doMuch({ db }: TestServer, { id }: Person): Promise<void> {
   const times = sql`generate_series(1, 300) as nr`
   await sql`

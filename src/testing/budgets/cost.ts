@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hasPlan, type Statement } from './statements.ts'
 
-/** A step of a plan that was carried out, as `explain (analyze, format json)` names its parts. */
+/** A node of an executed plan, with the names of `explain (analyze, format json)`. */
 type Step = {
   'Node Type': string
   'Relation Name'?: string
@@ -14,16 +14,19 @@ type Step = {
   Plans?: Step[]
 }
 
-/** What a step of carrying out a statement took. */
+/** The work of one node of a plan. */
 export type Work = {
   what: 'reads a table' | 'reads an index' | 'sorts'
-  /** The table or index. */
+  /** The name of the table or index. */
   of: string
-  /** How many rows, or entries of the index, it looked at. */
+  /** The number of rows or index entries read, including those filtered out. */
   rows: number
 }
 
-/** Carries a statement out, tells what that took, and takes back what it did. Nothing for those without a plan. */
+/**
+ * Executes a statement with `explain analyze`, reports the work of its plan, and rolls it back. Statements without a
+ * plan report none.
+ */
 export async function workOf(client: pg.Client, statement: Statement): Promise<Work[]> {
   if (!hasPlan(statement)) return []
   const { text, values } = statement
@@ -31,7 +34,7 @@ export async function workOf(client: pg.Client, statement: Statement): Promise<W
   try {
     return toWork(await explained(client, 'analyze, timing off, format json', text, values))
   } catch {
-    // What was done once may be refused the second time: then its plan alone can be had.
+    // A statement that was executed before may fail the second time; then only its estimated plan is available.
     await client.query('rollback')
     return toWork(await explained(client, 'format json', text, values))
   } finally {

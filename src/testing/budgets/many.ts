@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** How many rows every table that grows has: more by command (decision 45), to see that plans stay what they are. */
+/**
+ * The number of rows in each growing table. `ROWS` raises it (decision 45), to check that plans stay the same at scale.
+ */
 export const many = Number(process.env.ROWS ?? 10_000)
 
-/** Tables that stay small however large a site is. */
+/** Tables whose size does not depend on the size of the site. */
 const small = new Set([
   // One row, or one for each month, night or key.
   'schema_migrations',
@@ -12,17 +14,19 @@ const small = new Set([
   'signing_keys',
   'administrator_links',
   'backups',
-  // What is in them is worked off, or expires, within minutes.
+  // Rows are processed, or expire, within minutes.
   'recovery_requests',
   'passkey_challenges',
 ])
 
-/** A word of ten letters that no other number has, as an expression. */
+/** SQL expression for a word of ten letters that is unique to a number. */
 function wordOf(number: string): string {
   return `translate(left(md5(${number}::text), 10), '0123456789', 'ghijklmnop')`
 }
 
-/** What stands in a column, in SQL; `nr` is the number of the row. What is not here follows from the column's type. */
+/**
+ * SQL expressions for the content of columns, where `nr` is the row number. Other columns get a default for their type.
+ */
 const special: Record<string, string> = {
   'users.email': `'member-' || nr || '@example.org'`,
   'users.display_name': `${wordOf('nr')} || ' ' || ${wordOf('(nr % 300)')}`,
@@ -31,7 +35,7 @@ const special: Record<string, string> = {
   'courses.description': `'So much about matter' || nr % 300`,
   'courses.deleted_at': `case when nr % 50 = 0 then now() end`,
   'known_words.kind': `case when nr % 2 = 0 then 'title' else 'name' end`,
-  // Beside those of the courses and members above.
+  // Words other than those of the courses and members above.
   'known_words.word': wordOf('(nr + 1000000)'),
   'outbox.sent_at': `case when nr % 20 > 2 then now() end`,
   'outbox.given_up_at': `case when nr % 20 = 0 then now() end`,
@@ -53,14 +57,14 @@ const ofType: Record<string, string> = {
   'text[]': `'{}'::text[]`,
 }
 
-/** The id of what has this number, as an expression. */
+/** SQL expression for the id of a row number. */
 function idOf(number: string): string {
   return `(lpad(to_hex(${number}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`
 }
 
 type Column = { name: string; type: string; optional: boolean; refers: boolean }
 
-/** The tables that grow with a site, those first that others refer to. */
+/** The tables that grow with a site, in order of their foreign keys: referenced tables first. */
 export async function growingTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
@@ -74,8 +78,8 @@ export async function growingTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Puts so many rows into every table that grows, each about a member and a course of its own. What checks say of rows
- * holds for those alone that come later: they say nothing of how they are found.
+ * Fills every growing table with `many` rows, each about a different member and course. Check and foreign key
+ * constraints are dropped meanwhile and added again as not valid, which has no effect on query plans.
  */
 export async function fillTables(db: Db): Promise<void> {
   const { rows: checks } = await sql<{ drop: string; make: string }>`
@@ -117,7 +121,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
 function contentOf(table: string, { name, type, optional, refers }: Column): string | null {
   const own = special[`${table}.${name}`]
   if (own !== undefined) return own
-  // Far from each other, as things are that happened at different times.
+  // References are spread over the table, as those of rows from different times are.
   if (refers) return idOf(`(1 + nr * ${name === 'course_id' ? 7919 : 6101}::bigint % ${many})::integer`)
   if (optional) return null
   if (type !== 'timestamp with time zone') return ofType[type] ?? null

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { hasPlan, type Statement } from './statements.ts'
 
-/** So often PostgreSQL plans a prepared statement for the values it was given, before it may keep a plan for all values. */
+/** How many custom plans PostgreSQL makes for a prepared statement before it may choose a generic plan. */
 const trials = 5
 
 /**
- * Whether a statement is planned anew each time that a connection sends it. Planning it is no matter of what it then
- * does, which is taken back.
+ * Whether PostgreSQL keeps making custom plans for a prepared statement instead of switching to a generic one. All
+ * executions are rolled back.
  */
 export async function isPlannedAnew(client: pg.Client, statement: Statement): Promise<boolean> {
   if (!hasPlan(statement)) return false
@@ -17,7 +17,7 @@ export async function isPlannedAnew(client: pg.Client, statement: Statement): Pr
   try {
     for (let trial = 0; trial <= trials; trial += 1) {
       await client.query('savepoint before')
-      // What was done once may be refused the second time. By then it has been planned.
+      // A statement that was executed before may fail the second time, but it has been planned by then.
       await client.query({ name, text, values }).catch(() => {})
       await client.query('rollback to before')
     }

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A statement as the driver was given it. */
+/** A statement as passed to the driver. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Hears of every statement that this process sends to a database, whoever sends it. */
-export function hearStatements() {
-  const heard = vi.spyOn(pg.Client.prototype, 'query')
+/** Records every statement that this process sends to any database. */
+export function recordStatements() {
+  const recorded = vi.spyOn(pg.Client.prototype, 'query')
   return {
-    /** What was sent since it was last asked. */
+    /** Returns and clears the statements recorded so far. */
     take(): Statement[] {
-      const calls: readonly unknown[][] = heard.mock.calls
+      const calls: readonly unknown[][] = recorded.mock.calls
       const statements = calls.map(toStatement)
-      heard.mockClear()
+      recorded.mockClear()
       return statements
     },
-    stop: () => heard.mockRestore(),
+    stop: () => recorded.mockRestore(),
   }
 }
 
@@ -25,7 +25,7 @@ function toStatement([given, values]: readonly unknown[]): Statement {
   return { text, values: own }
 }
 
-/** Whether the database plans a statement before it carries it out. */
+/** Whether the database makes a plan for a statement. */
 export function hasPlan({ text }: Statement): boolean {
   return /^\s*(select|insert|update|delete|with)\b/i.test(text)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type GuardedServer, makeGuardedServer } from '../../../platform/load-shedding/server.ts'
-import { type Crowding, crowd, pipelined } from '../../../testing/crowding.ts'
+import { type HeldConnections, holdConnections, pipelined } from '../../../testing/heldConnections.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { statusesIn } from '../../../testing/rawHttp.ts'
 import { rawRequest } from '../../../testing/rawRequest.ts'
@@ -13,7 +13,7 @@ const password = 'Correct.Horse1'
 let server: TestServer
 let guarded: GuardedServer
 let port: number
-let crowding: Crowding | undefined
+let connections: HeldConnections | undefined
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   port = (guarded.server.address() as AddressInfo).port
 })
 
-afterEach(() => crowding?.leave())
+afterEach(() => connections?.close())
 
 afterAll(async () => {
   await guarded.close(0)
@@ -49,7 +49,7 @@ const attacks = [
 
 test.each(attacks)('%s keep nobody from reading or signing in', async (_, count, bytes) => {
   const person = await makePerson(server)
-  crowding = await crowd(port, count, bytes)
+  connections = await holdConnections(port, count, bytes)
   expect((await ask('/all-courses')).status).toBe(200)
   expect((await ask('/', { cookie: 'session=abc' })).status).toBe(200)
   const { status } = await ask('/api/auth/sign-in', { body: { email: person.email, password } })

@@ -11,7 +11,7 @@ import { makeCast } from '../../../testing/budgets/cast.ts'
 import { type Work, workOf } from '../../../testing/budgets/cost.ts'
 import { fillTables, growingTables, many } from '../../../testing/budgets/many.ts'
 import { isPlannedAnew } from '../../../testing/budgets/planning.ts'
-import { hearStatements, type Statement } from '../../../testing/budgets/statements.ts'
+import { recordStatements, type Statement } from '../../../testing/budgets/statements.ts'
 import { calls } from '../../../testing/calls.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { clean } from '../background/housekeeping.ts'
@@ -20,7 +20,7 @@ import { clean } from '../background/housekeeping.ts'
 const bound = { looked: 4_500, early: 1_100 }
 
 let server: TestServer
-let heard: ReturnType<typeof hearStatements>
+let heard: ReturnType<typeof recordStatements>
 let explainer: pg.Client
 let growing: string[]
 let cast: Cast | undefined
@@ -45,7 +45,7 @@ beforeAll(
       options: '-c TimeZone=UTC -c pg_trgm.similarity_threshold=0.25',
     })
     await explainer.connect()
-    heard = hearStatements()
+    heard = recordStatements()
   },
   240_000 + many * 10,
 )

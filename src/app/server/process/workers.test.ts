@@ -7,7 +7,7 @@ import { putCluster } from '../../../testing/cluster.ts'
 import { makeDatabase } from '../../../testing/database.ts'
 import { type InstanceProcess, launchInstance, untilEnded } from '../../../testing/instance.ts'
 import { freePort } from '../../../testing/port.ts'
-import { type Knocked, rawRequest } from '../../../testing/rawRequest.ts'
+import { type RawResponse, rawRequest } from '../../../testing/rawRequest.ts'
 
 const password = 'Correct.Horse1'
 const course = { title: 'Many Hands', imageUrl: '', duration: '', description: '' }
@@ -62,7 +62,7 @@ async function register(name: string) {
 }
 
 /** The worker that answered a request, from the log. */
-async function workerOf({ headers }: Knocked): Promise<number> {
+async function workerOf({ headers }: RawResponse): Promise<number> {
   const line = await vi.waitFor(() => {
     const found = instance
       .output()
@@ -86,9 +86,12 @@ async function figure(line: string): Promise<number> {
 }
 
 /** Repeats a request until each worker has answered. */
-async function untilBothAnswered(path: string, sent?: Parameters<typeof rawRequest>[1]): Promise<Knocked[]> {
+async function untilBothAnswered(
+  path: string,
+  sent?: Parameters<typeof rawRequest>[1],
+): Promise<RawResponse[]> {
   const workers = new Set<number>()
-  const answers: Knocked[] = []
+  const answers: RawResponse[] = []
   while (workers.size < 2 && answers.length < 100) {
     const answer = await call(path, sent)
     answers.push(answer)

@@ -27,7 +27,7 @@ import styles from './CoursePage.module.css'
 import '../../../base/ui/styles/fontsReading.css'
 
 export async function loader(call: CallWithId) {
-  // Nearly every course needs the letters of English, which thus come beside its data.
+  // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
   const [course, member] = await Promise.all([loadCourse(call), readMember(call)])
   const [enrolled] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loader(call: CallWithId) {
 
 export const action = changeEnrollment
 
-/** One course: what it is, and the way in. */
+/** A course's page: its description and the form to enroll. */
 export function Component() {
   const { course, member, enrolled } = useLoaderData<typeof loader>()
   const site = useSite()

@@ -21,7 +21,9 @@ import { useCourseSearch } from './useCourseSearch.ts'
 
 export type PaletteProps = { signedIn: boolean; onClose: () => void }
 
-/** Finds courses, pages and actions by their names. The focus stays in the field while the arrow keys choose. */
+/**
+ * The command palette: finds courses, pages and actions by name. The focus stays in the field while arrow keys select.
+ */
 export function Palette({ signedIn, onClose }: PaletteProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,14 +40,14 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
   const idOf = (entry: Entry) => `${id}-${entry.id}`
   const leave = useEffectEvent(onClose)
 
-  // Before the element goes: only a dialog that closes gives the focus back.
+  // Runs before the element is removed: only closing a dialog returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     element.showModal()
-    const stopWatching = onPressBeside(element, leave)
+    const stopListening = onPressBeside(element, leave)
     return () => {
-      stopWatching()
+      stopListening()
       element.close()
     }
   }, [])
@@ -111,7 +113,7 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
           onPoint={(entry) => setChosen(entry.id)}
           onChoose={choose}
         />
-        {/* Below: what comes and goes above the list would move it away from under a pointer. */}
+        {/* Below the list: anything that appears above it would move entries away from under the pointer. */}
         {loading && found.courses.length === 0 && (
           <div aria-hidden="true">
             <Loader label={paletteText.searching} className={styles.loading} />
@@ -122,13 +124,13 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
         )}
       </div>
       <p className="vh" role="status">
-        {query !== '' && !loading && sayFound(query, entries.length, failure)}
+        {query !== '' && !loading && announcementFor(query, entries.length, failure)}
       </p>
     </dialog>
   )
 }
 
-function sayFound(query: string, count: number, failure: string | null): string {
+function announcementFor(query: string, count: number, failure: string | null): string {
   if (failure !== null) return `${paletteText.failed} ${failure}`
   return count === 0 ? paletteText.nothing(query) : paletteText.count(count)
 }

@@ -8,7 +8,7 @@ import { notify } from '../../../base/ui/toast.ts'
 import type { PaletteProps } from './Palette.tsx'
 import styles from './PaletteDoor.module.css'
 
-/** Opens the palette, by button or by Ctrl or ⌘ and K. The palette itself arrives when it is first asked for. */
+/** Opens the command palette by button, Ctrl+K or ⌘K. The palette's module is loaded on first use. */
 export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
@@ -28,7 +28,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return
     event.preventDefault()
-    // Whatever question is open wants its answer first.
+    // An open modal dialog takes precedence.
     if (open || document.querySelector('dialog:modal') === null) toggle()
   })
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** On keyboards without Latin letters it is the place of the key that counts. */
+/** On keyboards without Latin letters, the physical position of the key counts. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false
   return key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')

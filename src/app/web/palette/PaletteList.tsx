@@ -7,7 +7,7 @@ import { PaletteOption } from './PaletteOption.tsx'
 type PaletteListProps = {
   id: string
   groups: Group[]
-  /** What was searched for, to be marked. */
+  /** The search words, which are highlighted. */
   words: readonly string[]
   current: Entry | undefined
   idOf: (entry: Entry) => string
@@ -15,7 +15,7 @@ type PaletteListProps = {
   onChoose: (entry: Entry) => void
 }
 
-/** What the palette has found. It is walked by key from the field; the pointer is the other way. */
+/** The palette's results as a listbox. Keys select from the field; the pointer selects here. */
 export function PaletteList({ id, groups, words, current, idOf, onPoint, onChoose }: PaletteListProps) {
   const withEntry = (act: (entry: Entry) => void) => (event: SyntheticEvent) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null

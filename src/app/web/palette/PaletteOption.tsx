@@ -3,7 +3,7 @@ import type { Entry } from './entries.tsx'
 import { piecesOf } from './matches.ts'
 import styles from './PaletteOption.module.css'
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export function PaletteOption(props: {
   id: string
   entry: Entry

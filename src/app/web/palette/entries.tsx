@@ -11,17 +11,17 @@ import { matches } from './matches.ts'
 import { pagesFor } from './pages.ts'
 import type { FoundCourses } from './useCourseSearch.ts'
 
-/** A line of the palette: what it shows, and what choosing it does. */
+/** An entry of the palette: what it shows, and what choosing it does. */
 export type Entry = { id: string; label: string; note?: string; art: ReactNode; choose: (ways: Ways) => void }
 
-/** What an entry may do: go to a page, or post to one. */
+/** The actions available to an entry: navigate to an address, or post to one. */
 export type Ways = { go: (to: string) => void; post: (to: string) => void }
 
 export type Group = { title: string; entries: Entry[] }
 
 const { also } = paletteText
 
-/** Everything that answers to the words of a query, under titles; groups without entries are left out. */
+/** The entries that match a query, grouped under titles; empty groups are left out. */
 export function groupsFor(words: readonly string[], found: FoundCourses, signedIn: boolean): Group[] {
   const named = (entry: { label: string; also?: string }) =>
     matches(`${entry.label} ${entry.also ?? ''}`, words)
@@ -37,16 +37,16 @@ export function groupsFor(words: readonly string[], found: FoundCourses, signedI
   ].filter(({ entries }) => entries.length > 0)
 }
 
-/** A course stands under the first title that it belongs to, since each line is there once. */
+/** Each course is listed once, in the first group that it belongs to. */
 function coursesIn({ courses, similar, apart }: FoundCourses): Group[] {
-  const told = new Set<string>()
+  const listed = new Set<string>()
   return [
     { title: paletteText.courses, all: courses },
     { title: paletteText.similar, all: similar },
     ...apart.map(({ words, courses: all }) => ({ title: catalogueText.apart(words), all })),
   ].map(({ title, all }) => {
-    const others = all.filter(({ _id }) => !told.has(_id))
-    for (const { _id } of others) told.add(_id)
+    const others = all.filter(({ _id }) => !listed.has(_id))
+    for (const { _id } of others) listed.add(_id)
     return { title, entries: others.map(toEntry) }
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { searchWords } from '../../../features/courses/rules.ts'
 import { matches, piecesOf } from './matches.ts'
 
-/** The text with what is marked in brackets. */
+/** The text with its highlighted parts in brackets. */
 function marked(text: string, query: string): string {
   return piecesOf(text, searchWords(query))
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))

@@ -1,15 +1,18 @@
 import { folded } from '../../../base/contract/folded.ts'
 
-/** A part of a text; `hit` when it is what was searched for. */
+/** A part of a text; `hit` when it matches the search. */
 export type Piece = { text: string; hit: boolean }
 
-/** Words begin where no letter, mark or number stands before. */
+/** The start of a word: a position that no letter, mark or number precedes. */
 const beginning = '(?<![\\p{L}\\p{M}\\p{N}])'
 
-/** A sign with the marks and joiners that belong to it, which are not torn off. */
+/** A character together with its combining marks and joiners, which must not be separated. */
 const sign = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu
 
-/** Cuts a text so that the beginnings of its words that were searched for stand apart; `words` as `searchWords` gives them. */
+/**
+ * Splits a text into matching and other parts. A part matches where a word of the text starts with one of `words`, as
+ * `searchWords` returns them.
+ */
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return [{ text, hit: false }]
   const signs = text.match(sign) ?? []
@@ -22,14 +25,14 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
     end += inFolded[at]?.length ?? 0
     const hit = hits.some((found) => found.start < end && start < found.end)
     const last = pieces.at(-1)
-    // Words that touch, where no sign parts them, are one piece.
+    // Adjacent matches are merged into one part.
     if (last?.hit === hit) last.text += one
     else pieces.push({ text: one, hit })
   }
   return pieces
 }
 
-/** Whether every word begins a word of the text. */
+/** Whether each of `words` is the start of a word of the text. */
 export function matches(text: string, words: readonly string[]): boolean {
   const plain = folded(text)
   return words.every((word) => new RegExp(beginning + word, 'iu').test(plain))

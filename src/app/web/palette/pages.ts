@@ -7,7 +7,7 @@ import { siteText } from '../../../base/text/site.ts'
 const { nav, footer } = siteText
 const { also } = paletteText
 
-/** A page by its name; `also` are words by which people may look for it too. */
+/** A page by its name; `also` are synonyms that find it too. */
 export type NamedPage = { to: string; label: string; also?: string }
 
 const open: NamedPage[] = [
@@ -33,7 +33,7 @@ const members: NamedPage[] = [
   { to: '/profile', label: nav.profile, also: also.profile },
 ]
 
-/** The pages that somebody can go to. */
+/** The pages that a member, or a visitor, can open. */
 export function pagesFor({ signedIn }: { signedIn: boolean }): NamedPage[] {
   return [...open, ...(signedIn ? members : visitors)]
 }

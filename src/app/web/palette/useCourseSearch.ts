@@ -4,13 +4,13 @@ import { answer, asProblem } from '../../../base/page/request.ts'
 import type { Alternatives, CourseCard } from '../../../features/courses/contract.ts'
 import { enough } from '../../../features/courses/rules.ts'
 
-/** Whoever stops typing for this long wants to see what was found, in ms. */
+/** Debounce delay, in ms. */
 const pause = 150
 
-/** Under each title. */
+/** The most entries in each group. */
 const most = 6
 
-/** What a search finds, and what else may have been meant by it. */
+/** The courses that a search finds, and alternatives to the query. */
 export type FoundCourses = { courses: CourseCard[] } & Pick<Alternatives, 'similar' | 'apart'>
 
 type Found = FoundCourses & { query: string; failure: string | null }
@@ -18,7 +18,7 @@ type Found = FoundCourses & { query: string; failure: string | null }
 const noCourses: FoundCourses = { courses: [], similar: [], apart: [] }
 const nothing: Found = { query: '', ...noCourses, failure: null }
 
-/** The courses that a query finds. While it is looked for, those of the query before stay; an answer that comes late is dropped. */
+/** Searches courses by a query. Previous results stay while a search is running; late answers are dropped. */
 export function useCourseSearch(query: string): Found & { loading: boolean } {
   const [found, setFound] = useState(nothing)
 

@@ -3,7 +3,7 @@ import { queueMessage } from '../../../base/mail/outbox.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/crawl.ts'
-import { carryMail, linkIn, type Mailbox, openMailbox, reply } from '../../../testing/mailbox.ts'
+import { deliverMail, linkIn, type Mailbox, openMailbox, reply } from '../../../testing/mailbox.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { Message } from './contract.ts'
@@ -50,7 +50,7 @@ describe('an administrator', () => {
   test('reads what would have been mailed, its link included; the member can see that it was read', async () => {
     const amina = await makePerson(server)
     const { id } = await post(amina.email)
-    await carryMail(server)
+    await deliverMail(server)
     expect((await ruth.browser.get(`/api/admin/letters/${id}`)).body).toMatchObject({
       to: amina.email,
       state: 'kept',
@@ -75,7 +75,7 @@ describe('an administrator', () => {
 
   test('finds those that were not sent, page by page', async () => {
     await post('one@example.org')
-    await carryMail(server)
+    await deliverMail(server)
     await post('two@example.org')
     const kept: Message[] = []
     for (let path: string | null = '/api/admin/letters?state=kept&limit=1'; path !== null; ) {
@@ -91,12 +91,12 @@ describe('an administrator', () => {
 
   test('has a letter sent that was kept or given up, after which its words are gone', async () => {
     const kept = await post('kept@example.org')
-    await carryMail(server)
+    await deliverMail(server)
     mailbox.onRecipient = async () => {
       throw reply(550, 'No such person')
     }
     const refused = await post('refused@example.org')
-    await carryMail(sending)
+    await deliverMail(sending)
     mailbox.onRecipient = async () => {}
     expect((await ruth.browser.get(`/api/admin/letters/${refused.id}`)).body).toMatchObject({
       state: 'given-up',
@@ -108,8 +108,8 @@ describe('an administrator', () => {
         status: 409,
         type: '/problems/letter-under-way',
       })
-      await carryMail(sending)
-      expect(linkIn(mailbox.lettersTo(to)[0])).toBe(linkFor(to))
+      await deliverMail(sending)
+      expect(linkIn(mailbox.messagesTo(to)[0])).toBe(linkFor(to))
       expect(problemIn(await readingsOf(id))).toMatchObject({ status: 410, type: '/problems/letter-sent' })
     }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { carryMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { deliverMail, linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { makePerson, type Person, putPhoto } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { deleteExpiredLinks } from '../../accounts/links/store.ts'
@@ -34,8 +34,10 @@ async function forget({ email }: Pick<Person, 'email'>): Promise<void> {
 /** The token in the newest message with a password link. */
 async function askForToken(person: Person): Promise<string> {
   await forget(person)
-  await carryMail(server)
-  const message = mailbox.lettersTo(person.email).findLast(({ email }) => email.subject?.startsWith('Choose'))
+  await deliverMail(server)
+  const message = mailbox
+    .messagesTo(person.email)
+    .findLast(({ email }) => email.subject?.startsWith('Choose'))
   return new URL(linkIn(message)).searchParams.get('token') ?? ''
 }
 
@@ -47,7 +49,7 @@ function signIn({ email }: Person, password: string) {
   return server.visitor().post('/api/auth/sign-in', { email, password })
 }
 
-const subjectsTo = ({ email }: Person) => mailbox.lettersTo(email).map((message) => message.email.subject)
+const subjectsTo = ({ email }: Person) => mailbox.messagesTo(email).map((message) => message.email.subject)
 
 const isSignedIn = async ({ browser }: Person) =>
   ((await browser.get('/api/auth/session')).body as { member: unknown }).member !== null
@@ -66,7 +68,7 @@ describe('whoever forgot the password', () => {
     expect((await reset(token)).status).toBe(200)
     expect((await signIn(amina, amina.password)).status).toBe(401)
     expect((await signIn(amina, newPassword)).status).toBe(200)
-    await carryMail(server)
+    await deliverMail(server)
     expect(subjectsTo(amina)).toEqual([
       'Confirm your e-mail address for Tercet',
       'Choose a new password for Tercet',
@@ -138,7 +140,7 @@ describe('whoever forgot the password', () => {
   test('is told nothing else by a letter than what the site itself says', async () => {
     const eve = await makePerson(server, 'Win a prize at evil.example')
     await askForToken(eve)
-    for (const { raw } of mailbox.lettersTo(eve.email)) expect(raw).not.toContain('evil.example')
+    for (const { raw } of mailbox.messagesTo(eve.email)) expect(raw).not.toContain('evil.example')
   })
 
   test('leaves a record of asking and of changing', async () => {
@@ -158,8 +160,8 @@ describe('whoever forgot the password', () => {
 describe('asking for a link', () => {
   test('looks the same for an address that nobody has, and writes to nobody', async () => {
     await forget({ email: 'nobody-at-all@example.org' })
-    await carryMail(server)
-    expect(mailbox.lettersTo('nobody-at-all@example.org')).toEqual([])
+    await deliverMail(server)
+    expect(mailbox.messagesTo('nobody-at-all@example.org')).toEqual([])
     expect(await server.db.selectFrom('recovery_requests').select('id').execute()).toEqual([])
   })
 
@@ -170,7 +172,7 @@ describe('asking for a link', () => {
     const rows = await server.db.selectFrom('recovery_requests').select('email').orderBy('id').execute()
     expect(rows.map(({ email }) => email)).toEqual([amina.email, 'nobody-at-all@example.org'])
     expect(await linksOf(amina)).toEqual([])
-    await carryMail(server)
+    await deliverMail(server)
     expect(await linksOf(amina)).toHaveLength(1)
   })
 
@@ -179,7 +181,7 @@ describe('asking for a link', () => {
     const disabled_at = server.clock.now().toISOString()
     await server.db.updateTable('users').set({ disabled_at }).where('id', '=', amina.id).execute()
     await forget(amina)
-    await carryMail(server)
+    await deliverMail(server)
     expect(subjectsTo(amina)).toEqual(['Confirm your e-mail address for Tercet'])
   })
 
@@ -192,7 +194,7 @@ describe('asking for a link', () => {
     const amina = await makePerson(server)
     for (let asked = 0; asked < 5; asked += 1) await forget(amina)
     await Promise.all([answerRecoveryRequests(server), answerRecoveryRequests(server)])
-    await carryMail(server)
+    await deliverMail(server)
     expect(subjectsTo(amina).filter((subject) => subject?.startsWith('Choose'))).toHaveLength(3)
     server.clock.advance({ minutes: 60 })
     await askForToken(amina)
@@ -210,8 +212,8 @@ describe('asking for a link', () => {
       },
       body: JSON.stringify({ email: amina.email }),
     })
-    await carryMail(server)
-    expect(new URL(linkIn(mailbox.lettersTo(amina.email).at(-1))).origin).toBe(origin)
+    await deliverMail(server)
+    expect(new URL(linkIn(mailbox.messagesTo(amina.email).at(-1))).origin).toBe(origin)
   })
 })
 

@@ -4,16 +4,16 @@ import { newId } from '../../../../base/ids.ts'
 import { createLog } from '../../../../base/log.ts'
 import { type Enrolling, insertEnrollments } from '../../../../features/enrollments/store.ts'
 import { type Answer, problemIn } from '../../../../testing/browser.ts'
+import { countFastPath, type HttpServer, openHttpServer } from '../../../../testing/fastPath.ts'
 import { untilSomebodyWaits } from '../../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
-import { countQuick, type Door, openDoor } from '../../../../testing/quickly.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 // Two instances on one database, where members whose token is known are answered the quick way.
-const quick = countQuick()
+const quick = countFastPath()
 let server: TestServer
 let other: TestServer
-let doors: Door[]
+let doors: HttpServer[]
 let teacher: Person
 let person: Person
 /** The same person at the other instance. */
@@ -23,7 +23,7 @@ let course: string
 beforeAll(async () => {
   server = await startTestServer({ log: quick.log })
   other = await startTestServer({ log: quick.log, besides: server })
-  doors = [await openDoor(server), await openDoor(other)]
+  doors = [await openHttpServer(server), await openHttpServer(other)]
   teacher = await makePerson(server)
 })
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Somebody new, at both instances. */
 async function enter(): Promise<[Person, Person]> {
   const made = await makePerson(server)
-  const [here, there] = await Promise.all(doors.map((door) => door.letIn(made)))
+  const [here, there] = await Promise.all(doors.map((door) => door.withCachedToken(made)))
   return [here ?? made, there ?? made]
 }
 
@@ -191,8 +191,8 @@ describe('at the same moment, on two instances,', () => {
 
 test('where an answer cannot be kept, nothing is done', async () => {
   const quiet = await startTestServer({ besides: server, log: createLog('silent') })
-  const door = await openDoor(quiet)
-  const { browser, email } = await door.letIn(person)
+  const door = await openHttpServer(quiet)
+  const { browser, email } = await door.withCachedToken(person)
   await sql`alter table kept_answers add constraint full_disk check (false) not valid`.execute(server.db)
   const key = newKey()
   const refused = await enroll({ ...person, browser, email }, key)

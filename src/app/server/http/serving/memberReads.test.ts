@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFastPath, type HttpServer, openHttpServer } from '../../../../testing/fastPath.ts'
 import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
-import { countQuick, type Door, openDoor } from '../../../../testing/quickly.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 // Two instances on one database, and people who go to either.
-const quick = countQuick()
+const quick = countFastPath()
 let servers: [TestServer, TestServer]
-let doors: Door[]
+let doors: HttpServer[]
 let teacher: Person[]
 let learner: Person[]
 let course: string
@@ -15,10 +15,10 @@ let course: string
 beforeAll(async () => {
   const server = await startTestServer({ log: quick.log })
   servers = [server, await startTestServer({ log: quick.log, besides: server })]
-  doors = await Promise.all(servers.map(openDoor))
+  doors = await Promise.all(servers.map(openHttpServer))
   const [one, two] = [await makePerson(server), await makePerson(server)]
-  teacher = await Promise.all(doors.map((door) => door.letIn(one)))
-  learner = await Promise.all(doors.map((door) => door.letIn(two)))
+  teacher = await Promise.all(doors.map((door) => door.withCachedToken(one)))
+  learner = await Promise.all(doors.map((door) => door.withCachedToken(two)))
   course = await makeCourse(one, { title: '0' })
 })
 

@@ -3,14 +3,14 @@ import { adminAdmin } from '../../../../features/admin/feature.admin.tsx'
 import { type AdminCall, AdminLinks } from '../../../../features/admin/frame/AdminFeature.tsx'
 import { inquiriesAdmin } from '../../../../features/inquiries/feature.admin.tsx'
 
-/** What each feature has for those who run the site, in one piece: what everybody loads at a first visit names it once. */
+/** The admin pages of all features in one module, so that the first visit's scripts name only one file. */
 const features = [adminAdmin, inquiriesAdmin]
 
 const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as (typeof features)[number]['pages']
 
 const links = features.flatMap(({ links }) => links).sort((one, other) => one.order - other.order)
 
-/** The addresses of those pages, as the router writes them: `/admin/members/:id`. */
+/** The addresses of the admin pages in the router's syntax: `/admin/members/:id`. */
 export const adminPaths = Object.keys(pages)
 
 function pageAt(pathname: string) {
@@ -38,7 +38,7 @@ export async function action(given: AdminCall) {
   return (await page.action?.(call)) ?? null
 }
 
-/** The page at the address. */
+/** The admin page at the current address. */
 export function Component() {
   const { pathname } = useLocation()
   const Page = pageAt(pathname)?.page.Component

@@ -10,12 +10,12 @@ const { carousel } = homeText
 const { slides } = carousel
 const COUNT = slides.length
 
-/** What is drawn on each slide: parts of `scenes.svg`. */
+/** The illustration of each slide, by its id in `scenes.svg`. */
 const SCENES = ['windows', 'flower', 'blocks', 'experts']
 
 const readsLeftwards = (element: Element) => element.matches(':dir(rtl)')
 
-/** The banner: four slides, one at a time. Without scripts, a strip to scroll through. */
+/** The banner: four slides, one at a time. Without JavaScript it is a strip that scrolls. */
 export function Carousel() {
   const frame = useRef<HTMLElement>(null)
   const { shown, show, playing, turning, toggle, inside } = useSlides(frame, COUNT)
@@ -43,9 +43,9 @@ export function Carousel() {
           >
             <div className={styles.words}>
               <h2>
-                {slide.heading.split(' ').map((word, place) => (
+                {slide.heading.split(' ').map((word, position) => (
                   <Fragment key={word}>
-                    {place > 0 && ' '}
+                    {position > 0 && ' '}
                     <span>{word}</span>
                   </Fragment>
                 ))}
@@ -104,20 +104,20 @@ function Dots({ shown, show }: { shown: number; show: (slide: number) => void })
   )
 }
 
-/** Listens for swipes, and says how many slides each one turns. Two fingers zoom, and turn nothing. */
+/** Detects swipes and reports how many slides each one turns. A gesture of two fingers is a zoom and turns none. */
 function useSwipe(turn: (steps: number) => void) {
   const start = useRef<{ x: number; y: number }>(null)
-  const place = ({ changedTouches }: TouchEvent) => {
+  const position = ({ changedTouches }: TouchEvent) => {
     const { clientX: x, clientY: y } = changedTouches.item(0)
     return { x, y }
   }
   return {
     onTouchStart: (event: TouchEvent) => {
-      start.current = event.touches.length === 1 ? place(event) : null
+      start.current = event.touches.length === 1 ? position(event) : null
     },
     onTouchEnd: (event: TouchEvent) => {
       if (start.current === null) return
-      const { x, y } = place(event)
+      const { x, y } = position(event)
       turn(stepsOfSwipe(x - start.current.x, y - start.current.y, readsLeftwards(event.currentTarget)))
     },
   }

@@ -4,7 +4,7 @@ import styles from './Faq.module.css'
 
 const { questions } = homeText
 
-/** The questions people ask first; one answer is open at a time, at the start the first. */
+/** Frequently asked questions as an accordion: one answer is open at a time, initially the first. */
 export function Faq() {
   return (
     <section className={`wrap section ${styles.faq}`} aria-labelledby="questions">

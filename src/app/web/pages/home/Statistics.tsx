@@ -5,7 +5,7 @@ import { wantsStillness } from './motion.ts'
 import styles from './Statistics.module.css'
 import { useFirstSight } from './useFirstSight.ts'
 
-/** Four numbers that count up when they come into view. */
+/** Four numbers that count up when they scroll into view. */
 export function Statistics() {
   const list = useRef<HTMLDListElement>(null)
   const seen = useFirstSight(list)
@@ -29,10 +29,13 @@ export function Statistics() {
   )
 }
 
-/** As many as the longest number has signs. */
-const PLACES = [0, 1, 2, 3, 4]
+/** One position for each character of the longest number. */
+const POSITIONS = [0, 1, 2, 3, 4]
 
-/** For the eye only: each digit has a place of its own, so that none moves while others change. */
+/**
+ * The animated number, hidden from screen readers. Each digit has a fixed position, so that none moves while others
+ * change.
+ */
 function Count({ counter, running }: { counter: Counter; running: boolean }) {
   const last = countAt(counter, Infinity)
   const [shown, show] = useState(last)
@@ -47,8 +50,8 @@ function Count({ counter, running }: { counter: Counter; running: boolean }) {
   }, [counter, running])
   return (
     <span className={styles.count} aria-hidden="true">
-      {PLACES.slice(0, last.length).map((place) => (
-        <i key={place}>{shown[place]}</i>
+      {POSITIONS.slice(0, last.length).map((position) => (
+        <i key={position}>{shown[position]}</i>
       ))}
     </span>
   )

@@ -11,7 +11,7 @@ function markup(node: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: node }])} />)
 }
 
-/** The texts of all elements of this name, without the marks inside them. */
+/** The texts of all elements with this tag, without the markup inside them. */
 function textsOf(html: string, tag: string): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))
   return [...elements].map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))

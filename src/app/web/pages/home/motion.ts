@@ -1,4 +1,4 @@
-/** Whether the reader has asked for less movement. For the browser only. */
+/** Whether the reader prefers reduced motion. Only for the browser. */
 export function wantsStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,9 +1,9 @@
-/** The slide that is `steps` on from slide `at` of `count`; the last one leads to the first. */
+/** The index of the slide `steps` after `at`, wrapping around at `count`. */
 export function slideAfter(at: number, steps: number, count: number): number {
   return (at + steps + count) % count
 }
 
-/** The slide that a key pressed on the dots leads to; null where the key is not theirs. */
+/** The slide selected by a key press on the dots; null when the key selects none. */
 export function slideOnKey(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -12,8 +12,8 @@ export function slideOnKey(key: string, at: number, count: number, rightToLeft: 
 }
 
 /**
- * How many slides a finger that moved by `x` and `y` (px) turns: 1 on, -1 back, 0 when it was no swipe.
- * As on paper, the finger pushes the slide that is read out of the way.
+ * How many slides a swipe by `x` and `y` (px) turns: 1 forward, -1 back, 0 when it was no swipe. The direction follows
+ * the finger, which pushes the current slide away.
  */
 export function stepsOfSwipe(x: number, y: number, rightToLeft: boolean): -1 | 0 | 1 {
   if (Math.abs(x) < 40 || Math.abs(x) < Math.abs(y)) return 0

@@ -1,6 +1,6 @@
 import { homeText } from '../../../../base/text/home.ts'
 
-/** The front page as search engines read it (schema.org JSON-LD): the site, its search, and the questions. */
+/** The structured data of the front page (schema.org JSON-LD): the site, its search and the questions. */
 export function describeHome({ name, url }: { name: string; url: string }) {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element has been on the screen, be it by a hair's breadth. */
+/** Whether any part of the element has ever been in the viewport. */
 export function useFirstSight(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { slideAfter } from './slides.ts'
 const PERIOD = 3000
 
 /**
- * Which of `count` slides is shown. They turn by themselves unless the reader wants stillness, has paused them,
- * or is `inside` the `carousel`, with the pointer or the keyboard.
+ * The index of the current slide of `count`. Slides advance automatically unless the reader prefers reduced motion, has
+ * paused them, or has the pointer or the focus inside the `carousel`.
  */
 export function useSlides(carousel: RefObject<HTMLElement | null>, count: number) {
   const [shown, show] = useState(0)
@@ -18,7 +18,7 @@ export function useSlides(carousel: RefObject<HTMLElement | null>, count: number
 
   useEffect(() => {
     setPlaying(!wantsStillness())
-    // A pointer that rests on the slides from the start does not enter them any more.
+    // A pointer that is already over the carousel at the start fires no enter event.
     setHovered(carousel.current?.matches(':hover') === true)
   }, [carousel])
 
@@ -33,7 +33,7 @@ export function useSlides(carousel: RefObject<HTMLElement | null>, count: number
     show,
     playing,
     turning,
-    /** Pauses, or plays on at once: whoever presses the button is inside and still means it. */
+    /** Pauses or resumes. Resuming takes effect at once, although pointer and focus are still on the button inside. */
     toggle() {
       setPlaying(!playing)
       setHovered(false)

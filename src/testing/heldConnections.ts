@@ -1,19 +1,22 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Connections that are kept, whatever becomes of them. */
-export type Crowding = {
+/** A set of connections that the client keeps open. */
+export type HeldConnections = {
   sockets: Socket[]
-  /** How many of them the server has ended. */
+  /** The number of connections closed by now. */
   ended(): number
-  leave(): void
+  close(): void
 }
 
-/** Opens so many connections, sends `bytes` over each, and reads nothing of what comes back. Resolves when all are sent. */
-export async function crowd(port: number, count: number, bytes: string): Promise<Crowding> {
+/**
+ * Opens `count` connections, sends `bytes` over each, and does not read the responses. Resolves when all bytes are
+ * sent.
+ */
+export async function holdConnections(port: number, count: number, bytes: string): Promise<HeldConnections> {
   const sockets: Socket[] = []
   let ended = 0
-  // A few at a time, as a listening socket takes in only so many at once.
+  // In batches, because the listen backlog holds a limited number of connections.
   while (sockets.length < count) {
     const some = Array.from({ length: Math.min(100, count - sockets.length) }, () =>
       connect(port, '127.0.0.1'),
@@ -35,12 +38,12 @@ export async function crowd(port: number, count: number, bytes: string): Promise
   return {
     sockets,
     ended: () => ended,
-    leave() {
+    close() {
       for (const socket of sockets) socket.destroy()
     },
   }
 }
 
-/** Requests sent ahead of the answers to those before them. */
+/** Pipelined requests: sent without waiting for the responses to earlier ones. */
 export const pipelined = (path: string, count: number) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count)

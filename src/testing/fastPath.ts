@@ -4,15 +4,15 @@ import { createLog, type Log } from '../base/log.ts'
 import { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 
-/** A server behind HTTP, where members whose token is known are answered the quick way. */
-export type Door = {
-  /** The same person at a browser that comes through this door, and whose token is known there. */
-  letIn<P extends { browser: Browser }>(person: P): Promise<P>
+/** A server behind HTTP, where requests with a cached token take the fast path. */
+export type HttpServer = {
+  /** Copies the person's session to a browser that uses this server, and caches its token there. */
+  withCachedToken<P extends { browser: Browser }>(person: P): Promise<P>
   close(): void
 }
 
-/** Opens a door to a server. */
-export async function openDoor({ listener, config }: TestServer): Promise<Door> {
+/** Starts an HTTP server for a test server. */
+export async function openHttpServer({ listener, config }: TestServer): Promise<HttpServer> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -21,10 +21,10 @@ export async function openDoor({ listener, config }: TestServer): Promise<Door> 
       fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, init),
   }
   return {
-    async letIn(person) {
+    async withCachedToken(person) {
       const browser = new Browser(app, config.publicUrl.origin)
       for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
-      // The first brings a token where there is none, and the second shows it.
+      // The first request obtains a token if there is none; the second presents it.
       for (let visit = 0; visit < 2; visit += 1) await browser.get('/api/auth/session')
       return { ...person, browser }
     },
@@ -35,8 +35,8 @@ export async function openDoor({ listener, config }: TestServer): Promise<Door> 
   }
 }
 
-/** A log that counts how many requests were answered the quick way. */
-export function countQuick(): { log: Log; take(): number } {
+/** A log that counts the requests that took the fast path. */
+export function countFastPath(): { log: Log; take(): number } {
   let count = 0
   const log = createLog('info', {
     write: (line) => {
