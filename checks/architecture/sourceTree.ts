@@ -5,7 +5,7 @@ import { type FeatureFacts, readFeatures } from './features.ts'
 import { type Import, isNodeModule, type ParsedFile, parse } from './parse.ts'
 import { isCode, type Place, placeOf } from './place.ts'
 
-/** What an import leads to. A `file` path is relative to the repository, with forward slashes. */
+/** The target of an import. A `file` path is relative to the repository, with forward slashes. */
 export type Target =
   | { kind: 'file'; path: string }
   | { kind: 'node' }
@@ -23,15 +23,15 @@ export type SourceFile = Omit<ParsedFile, 'imports'> & {
 }
 
 /**
- * Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures; `features`
- * those that the product lists, from left to right.
+ * Everything that the rules read. `otherFiles` are the files next to the code that hold none (styles, texts, pictures);
+ * `features` are those that the product lists, from left to right.
  */
 export type SourceTree = { files: SourceFile[]; otherFiles: string[]; features: FeatureFacts[] }
 
 const codeFolders = ['src', 'db', 'e2e', 'scripts', 'checks', 'lab']
 const resolver = new ResolverFactory({ extensions: [], fullySpecified: true, symlinks: false })
 
-/** Reads, parses and resolves every file of the repository at `root` that holds code. */
+/** Reads, parses and resolves every file of code in the repository at `root`. */
 export function readSourceTree(root: string): SourceTree {
   const configurations = readdirSync(root).filter((name) => name.endsWith('.config.ts'))
   const paths = [...codeFolders.flatMap((folder) => walk(root, folder)), ...configurations].sort()

@@ -1,7 +1,7 @@
 import { isFeaturePart } from '../place.ts'
 import { openingRule } from '../rule.ts'
 
-/** A feature may open features to its left, but not the files with which app wires them. */
+/** A feature may import features to its left, but not the files with which app registers them. */
 export const features = openingRule('features', ({ from, path, to }, tree) => {
   const [own, other] = [from.place.feature, to.feature]
   if (other === null || other === own) return null

@@ -2,7 +2,7 @@ import { isFeaturePart } from '../place.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../sourceTree.ts'
 
-/** Only stores speak SQL: no driver, no templates and no query builder elsewhere. */
+/** Only stores contain SQL: no driver, no templates and no query builder elsewhere. */
 export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)
 
 function maySpeakSql({ path, place }: SourceFile): boolean {

@@ -1,6 +1,6 @@
 import { importRule } from '../rule.ts'
 
-/** Styles, our own or a package's, are loaded by web files alone. */
+/** Only web files import style sheets, our own or a package's. */
 export const styles = importRule('styles', (from, { specifier }) => {
   if (from.place.side === 'web' || from.place.side === null) return null
   if (!/\.css(\?.*)?$/.test(specifier ?? '')) return null
