@@ -6,10 +6,10 @@ import { readExample } from '../nodes/proxy.ts'
 import { makeCertificate } from './certificate.ts'
 import { nobody, type ProxyServer, site, startProgram } from './proxy.ts'
 
-/** Where nginx puts what it passes on, at its package's places unless it is told otherwise. */
+/** The kinds of temporary files for which nginx has a folder each. */
 const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts nginx before the product at `port`, with a certificate of our own. */
+/** Starts nginx in front of the product at `port`, with a self-signed certificate. */
 export async function startNginx(
   { nginx, openssl }: { nginx: string; openssl: string },
   port: number,

@@ -1,12 +1,12 @@
 import { assumptions, daily } from './assumptions.ts'
 
-/** What a row takes with its indexes, in bytes. */
+/** The bytes per row, with indexes. */
 export type Sizes = Record<
   'member' | 'course' | 'enrollment' | 'session' | 'event' | 'photo' | 'answer' | 'letter',
   number
 >
 
-/** What so many members' rows take in the database, and their photos in a store of files, in GB. */
+/** The size of the rows of a number of members in the database, and of their photos in a store of files, in GB. */
 export function sizeOf(members: number, bytes: Sizes): { gigabytes: number; photoGigabytes: number } {
   const { activeShare, photoShare, answersKept, letters, lettersKept } = assumptions
   const each =

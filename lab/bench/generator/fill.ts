@@ -23,7 +23,7 @@ export async function fill(
 ): Promise<void> {
   const before = await on(connection, schemaOf)
   const tables = tablesOf(size, seed)
-  // Two connections: generating the text of courses takes about as long as all the other tables together.
+  // Two connections, so that one database process loads the courses with their text and another all other tables.
   const courses = tables.filter(({ name }) => name === 'courses')
   const others = tables.filter(({ name }) => name !== 'courses')
   await Promise.all([courses, others].map((some) => on(connection, (client) => loadAll(client, some, tell))))
