@@ -22,7 +22,7 @@ export type Server = {
   /** Its address, bypassing all proxies. */
   url: string
   keeper: Keeper
-  /** Between it and whoever follows it. */
+  /** The network between the server and its replica. */
   toReplica: Network
   /** Kills all of its processes at once; it is then restarted. */
   crash(): Promise<void>

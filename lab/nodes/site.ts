@@ -57,12 +57,12 @@ export async function openSite(programs: Programs): Promise<Site> {
     const servers = [pair.primary(), pair.replica()]
     const [writes, people] = [await freePort(), await freePort()]
     const proxying = { program: programs.haproxy, directory, output }
-    const places = {
+    const addresses = {
       '127.0.0.1:5432': `127.0.0.1:${writes}`,
       '10.0.0.21:5432': `127.0.0.1:${servers[0]?.port}`,
       '10.0.0.22:5432': `127.0.0.1:${servers[1]?.port}`,
     }
-    note(await startProxy('haproxy-postgresql.cfg', places, proxying))
+    note(await startProxy('haproxy-postgresql.cfg', addresses, proxying))
     const files = note(await startS3())
     const toFiles = await makeNetwork({ host: '127.0.0.1', port: files.port })
     note({ stop: async () => toFiles.close() })

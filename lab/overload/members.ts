@@ -34,7 +34,7 @@ async function timed(
   if (status !== expected) failed.push(`${status}`)
 }
 
-/** The percentile of `numbers`, by the nearest rank. */
+/** The value below which `percent` % of `numbers` lie; NaN when there are none. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN

@@ -26,11 +26,11 @@ export async function startNginx(
     '127.0.0.1:4173': `127.0.0.1:${port}`,
     ...limits,
   })
-  const places = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
+  const folders = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
   const file = join(home, 'nginx.conf')
   await writeFile(
     file,
-    `daemon off; pid ${join(home, 'pid')}; error_log stderr;\nevents {}\nhttp { access_log off;\n${places}\n${example}}\n`,
+    `daemon off; pid ${join(home, 'pid')}; error_log stderr;\nevents {}\nhttp { access_log off;\n${folders}\n${example}}\n`,
   )
   await mkdir(join(home, 'temp'))
   await chmod(home, 0o755)

@@ -39,8 +39,8 @@ export const assumptions = {
    * member and day.
    */
   answersKept: 1,
-  lettersKept: 7,
-  letters: 0.1,
+  messagesKept: 7,
+  messages: 0.1,
   /**
    * The exponent of Zipf's law for requests of courses and lists, and the number of different lists, orders and pages.
    */

@@ -8,7 +8,7 @@ export type Sizes = Record<
 
 /** The size of the rows of a number of members in the database, and of their photos in a store of files, in GB. */
 export function sizeOf(members: number, bytes: Sizes): { gigabytes: number; photoGigabytes: number } {
-  const { activeShare, photoShare, answersKept, letters, lettersKept } = assumptions
+  const { activeShare, photoShare, answersKept, messages, messagesKept } = assumptions
   const each =
     bytes.member +
     bytes.course * assumptions.coursesPerMember +
@@ -17,7 +17,7 @@ export function sizeOf(members: number, bytes: Sizes): { gigabytes: number; phot
     bytes.event * assumptions.eventsPerMember +
     bytes.photo * photoShare +
     bytes.answer * activeShare * daily.change * answersKept +
-    bytes.letter * activeShare * letters * lettersKept
+    bytes.letter * activeShare * messages * messagesKept
   return {
     gigabytes: (members * each) / 1e9,
     photoGigabytes: (members * photoShare * assumptions.photoBytes) / 1e9,

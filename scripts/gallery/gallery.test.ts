@@ -18,7 +18,7 @@ test('every component of the interface hangs in the gallery, and nothing else do
   expect(shown.toSorted()).toEqual(files.map((path) => basename(path, '.tsx')).toSorted())
 })
 
-/** They do something, and show nothing. */
+/** Addresses that act without showing a screen. */
 const deeds = ['/logout', '/signed-in', '/claim-email']
 
 test('every address of the site is among the screens', () => {
