@@ -1,11 +1,11 @@
-import { type Place, placeOf } from './place.ts'
+import { type Position, positionOf } from './position.ts'
 import type { Reference, SourceFile, SourceTree } from './sourceTree.ts'
 
 export type Violation = { path: string; line: number; rule: string; explanation: string }
 export type Rule = (tree: SourceTree) => Violation[]
 
 /** An import of a file of this repository, as the rules about pairs of files see it. */
-export type Opening = { from: SourceFile; path: string; to: Place; reference: Reference }
+export type Opening = { from: SourceFile; path: string; to: Position; reference: Reference }
 
 /** Makes a rule from a function that checks single imports; it returns null, or an explanation of what is wrong. */
 export function importRule(
@@ -29,6 +29,6 @@ export function openingRule(
   return importRule(rule, (from, reference, tree) => {
     if (reference.target.kind !== 'file') return null
     const { path } = reference.target
-    return judge({ from, path, to: placeOf(path), reference }, tree)
+    return judge({ from, path, to: positionOf(path), reference }, tree)
   })
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { ResolverFactory } from 'oxc-resolver'
 import { type FeatureFacts, readFeatures } from './features.ts'
 import { type Import, isNodeModule, type ParsedFile, parse } from './parse.ts'
-import { isCode, type Place, placeOf } from './place.ts'
+import { isCode, type Position, positionOf } from './position.ts'
 
 /** The target of an import. A `file` path is relative to the repository, with forward slashes. */
 export type Target =
@@ -17,7 +17,7 @@ export type Reference = Import & { target: Target }
 
 export type SourceFile = Omit<ParsedFile, 'imports'> & {
   path: string
-  place: Place
+  position: Position
   references: Reference[]
   lines: number
 }
@@ -56,7 +56,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const { imports, ...facts } = parse(path, text)
   const references = imports.map((one) => ({ ...one, target: resolve(root, path, one.specifier) }))
-  return { ...facts, path, place: placeOf(path), references, lines: text.split('\n').length - 1 }
+  return { ...facts, path, position: positionOf(path), references, lines: text.split('\n').length - 1 }
 }
 
 function resolve(root: string, from: string, specifier: string | null): Target {

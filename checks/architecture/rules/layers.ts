@@ -1,4 +1,4 @@
-import type { Layer } from '../place.ts'
+import type { Layer } from '../position.ts'
 import { openingRule } from '../rule.ts'
 
 /** The layers that each layer may import, besides itself. */
@@ -16,8 +16,8 @@ const below: Record<Exclude<Layer, 'testing'>, readonly Layer[]> = {
  * everything.
  */
 export const layers = openingRule('layers', ({ from, path, to }) => {
-  if (to.layer === 'testing' || from.place.layer === 'testing') return null
-  if (to.layer === from.place.layer || below[from.place.layer].includes(to.layer)) return null
+  if (to.layer === 'testing' || from.position.layer === 'testing') return null
+  if (to.layer === from.position.layer || below[from.position.layer].includes(to.layer)) return null
   const where = to.layer === 'platform' ? 'is for those who run the site' : 'stands above it'
-  return `${from.place.layer} may not open ${path}: that ${where}. Move the shared part down.`
+  return `${from.position.layer} may not open ${path}: that ${where}. Move the shared part down.`
 })

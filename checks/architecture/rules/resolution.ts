@@ -4,7 +4,7 @@ import { importRule, type Rule } from '../rule.ts'
 export const resolution = importRule('resolution', (from, { specifier, target }) => {
   if (target.kind === 'missing')
     return `${specifier} leads to no file; write the path in full, with its ending.`
-  const follows = from.place.side === null || from.path.startsWith('src/app/server/')
+  const follows = from.position.side === null || from.path.startsWith('src/app/server/')
   if (target.kind !== 'computed' || follows) return null
   return 'this import is put together while the program runs, so nobody can tell what it opens.'
 })

@@ -36,7 +36,7 @@ function partsOf({ files }: SourceTree, folder: string): Parts {
   const parts: Parts = new Map()
   const partOf = (path: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
   for (const file of files) {
-    if (file.place.isTest || !file.path.startsWith(`${folder}/`)) continue
+    if (file.position.isTest || !file.path.startsWith(`${folder}/`)) continue
     for (const path of openedWithin(file, folder)) {
       const [from, to] = [partOf(file.path), partOf(path)]
       if (from === to) continue

@@ -5,7 +5,7 @@ import { openingRule } from '../rule.ts'
  * exception: app's server side may import types of its web side, because it passes requests to the pages.
  */
 export const sides = openingRule('sides', ({ from, path, to, reference }) => {
-  const [own, other] = [from.place.side, to.side]
+  const [own, other] = [from.position.side, to.side]
   if (own === null || other === null || own === other || other === 'both') return null
   const isHandover = from.path.startsWith('src/app/server/') && path.startsWith('src/app/web/')
   if (isHandover && reference.typeOnly) return null

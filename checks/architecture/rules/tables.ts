@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts'
 /** Only its owner writes a table, so that the origin of each row is known. */
 export const tables: Rule = (tree) =>
   tree.files
-    .filter(({ path, place }) => /^src\/(base|platform|features|app)\//.test(path) && !place.isTest)
+    .filter(({ path, position }) => /^src\/(base|platform|features|app)\//.test(path) && !position.isTest)
     .flatMap(({ path, writes }) =>
       writes
         .filter(({ text }) => !tablesOf(path, tree.features).includes(text))

@@ -10,5 +10,5 @@ export const testing = openingRule('testing', ({ from, path, to }) => {
 
 /** Besides tests, the browser tests in e2e and the measurements and fault injection in lab use the test helpers. */
 function mayOpenTesting(file: SourceFile): boolean {
-  return file.place.isTest || file.place.layer === 'testing' || /^(e2e|lab)\//.test(file.path)
+  return file.position.isTest || file.position.layer === 'testing' || /^(e2e|lab)\//.test(file.path)
 }

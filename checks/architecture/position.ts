@@ -8,7 +8,7 @@ export type Side = 'web' | 'both' | 'server'
  * The position of a file in the architecture. `side` is null where sides do not matter: tests, src/testing, everything
  * outside the product, pictures and styles.
  */
-export type Place = {
+export type Position = {
   layer: Layer
   feature: string | null
   side: Side | null
@@ -19,7 +19,7 @@ export type Place = {
  * Determines a file's position from its path.
  * @param path relative to the repository, with forward slashes
  */
-export function placeOf(path: string): Place {
+export function positionOf(path: string): Position {
   const layer = layerOf(path)
   const isTest = /\.test\.tsx?$/.test(path)
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
