@@ -16,11 +16,11 @@ export async function develop() {
   await install()
   const standIns = await startStandIns()
   const nextChange = watchServerFiles()
-  const stopWish = new Promise((resolve) => onStopRequest(resolve))
+  const stopRequest = new Promise((resolve) => onStopRequest(resolve))
   let signal
   do {
     const server = launchServer({ TERCET_DEV: '1', ...standIns })
-    const reason = Promise.race([stopWish, nextChange()])
+    const reason = Promise.race([stopRequest, nextChange()])
     const isOver = await Promise.race([reason.then(() => false), server.ended.then(() => true)])
     if (isOver) console.log('The server ended. It starts again when you change its code.')
     signal = await reason

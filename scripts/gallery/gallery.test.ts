@@ -19,13 +19,13 @@ test('every component of the interface hangs in the gallery, and nothing else do
 })
 
 /** Addresses that act without showing a screen. */
-const deeds = ['/logout', '/signed-in', '/claim-email']
+const actions = ['/logout', '/signed-in', '/claim-email']
 
 test('every address of the site is among the screens', () => {
   const addresses = [...pagePaths(), ...adminPaths].filter((path) => path !== '/admin/*')
   expect(addresses.length).toBeGreaterThan(15)
   const covered = new Set(screens.map(({ route }) => route))
-  expect(addresses.filter((path) => !covered.has(path))).toEqual(deeds)
+  expect(addresses.filter((path) => !covered.has(path))).toEqual(actions)
 })
 
 test('no two screens have one name', () => {
