@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** Lets the search for unused files and packages follow what style sheets import and show. */
+/** Extracts the files that style sheets import or show, so that knip follows them. */
 function importsOfStyles(text: string): string {
   const imports = text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/g)
   return [...imports].map(([, path]) => `import '${path}'`).join('\n')
@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'src/features/*/feature.fixtures.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
-  // PostgreSQL's own server, for the chaos harness, and what fills a disk in tests; of no package.
+  // Programs of the system, run by the chaos harness and by tests that fill a disk; they come from no package.
   ignoreBinaries: ['postgres', 'mount', 'umount'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },

@@ -4,9 +4,8 @@ import { findChromium } from './scripts/bootstrap/chromium.mjs'
 import { browserArguments } from './scripts/browser.ts'
 import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.ts'
 
-// Workers inherit the environment, so the browser is looked for once.
+// Workers inherit the environment, so the browser is searched for once, and the folder for temporary files chosen once.
 process.env.CHROMIUM_PATH ??= await findChromium()
-// And so is the place for temporary files.
 keepTemporaryFilesInMemory()
 
 export default defineConfig({
@@ -25,7 +24,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Pages that stand still are painted a sixth cheaper, and their colours are their own. Others ask for `moving`.
+    // Without motion, painting takes a sixth less time and colours are stable. Tests of motion use `moving`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { longReports } from './checks/test-report/results.ts'
 import usual from './playwright.config.ts'
 
-/** Browser tests of the long lane, one after the other: what they look at shows best where nothing else runs. */
+/** Browser tests of the long lane, one at a time: timing is only reliable where nothing else runs. */
 export default defineConfig({
   ...usual,
   testIgnore: [],

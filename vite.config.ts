@@ -17,32 +17,32 @@ export default defineConfig({
         outDir: `${out}/client`,
         emptyOutDir: true,
         manifest: true,
-        // Two per cent smaller than the usual minifier's work, for a few seconds of a build.
+        // The output is two per cent smaller than the default minifier's, for a few seconds more of build time.
         minify: 'terser',
         terserOptions: {
           module: true,
-          // A function in parentheses is compiled at once, not scanned first and compiled a moment later.
+          // A function in parentheses is compiled at once instead of being scanned first and compiled later.
           format: { wrap_func_args: true },
           ecma: 2020,
           compress: { passes: 3, pure_getters: true, keep_fargs: false },
         },
-        // All styles together are smaller than the wait for several files, and every next page is styled at once.
+        // Loading all styles at once takes less time than several requests, and every further page is styled at once.
         cssCodeSplit: false,
         // An inlined file would need a wider content security policy.
         assetsInlineLimit: 0,
-        // Browsers of the last three years: `:dir()`, nesting and `light-dark()` stay as they are written.
+        // Browsers of the last three years: `:dir()`, nesting and `light-dark()` are not transformed.
         target: 'es2023',
         cssTarget: ['chrome120', 'firefox121', 'safari17.4'],
         rolldownOptions: {
-          // What takes the page over is named too, so that all it needs at first comes in one piece.
+          // The module that hydrates the page is an entry too, so that all it needs at first comes in one file.
           input: ['src/app/web/entry.client.tsx', 'src/app/web/takeOver.tsx'],
-          // The router's advice to developers is of no use to readers.
+          // The router's warnings for developers are removed.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           // Few files: a first visit waits for each of them in turn.
           output: {
             codeSplitting: {
               groups: [
-                // The few lines that the entry shares with the frame, which it must not wait for.
+                // The code that the entry shares with the frame: the entry must not wait for the frame.
                 { name: 'first', test: /preload-helper|rolldown.runtime|pageDataElement/, priority: 2 },
                 {
                   name: 'frame',
@@ -50,7 +50,7 @@ export default defineConfig({
                   test: /^(?!.*(entry\.client|firstPaint|ui.styles))/,
                   priority: 1,
                 },
-                // What several screens share, in a few pieces: each is packed better, and fetched once.
+                // Code shared by several screens, in a few chunks: each compresses better and is fetched once.
                 { name: 'sending', test: /offline.queue|IdempotencyKeyInput/ },
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
@@ -61,7 +61,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Its file for servers holds every icon there is.
+      // Its build for servers contains every icon.
       resolve: { noExternal: ['lucide'] },
       build: {
         outDir: `${out}/server`,

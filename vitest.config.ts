@@ -7,15 +7,17 @@ keepTemporaryFilesInMemory()
 
 const all = '{src,scripts,checks,lab}/**/*.test.{ts,tsx}'
 
-/** Modules that keep in themselves what one page or one process knows, and passwords at what they cost in earnest. */
-const alone = [
+/**
+ * Tests of modules that keep state per page or process, and of password hashing at its real cost: one process per file.
+ */
+const isolated = [
   'src/base/{form,page,ui}/**/*.test.{ts,tsx}',
   'src/features/courses/cover/**/*.test.{ts,tsx}',
   'src/app/web/**/*.test.{ts,tsx}',
   'src/features/accounts/password/password.test.ts',
 ]
 
-/** Files that wait for processes most of the time: they begin first, so that nothing waits for the last of them. */
+/** Files that mostly wait for other processes: they start first, so that the run does not end by waiting for them. */
 const waiting = [
   'lab/chaos.test.ts',
   'src/app/server/process/{rollingRestart,twoProcesses,workers}.test.ts',
@@ -23,10 +25,10 @@ const waiting = [
   'src/{platform/embedded-postgres,base/jobs}/*.test.ts',
 ]
 
-/** What takes too long to be asked each time: vitest.long.config.ts. */
+/** Tests that are too slow for every run: see vitest.long.config.ts. */
 const long = '**/*.long.test.ts'
 
-/** People of tests register in no time. */
+/** Replaces the cost of password hashing, so that tests register users quickly. */
 const alias = [
   {
     find: /^.*\/passwordCost\.ts$/,
@@ -38,19 +40,27 @@ export default defineConfig({
   test: {
     globalSetup: ['src/testing/setUp.ts'],
     reporters: ['default', ['json', { outputFile: shortReports.unit }]],
-    // One more than the least machine has cores: some wait.
+    // One more than the cores of the smallest machine, since some files mostly wait.
     maxWorkers: 3,
-    // They begin in the order of their names.
+    // Projects run in the order of their names.
     projects: [
       project('1 waiting', { include: waiting, isolate: false, alias }),
-      project('2 server', { include: [all], exclude: [...alone, ...waiting, long], isolate: false, alias }),
-      project('3 alone', { include: alone }),
+      project('2 server', {
+        include: [all],
+        exclude: [...isolated, ...waiting, long],
+        isolate: false,
+        alias,
+      }),
+      project('3 alone', { include: isolated }),
     ],
   },
 })
 
-/** Files whose process is their own, unless it is said otherwise: then it loads the product once for many of them. */
+/**
+ * A project whose files each have a process of their own; with `isolate: false` files share processes, which load the
+ * product once.
+ */
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  // Some start a database or two, which takes a while on a busy machine.
+  // Some tests start one or two databases, which takes a while on a busy machine.
   return { test: { name, pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000, ...test } }
 }

@@ -4,7 +4,7 @@ import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.ts'
 
 keepTemporaryFilesInMemory()
 
-/** The tests that take too long to be asked each time, one after the other. */
+/** The tests that are too slow for every run, one at a time. */
 export default defineConfig({
   test: {
     include: ['{src,scripts,checks,lab}/**/*.long.test.ts'],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What the registry knows of weaknesses in the packages: `unanswered` when it did not say. */
+/** What the registry reports about vulnerabilities in the packages: `unanswered` when it gave no report. */
 export type Verdict = { outcome: 'none' | 'some' | 'unanswered'; text: string }
 
 type Report = {
@@ -10,7 +10,7 @@ type Report = {
   error?: { summary?: string }
 }
 
-/** Reads what `npm audit --json` printed. */
+/** Parses the output of `npm audit --json`. */
 export function readAudit(printed: string): Verdict {
   const { vulnerabilities, message, error } = parse(printed)
   if (vulnerabilities === undefined) {
@@ -32,7 +32,7 @@ function parse(printed: string): Report {
   }
 }
 
-/** Asks the registry about everything that package-lock.json names. */
+/** Asks the registry about every package in package-lock.json. */
 function askRegistry(): Promise<string> {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=15000']
   return new Promise((done) => {
@@ -45,6 +45,6 @@ function askRegistry(): Promise<string> {
 if (import.meta.main) {
   const { outcome, text } = readAudit(await askRegistry())
   console.log(text)
-  // A registry that does not answer says nothing about the packages: neither a pass nor a weakness.
+  // No answer says nothing about the packages: it is neither a pass nor a vulnerability.
   process.exitCode = { none: 0, some: 1, unanswered: 2 }[outcome]
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** The names of metrics that a text speaks of; a histogram has three for each. */
+/** The metrics that a text names; the three series of a histogram count as one. */
 function namesIn(text: string): string[] {
   const names = text.match(/\b(?:tercet|nodejs|process)_\w+/g) ?? []
   return [...new Set(names.map((name) => name.replace(/(?<=duration_seconds)_(count|sum|bucket)$/, '')))]

@@ -16,7 +16,7 @@ const attacks = lines(
   (await read('security.md')).split(/^## /m).find((part) => part.startsWith('Attacks')) ?? '',
 )
 
-/** All pages of the administration are one row of the table, and are called one by one. */
+/** The pages of the administration share one row of the table, but are requested one by one. */
 const calls = (addresses.length - 1 + adminPaths.length) * (relations.split('|').length - 3)
 
 test.each([

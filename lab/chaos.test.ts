@@ -11,15 +11,15 @@ test('whatever is killed or loses its power while people work, nothing is lost a
 }, async () => {
   await buildClient()
   const lines: string[] = []
-  // The fault that takes most at once; where no disk can be mounted, the next best. All others: the long lane.
-  const wish = {
+  // The fault that affects most at once, or the next worst where no disk can be mounted. The long lane runs all others.
+  const options = {
     rounds: 1,
     database: 'embedded',
     seed: 4,
     people: 4,
     only: /power|and database killed/,
   } as const
-  const { results, acknowledged, log } = await playRounds(wish, (line) => lines.push(line))
+  const { results, acknowledged, log } = await playRounds(options, (line) => lines.push(line))
   expect(
     results.flatMap(({ broken }) => broken),
     `${lines.join('\n')}\nThe product's words are in ${log}`,

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 
 const database = values.database === 'postgres' ? 'postgres' : 'embedded'
-const wish = {
+const options = {
   rounds: Number(values.rounds),
   database,
   seed: Number(values.seed),
@@ -22,8 +22,8 @@ const wish = {
   only: new RegExp(values.only),
 } as const
 console.log(
-  `Chaos on ${database === 'postgres' ? 'a PostgreSQL of its own' : 'the embedded database'}, seed ${wish.seed}`,
+  `Chaos on ${database === 'postgres' ? 'a PostgreSQL of its own' : 'the embedded database'}, seed ${options.seed}`,
 )
 await buildClient()
-const outcome = await playRounds(wish, console.log)
-if (report(outcome, wish.seed) !== 'good') process.exitCode = 1
+const outcome = await playRounds(options, console.log)
+if (report(outcome, options.seed) !== 'good') process.exitCode = 1

@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 })
 
-/** The memory of a process that is its own, in MB. */
+/** The anonymous resident memory of a process, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** How others fare while so many connections send `bytes` and read nothing; by none, while nobody does. */
+/** Measures ordinary requests while connections send `bytes` and never read; null measures without them. */
 async function measure(server: { origin: string; pid: number }, bytes: string | null, seconds: number) {
   const script = join(import.meta.dirname, 'held/attackers.ts')
   const count = bytes === null ? '0' : values.connections
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const seconds = Number(values.seconds)
   const told: Record<string, Awaited<ReturnType<typeof measure>>> = {}
   try {
-    // The first answers are slower, whoever else is there.
+    // A warm-up, since the first answers are slower.
     await measure(server, null, 5)
     told.nobody = await measure(server, null, Math.min(20, seconds))
     for (const [form, bytes] of Object.entries(forms))

@@ -6,15 +6,17 @@ import { findChromium } from '../scripts/bootstrap/chromium.mjs'
 import { buildClient } from '../scripts/bootstrap/client.mjs'
 import { browserArguments } from '../scripts/browser.ts'
 
-/** How much slower than this machine the page's processor is made. */
+/** The factor by which the page's processor is slowed down. */
 const slowdown = 4
 
-/** Every answer is to be painted sooner than this, in ms: at 200 ms the web vitals call a page slow. */
+/**
+ * The longest permitted time to the next paint, in ms. The web vitals count interactions of more than 200 ms as slow.
+ */
 const goal = 100
 
 const rounds = 5
 
-/** Between two touches, in ms: what one sets off has ended, and the next finds the page at rest. */
+/** The pause between two interactions, in ms, so that the next one finds the page idle. */
 const rest = 500
 
 type Touch = [name: string, act: (page: Page) => Promise<unknown>]
@@ -22,10 +24,10 @@ type Touch = [name: string, act: (page: Page) => Promise<unknown>]
 const main = (page: Page) => page.getByRole('main')
 const theme: Touch = ['switch the theme', (page) => page.getByRole('switch', { name: 'Dark theme' }).click()]
 
-/** What people do on each page, in this order, each touch in the state that the last one left. */
+/** The interactions of each page, in this order; each starts in the state that the last one left. */
 const pages: { name: string; path: string; touches: Touch[] }[] = [
   {
-    // What the machine and the browser take for themselves.
+    // The time that the machine and the browser need by themselves.
     name: 'bare page',
     path: 'data:text/html,<html data-interactive="yes"><button onclick="this.dataset.on=1">Press',
     touches: [['press a button', (page) => page.getByRole('button').click()]],
@@ -76,7 +78,7 @@ const pages: { name: string; path: string; touches: Touch[] }[] = [
   },
 ]
 
-/** Notes from the touch to the next paint, as `event` entries have it: the time of Interaction to Next Paint. */
+/** Records the time from an interaction to the next paint, as `event` entries report it: Interaction to Next Paint. */
 function noteInteractions(): void {
   const spans: number[] = []
   Object.assign(globalThis, { spans })
@@ -87,12 +89,12 @@ function noteInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The longest time to the next paint since this was last asked for, in ms; below 16 it is 0. */
+/** The longest time to the next paint since the last call, in ms; below 16 it is 0. */
 function longest(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { spans: number[] }).spans.splice(0)))
 }
 
-/** How long the page's main thread has worked so far, in ms of the processor: what else runs does not count. */
+/** The CPU time of the page's main thread so far, in ms; other work on the machine does not count. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -100,7 +102,7 @@ async function workOf(session: CDPSession): Promise<number> {
 
 type Times = { wait: number; work: number }
 
-/** Plays every touch of a page once, as a first visitor whose processor is so many times slower. */
+/** Plays every interaction of a page once, as a first visitor whose processor is `rate` times slower. */
 async function play(context: BrowserContext, path: string, touches: Touch[], rate: number): Promise<Times[]> {
   const page = await context.newPage()
   await page.addInitScript(noteInteractions)
@@ -119,7 +121,7 @@ async function play(context: BrowserContext, path: string, touches: Touch[], rat
   return times
 }
 
-/** Measures every touch on an empty directory with the demo world; too long a wait at the median is a failure. */
+/** Measures every interaction on a new site with the demo world; fails when the median of one is too long. */
 async function measure(): Promise<void> {
   await buildClient()
   const data = await makeDataDir()
@@ -131,7 +133,7 @@ async function measure(): Promise<void> {
     await context.close()
     return times
   }
-  // `npm run interactions home` looks at the front page alone.
+  // `npm run interactions home` measures the front page only.
   const [only] = process.argv.slice(2)
   const asked = pages.filter(({ name }) => only === undefined || name === 'bare page' || name === only)
   const table: Record<string, Record<string, number>> = {}

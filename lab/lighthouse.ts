@@ -17,7 +17,7 @@ const pages = {
   login: '/login',
 }
 
-/** The scores that every page has to reach, of 100. */
+/** The lowest permitted scores of a page, out of 100. */
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 type Category = keyof typeof goals
@@ -26,7 +26,10 @@ type Scores = Record<Category, number>
 const categories = Object.keys(goals) as Category[]
 const runs = 3
 
-/** Lighthouse's own mobile preset on a page as a first visitor meets it; `report` is where the whole answer goes. */
+/**
+ * Runs Lighthouse's mobile preset on a page as on a first visit.
+ * @param report the path of the full report
+ */
 async function measure(url: string, executablePath: string, report: string): Promise<Scores> {
   const port = await freePort()
   const args = [...browserArguments, `--remote-debugging-port=${port}`]
@@ -54,7 +57,7 @@ function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** Starts the product on an empty directory with the demo world, measures it, and says whether it is good enough. */
+/** Starts the product on an empty directory with the demo world, measures it, and fails below the permitted scores. */
 async function main(): Promise<void> {
   await buildClient()
   const executablePath = await findChromium()

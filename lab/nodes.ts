@@ -17,14 +17,17 @@ const { values } = parseArgs({
   },
 })
 
-const wish = {
+const options = {
   rounds: Number(values.rounds),
   people: Number(values.people),
   only: new RegExp(values.only),
   seed: Number(values.seed),
 }
 
-/** Plays the rounds while somebody is signed in at a browser, who then has to be able to go on. */
+/**
+ * Plays the rounds while somebody is signed in with a browser, whose session has to survive them.
+ * @returns whether every round was good
+ */
 async function play(programs: Programs): Promise<boolean> {
   const site = await openSite(programs)
   try {
@@ -32,8 +35,8 @@ async function play(programs: Programs): Promise<boolean> {
     ledger.begin(`account ${readerEmail}`, 'there').acknowledged()
     const visit = await beginVisit(site.origin, ledger, site.log.replace('.log', '.png'))
     try {
-      const outcome = await playDeck(site, clusterFaults, wish, ledger, console.log)
-      const verdict = report({ ...outcome, log: site.log }, wish.seed)
+      const outcome = await playDeck(site, clusterFaults, options, ledger, console.log)
+      const verdict = report({ ...outcome, log: site.log }, options.seed)
       const { answered, unanswered } = site.reader.counts()
       console.log(`${answered} reads answered beside, ${unanswered} met an error, and read again.`)
       await visit.goOn()
@@ -54,7 +57,7 @@ if (typeof programs === 'string') {
   process.exitCode = 2
 } else {
   console.log(
-    `Two nodes behind HAProxy, a PostgreSQL with a synchronous replica, files in S3, seed ${wish.seed}`,
+    `Two nodes behind HAProxy, a PostgreSQL with a synchronous replica, files in S3, seed ${options.seed}`,
   )
   await buildClient()
   if (!(await play(programs))) process.exitCode = 1

@@ -15,14 +15,14 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const factor = Number(values.times)
 
-/** Many visitors at once, from a process of their own. */
+/** Sends the requests of many visitors from a process of its own. */
 async function visit(url: string, rate: number, forSeconds: number): Promise<Visits> {
   const script = join(import.meta.dirname, 'overload/visitors.ts')
   const args = [script, url, `${rate}`, `${forSeconds}`]
   return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout)
 }
 
-/** How many pages a second are answered to sixteen people who ask one after the other. */
+/** The pages per second that sixteen sequential clients receive. */
 async function sustainable(url: string, forSeconds: number): Promise<number> {
   const end = performance.now() + forSeconds * 1_000
   let answered = 0
@@ -36,7 +36,7 @@ async function sustainable(url: string, forSeconds: number): Promise<number> {
   return answered / forSeconds
 }
 
-/** The memory of a process that is its own, in MB. */
+/** The anonymous resident memory of a process, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]) / 1024
@@ -49,7 +49,7 @@ async function timeOf(url: string): Promise<number> {
   return answer.ok ? performance.now() - began : Number.POSITIVE_INFINITY
 }
 
-/** How many ms after the load's end a page is answered as fast as a second before it, give or take. */
+/** The time in ms from the end of the load until a page is answered about as fast as before it. */
 async function recovery(url: string, usual: number): Promise<number> {
   const began = performance.now()
   while ((await timeOf(url)) > Math.max(50, 3 * usual)) await pause(10)
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const data = await makeDataDir()
   const server = await startServer(data.path, { LIMIT_FACTOR: '9999' })
   const pid = server.process.pid ?? 0
-  // The answers to searches are the dearest that visitors may ask for, and those to new words never lie ready.
+  // Searches are the most expensive requests of visitors, and a new search text is never cached.
   const url = `${server.origin}/all-courses?q=`
   const times: Times = { signIns: [], changes: [], failed: [] }
   let isOver = false

@@ -15,7 +15,7 @@ import { type Measured, needOf } from './scaling/model.ts'
 import { filled, measuredFile, newestMigration, page } from './scaling/page.ts'
 import { simulate } from './scaling/simulate.ts'
 
-/** What stands under a heading of the page. */
+/** The text under a heading of the page. */
 async function partOf(heading: string): Promise<string> {
   const [, part = ''] = (await readFile(page, 'utf8')).split(`\n## ${heading}\n`)
   return part.split('\n## ')[0] ?? ''

@@ -6,8 +6,8 @@ import { sizes } from './bench/generator/sizes.ts'
 import { measure } from './scaling/measure.ts'
 import { filled, measuredFile, page } from './scaling/page.ts'
 
-// `npm run capacity` computes docs/scaling.md anew from what was measured; `-- --measure` measures first, with `--size 1k` on
-// a small site, to see that it runs.
+// `npm run capacity` computes docs/scaling.md from the measured values. `-- --measure` measures first; `--size 1k` does
+// so on a small site, as a trial.
 const { values } = parseArgs({
   options: { measure: { type: 'boolean', default: false }, size: { type: 'string', default: '100k' } },
 })

@@ -13,7 +13,7 @@ const who: Record<Exclude<Access, object>, string> = {
   administrator: 'an administrator',
 }
 
-/** With the rights above each; the creator of a course is its first owner. */
+/** Each course role includes the rights of those above it; the creator of a course is its first owner. */
 const inCourse: Record<CourseRight, string> = {
   learner: 'who takes the course',
   assistant: 'an assistant of the course',
@@ -21,7 +21,7 @@ const inCourse: Record<CourseRight, string> = {
   owner: 'an owner of the course',
 }
 
-/** The page docs/api.md: every endpoint of every contract, and who may call it. */
+/** The text of docs/api.md: every endpoint of every contract, and who may call it. */
 export async function describeEndpoints(): Promise<string> {
   const sections: string[] = []
   for (const path of (await Array.fromAsync(glob('src/features/**/contract.ts', { cwd: root }))).sort()) {

@@ -1,6 +1,6 @@
 /**
- * What Playwright has every Chromium leave out. Of two lists of features a browser reads the last one, so whoever gives
- * one says these too.
+ * The features that Playwright disables in every Chromium. They are repeated here because a browser only reads the last
+ * list of disabled features.
  */
 const withoutByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,12 +22,12 @@ const withoutByPlaywright = [
 ]
 
 /**
- * What the address bar unfolds: two pages of the browser's own, which it loads for every window it opens, seen or not.
- * That takes longer than most pages of a test.
+ * Two internal pages of the address bar, which the browser loads for every window, visible or not. That takes longer
+ * than most pages of a test.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What every Chromium that we start is told: it runs in containers too, and asks nobody for anything. */
+/** Arguments for every Chromium that is started: it runs in containers and shows no prompts. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -35,7 +35,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a graphics card a browser would play one on the processor, which takes longer than to paint without.
+  // Without a graphics card the browser would emulate one, which is slower than painting without.
   '--disable-gpu',
   `--disable-features=${[...withoutByPlaywright, ...addressBar].join(',')}`,
 ]

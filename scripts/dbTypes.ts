@@ -12,12 +12,12 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/server.
 const root = join(import.meta.dirname, '..')
 const generator = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** How the driver in src/base/db/db.ts hands values over. */
+/** The types in which the driver in src/base/db/db.ts returns values. */
 const typeMapping = JSON.stringify({ timestamptz: 'string', int8: 'number' })
 
 /**
- * Writes db/schema.ts, the types of every table in the migrated database at `url`; with `verify`, compares only.
- * @throws Error when it cannot be written, or differs
+ * Writes db/schema.ts, the types of every table of the migrated database at `url`; with `verify` it only compares.
+ * @throws Error when the file cannot be written, or differs
  */
 export async function describeTables(url: string, { verify = false } = {}): Promise<void> {
   await promisify(execFile)(
@@ -35,7 +35,7 @@ export async function describeTables(url: string, { verify = false } = {}): Prom
   )
 }
 
-/** Migrates an empty database, which is thrown away again, and describes that. */
+/** Migrates a temporary database and describes its tables. */
 async function main(): Promise<void> {
   const log = createLog('warn')
   const directory = await mkdtemp(join(tmpdir(), 'tercet-types-'))

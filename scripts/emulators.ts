@@ -1,13 +1,16 @@
 import { createEmulator, type Emulator } from 'emulate'
 
-/** The people who can be chosen on the pages of the stand-ins; some of them are in the demo world too. */
+/** The accounts that can be chosen on the emulators' pages; some of them are in the demo world too. */
 const people = [
   { login: 'noor', name: 'Noor Jansen', email: 'noor.jansen@example.org' },
   { login: 'theo', name: 'Theo Mbeki', email: 'theo.mbeki@example.org' },
   { login: 'amina', name: 'Amina Diallo', email: 'amina.diallo@example.org' },
 ]
 
-/** Stand-ins for Google and GitHub on loopback, and the settings by which an instance knows them. */
+/**
+ * Starts emulators of Google and GitHub on the loopback interface.
+ * @returns the settings with which the server uses them
+ */
 export async function startEmulators(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
   const google = await createEmulator({
     service: 'google',
@@ -33,7 +36,7 @@ async function close(...emulators: Emulator[]): Promise<void> {
   await Promise.all(emulators.map((emulator) => emulator.close()))
 }
 
-// As a program it tells its parent the settings, and ends when that is gone.
+// Run as a program, it sends its parent the settings, and ends when the parent is gone.
 if (import.meta.main && process.send !== undefined) {
   process.on('disconnect', () => process.exit())
   process.send((await startEmulators()).settings)

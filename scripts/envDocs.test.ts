@@ -5,7 +5,7 @@ import { readConfig } from '../src/base/config/config.ts'
 import { settings } from '../src/base/config/settings.ts'
 import { describeSettings, envDocsPath } from './envDocs.ts'
 
-/** What an operator has who takes away every "#" before a name. */
+/** The settings after removing every "#" before a name. */
 function withoutMarks(text: string): NodeJS.Dict<string> {
   return parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
 }

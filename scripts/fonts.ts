@@ -19,7 +19,7 @@ import timesBold from '@capsizecss/metrics/timesNewRoman/700'
 
 type Metrics = typeof arial
 
-/** A font of a reader's system by its full names, of which all have the same metrics. */
+/** A system font by its full names, all of which have the same metrics. */
 type Local = { metrics: Metrics; names: string[]; weights?: string }
 
 const require = createRequire(import.meta.url)
@@ -44,12 +44,15 @@ const stacks = {
   notoBold: { metrics: notoSerifBold, names: ['Noto Serif Bold', 'NotoSerif-Bold'] },
 } satisfies Record<string, Local>
 
-/** What stands in for a family: its metrics at the weight it is used in, and which fonts may, best first. */
+/**
+ * The fallback of a font family: the family's metrics at the weight in use, and the system fonts that may replace it,
+ * best first.
+ */
 type StandIn = { family: string; metrics: Metrics; locals: Local[] }
 
 /**
- * The style sheet of a package; of its subsets all, or one. `late` says what becomes of a face that comes late:
- * `optional` leaves it for the next time that the browser loads a page, `swap` shows it.
+ * The style sheet of a package, with all of its subsets or one. `late` is the `font-display` of a face that arrives
+ * late: `optional` leaves it for the next page load, `swap` shows it.
  */
 type Package = { css: string; subset?: string; late: 'optional' | 'swap' }
 
@@ -62,7 +65,7 @@ const sheets: { name: string; about: string; packages: Package[]; standIns: Stan
       { css: '@fontsource-variable/hanken-grotesk/wght.css', late: 'optional' },
     ],
     standIns: [
-      // Titles are set in one weight, between the two that systems have: the bold one is nearer.
+      // Titles have one weight between the two that systems have; bold is closer to it.
       { family: 'Besley', metrics: besley, locals: [stacks.georgiaBold, stacks.timesBold, stacks.notoBold] },
       {
         family: 'Hanken Grotesk',
@@ -103,7 +106,10 @@ const sheets: { name: string; about: string; packages: Package[]; standIns: Stan
   },
 ]
 
-/** The style sheets of the fonts: where each lies, and its text. */
+/**
+ * Generates the style sheets of the fonts.
+ * @returns their paths and texts
+ */
 export function writeFontSheets(): Promise<{ path: string; text: string }[]> {
   return Promise.all(
     sheets.map(async ({ name, about, packages, standIns }) => {
@@ -118,8 +124,8 @@ export function writeFontSheets(): Promise<{ path: string; text: string }[]> {
 }
 
 /**
- * The faces of a package. One that comes late is left alone instead of moving the text of the page, which the stand-in
- * shows in lines as long and as high; only where there may be nothing else to read is it shown whenever it comes.
+ * The faces of a package. A late face is ignored rather than moving the page's text, which the fallback sets with the
+ * same metrics; only where a system may have no fallback is it shown whenever it arrives.
  */
 async function ownFaces({ css, subset, late }: Package): Promise<string> {
   const faces = (await readFile(require.resolve(css), 'utf8')).split(/(?=^\/\* )/m)
@@ -135,8 +141,8 @@ async function ownFaces({ css, subset, late }: Package): Promise<string> {
 }
 
 /**
- * A script's face without the signs of U+2000 to U+2FFF, which are everybody's: a joiner within an emoji, a hyphen or a
- * currency would fetch every face there is. Words that are joined or kept apart by them look the same.
+ * Removes U+2000 to U+2FFF from the face of a script, because scripts share these characters: a joiner within an emoji,
+ * a hyphen or a currency sign would load every face. Words with joiners between their letters look the same.
  */
 function withoutSharedSigns(face: string): string {
   return face.replace(/(?<=unicode-range: ).*(?=;)/, (ranges) =>

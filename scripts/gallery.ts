@@ -16,7 +16,10 @@ import { type Picture, writeIndex } from './gallery/indexPage.ts'
 import { looks, turnTo } from './gallery/looks.ts'
 import { rooms } from './gallery/roomNames.ts'
 
-/** Takes a picture of the page in every look; the names of those that were taken. */
+/**
+ * Takes a screenshot of the page in every look.
+ * @returns the title and the file names
+ */
 async function picture(page: Page, folder: string, title: string, narrow = false): Promise<Picture> {
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const files: string[] = []
@@ -33,7 +36,7 @@ async function picture(page: Page, folder: string, title: string, narrow = false
 const wanted = process.argv[2]?.toLowerCase() ?? ''
 const isWanted = (title: string) => title.toLowerCase().includes(wanted)
 
-/** A picture waits for its fonts, where a page would go on without those that are late. */
+/** Makes screenshots wait for all fonts, where a page would ignore late ones. */
 const fontsAtAnyTime: Plugin = {
   name: 'fonts-at-any-time',
   enforce: 'pre',
@@ -76,12 +79,12 @@ async function showScreens(browser: Browser, folder: string, server: ServerProce
     const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', viewport })
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
-    // What was fetched once is there at once: a picture is not to show stand-ins of the fonts.
+    // Loads the fonts into the cache first, so that the screenshot shows no fallback fonts.
     await open(page, '/terms-condition')
     try {
       await reach(page, server, screen)
     } catch (error) {
-      // The picture shows how far it came, and the others are worth a look all the same.
+      // The screenshot shows how far the page came, and the others are still useful.
       console.error(`${name}: ${error}`)
       process.exitCode = 1
     }
@@ -91,7 +94,7 @@ async function showScreens(browser: Browser, folder: string, server: ServerProce
   return taken
 }
 
-/** Takes pictures of every component and every screen, and says where they lie. */
+/** Takes screenshots of every component and every screen, and prints their folder. */
 async function main(): Promise<void> {
   await buildClient()
   const folder = await mkdtemp(join(process.env.GALLERY_DIR ?? tmpdir(), 'tercet-gallery-'))

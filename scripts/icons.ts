@@ -4,7 +4,10 @@ import { Renderer } from '@takumi-rs/wasm/node'
 
 const folder = join(import.meta.dirname, '..', 'src', 'app', 'web', 'public')
 
-/** Where systems cut the icon to a shape of their own, it fills its square, and the stops keep clear of the edge. */
+/**
+ * The variants of the icon: where systems crop it to a shape of their own, it fills its square and the dots keep away
+ * from the edge.
+ */
 const shapes = {
   own: { corner: true, scale: 1 },
   squared: { corner: false, scale: 0.92 },
@@ -19,7 +22,10 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, shape: shapes.squared },
 ] as const
 
-/** Every icon that is made from `icon.svg`: where it lies, and what is in it. */
+/**
+ * Renders every icon made from `icon.svg`.
+ * @returns their paths and contents
+ */
 export async function drawIcons(): Promise<{ path: string; bytes: Uint8Array }[]> {
   const svg = await readFile(join(folder, 'icon.svg'), 'utf8')
   const renderer = new Renderer()
@@ -35,7 +41,7 @@ export async function drawIcons(): Promise<{ path: string; bytes: Uint8Array }[]
   )
 }
 
-/** The drawing with or without its round corners, the stops moved towards the middle by `scale`. */
+/** The drawing with or without rounded corners, its dots moved towards the middle by `scale`. */
 function shaped(svg: string, { corner, scale }: { corner: boolean; scale: number }): string {
   const [head = '', stops = ''] = svg.replace('</svg>', '').split(/(?=<circle)(.*)/s)
   const ground = corner ? head : head.replace(/ rx="\d+"/, '')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the licences of what the product is made of are listed. */
+/** The list of licences of the product's packages. */
 export const licencesPath = join(root, 'docs/licences.md')
 
-/** One package as package-lock.json has it. `dev`: it is not part of what runs. */
+/** A package of package-lock.json; `dev` marks one that is not part of the running product. */
 export type Package = { name: string; version: string; licence: string; dev: boolean }
 
-/** Licences under which the product can be passed on under its own, MIT. Fonts and icons have ones of their own kind. */
+/** Licences that permit distributing the product under MIT. Fonts and icons have licences of their own kind. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,10 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** True when a package may be part of the product: of several licences to choose from one will do, of several at once all must. */
+/**
+ * Whether a package may be part of the product: of alternative licences one suffices, of combined licences all have to
+ * be permitted.
+ */
 export function isAllowed(licence: string): boolean {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one.trim())))
@@ -36,7 +39,7 @@ type Lock = {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>
 }
 
-/** Every package that package-lock.json names, those for other machines too. */
+/** Every package in package-lock.json, including those for other machines. */
 export async function readPackages(): Promise<Package[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
   return Object.entries(packages)

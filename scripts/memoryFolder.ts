@@ -15,35 +15,35 @@ const shared = '/dev/shm'
 const prefix = 'tercet-tests-'
 const gigabyte = 2 ** 30
 
-/** The least that has to be free: of the folder, and of all memory. */
+/** The least free space required: in the folder, and in memory. */
 const room = { folder: 4 * gigabyte, memory: 8 * gigabyte }
 
 /**
- * Keeps the temporary files of this process and of all that it starts in memory, where the machine has plenty of it:
- * databases sync there as anywhere, but no disk is waited for. Whoever names a folder in TMPDIR has theirs.
+ * Keeps the temporary files of this process and its children in memory where there is plenty: databases sync as usual,
+ * but without waiting for a disk. A folder given in TMPDIR is left as it is.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   for (const name of readdirSync(shared).filter(isAbandoned)) remove(join(shared, name))
   const folder = mkdtempSync(join(shared, `${prefix}${process.pid}-`))
-  // As open as /tmp is: started by root a database runs as another user, who has to be able to enter.
+  // Permissions like those of /tmp, since a database started by root runs as another user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.once('exit', () => remove(folder))
 }
 
-/** Whether a folder is that of a process that was killed before it could take it away. */
+/** Whether a folder belongs to a process that was killed before it could remove it. */
 export function isAbandoned(name: string): boolean {
   const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
   return pid !== undefined && !existsSync(`/proc/${pid}`)
 }
 
-/** What still ends may write there until it has; the next run takes away what that leaves. */
+/** Removes a folder; what processes still write while they end is removed by the next run. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // Nobody's tests failed for that.
+    // A leftover folder does no harm and must not fail the tests.
   }
 }
 
@@ -58,7 +58,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Whether the folder is one in memory, from which programs may be started too, as the table of mounts tells. */
+/** Whether the table of mounts has the folder as one in memory that is writable and allows programs to run. */
 export function isMemory(mounts: string): boolean {
   const rows = mounts.split('\n').map((line) => line.split(' '))
   const [, , type, options = ''] = rows.findLast(([, place]) => place === shared) ?? []

@@ -17,7 +17,7 @@ function violationsOf(files: Files): Violation[] {
   return checkArchitecture(planted).violations
 }
 
-/** Adds files to the clean tree and names what was found as `path:line rule`. */
+/** Adds files to the clean tree and lists the violations as `path:line rule`. */
 function caughtIn(planted: Files): string[] {
   return violationsOf({ ...cleanFiles, ...planted }).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
 }

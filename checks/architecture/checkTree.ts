@@ -39,10 +39,12 @@ const rules: Rule[] = [
   baseShare,
 ]
 
-/** What was looked at, which part of all lines is base's (0 to 1), and what breaks a rule. */
+/**
+ * The result of a check: how many files and imports were read, base's share of all lines (0 to 1), and the violations.
+ */
 export type Report = { files: number; imports: number; share: number; violations: Violation[] }
 
-/** Judges the repository at `root` by every rule. */
+/** Applies every rule to the repository at `root`. */
 export function checkArchitecture(root: string): Report {
   const tree = readSourceTree(root)
   const violations = [...missedFiles(root, tree), ...rules.flatMap((rule) => rule(tree))]

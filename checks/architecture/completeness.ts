@@ -5,8 +5,8 @@ import type { Violation } from './rule.ts'
 import type { SourceTree } from './sourceTree.ts'
 
 /**
- * A guard that sees nothing reports nothing. Compares what was read with two other listings of src, git's and the
- * file system's, and asks that a plausible number of imports was followed.
+ * Reports files that the check did not read, since a check that reads nothing finds nothing. Compares the files read
+ * with git's and the file system's listings of src, and requires a plausible number of resolved imports.
  */
 export function missedFiles(root: string, tree: SourceTree): Violation[] {
   const seen = new Set(tree.files.map((file) => file.path))
@@ -29,7 +29,7 @@ export function missedFiles(root: string, tree: SourceTree): Violation[] {
   return [...missedComplaints, complain('src', explanation)]
 }
 
-/** Tracked and new files alike; empty where there is no git. */
+/** Lists tracked and untracked files; empty where there is no git. */
 function listedByGit(root: string): string[] {
   const patterns = [':(glob)src/**/*.ts', ':(glob)src/**/*.tsx']
   const listing = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...patterns], {

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** A feature as the product's own list has it: its folder's name, and the tables that only it writes. */
+/** A feature as the product lists it: its folder's name, and the tables that only it writes. */
 export type FeatureFacts = { name: string; tables: readonly string[] }
 
-/** Where the product lists its features, and where one describes itself. */
+/** The file in which the product lists its features. */
 export const featureList = 'src/app/features.ts'
 const descriptionOf = (name: string) => `src/features/${name}/feature.ts`
 
-/** The tables that are no feature's, by the part of the product that writes them. */
+/** Tables that belong to no feature, by the part of the product that writes them. */
 const otherOwners: Readonly<Record<string, readonly string[]>> = {
   'src/base/blobs/': ['blobs', 'blob_removals'],
   'src/base/db/': ['schema_migrations'],
@@ -18,8 +18,8 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the features from left to right as the product itself lists them.
- * @param read the text of a file by its path, or null where there is none
+ * Reads the features from left to right, in the order in which the product lists them.
+ * @param read returns the text of the file at a path, or null where there is none
  */
 export function readFeatures(read: (path: string) => string | null): FeatureFacts[] {
   const text = read(featureList)
@@ -44,14 +44,14 @@ export function readFeatures(read: (path: string) => string | null): FeatureFact
   })
 }
 
-/** Which tables a file may write. */
+/** The tables that a file may write. */
 export function tablesOf(path: string, features: readonly FeatureFacts[]): readonly string[] {
   const feature = features.find(({ name }) => path.startsWith(`src/features/${name}/`))
   if (feature !== undefined) return feature.tables
   return Object.entries(otherOwners).find(([owner]) => path.startsWith(owner))?.[1] ?? []
 }
 
-/** Every table that somebody owns, as often as somebody does. */
+/** Every owned table; one with several owners appears once for each of them. */
 export function ownedTables(features: readonly FeatureFacts[]): string[] {
   return [...Object.values(otherOwners).flat(), ...features.flatMap(({ tables }) => tables)]
 }

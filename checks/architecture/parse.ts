@@ -1,10 +1,10 @@
 import { isBuiltin } from 'node:module'
 import { type Node, type ParseResult, parseSync, type Span, Visitor } from 'oxc-parser'
 
-/** One place where a file names another; `specifier` is null when it is computed while the program runs. */
+/** An import in a file; `specifier` is null when it is computed at run time. */
 export type Import = { specifier: string | null; line: number; typeOnly: boolean }
 
-/** A place in a file that a rule may want to talk about, with the words found there. */
+/** A position in a file that a rule may report, with the text found there. */
 export type Mention = { text: string; line: number }
 
 export type ParsedFile = {
@@ -13,13 +13,16 @@ export type ParsedFile = {
   sql: Mention[]
   /** The tables that statements write; empty where the name is computed. */
   writes: Mention[]
-  /** Reads of the clock, of chance, or of the world outside. */
+  /** Reads of the clock, of random numbers, or input and output. */
   impurities: Mention[]
   onlyReExports: boolean
   errors: string[]
 }
 
-/** Reads one TypeScript or JavaScript file. `path` decides by its ending how the text is understood. */
+/**
+ * Parses one TypeScript or JavaScript file.
+ * @param path its ending selects the language
+ */
 export function parse(path: string, text: string): ParsedFile {
   const result = parseSync(path, text, { sourceType: 'module' })
   const lineOf = lineFinder(text)
@@ -69,7 +72,6 @@ export function parse(path: string, text: string): ParsedFile {
   return found
 }
 
-/** True for the modules that come with Node, with or without `node:` before their name. */
 export function isNodeModule(specifier: string): boolean {
   return isBuiltin(specifier)
 }
@@ -109,7 +111,7 @@ function literalText(node: Node | undefined): string | null {
   return null
 }
 
-/** `Date.now` for the expression Date.now; whatever is not a plain name stands as an empty word. */
+/** The dotted name of an expression, such as `Date.now`; a part that is no plain name becomes the empty string. */
 function dottedName(node: Node): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MetaProperty') return 'import.meta'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export type Files = Record<string, string>
 
-/** A small product that keeps every rule and uses every freedom the rules leave. */
+/** A small product that obeys every rule and makes use of everything that the rules allow. */
 export const cleanFiles: Files = {
   'db/schema.ts': 'export type Tables = { courses: { id: string } }',
   'src/base/contract/dates.ts': 'export const day = 86400000',
@@ -68,7 +68,7 @@ export const cleanFiles: Files = {
   'lab/seed/more.ts': `import { world } from '../../src/testing/world.ts'\nconsole.log(world)`,
 }
 
-/** Writes the files into a fresh folder and tells its path. */
+/** Writes the files into a new folder and returns its path. */
 export function plantTree(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'architecture-'))
   for (const [path, text] of Object.entries(files)) {

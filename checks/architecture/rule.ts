@@ -1,13 +1,13 @@
-import { type Place, placeOf } from './place.ts'
+import { type Position, positionOf } from './position.ts'
 import type { Reference, SourceFile, SourceTree } from './sourceTree.ts'
 
 export type Violation = { path: string; line: number; rule: string; explanation: string }
 export type Rule = (tree: SourceTree) => Violation[]
 
-/** A file opened by another, as the rules about pairs of files see it. */
-export type Opening = { from: SourceFile; path: string; to: Place; reference: Reference }
+/** An import of a file of this repository, as the rules about pairs of files see it. */
+export type Opening = { from: SourceFile; path: string; to: Position; reference: Reference }
 
-/** Makes a rule from a judge of single imports; the judge answers null, or in plain words what is wrong. */
+/** Makes a rule from a function that checks single imports; it returns null, or an explanation of what is wrong. */
 export function importRule(
   rule: string,
   judge: (from: SourceFile, reference: Reference, tree: SourceTree) => string | null,
@@ -21,7 +21,7 @@ export function importRule(
     )
 }
 
-/** Makes a rule from a judge of imports that lead to a file of this repository. */
+/** Makes a rule from a function that checks imports of files of this repository. */
 export function openingRule(
   rule: string,
   judge: (opening: Opening, tree: SourceTree) => string | null,
@@ -29,6 +29,6 @@ export function openingRule(
   return importRule(rule, (from, reference, tree) => {
     if (reference.target.kind !== 'file') return null
     const { path } = reference.target
-    return judge({ from, path, to: placeOf(path), reference }, tree)
+    return judge({ from, path, to: positionOf(path), reference }, tree)
   })
 }

@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { ResolverFactory } from 'oxc-resolver'
 import { type FeatureFacts, readFeatures } from './features.ts'
 import { type Import, isNodeModule, type ParsedFile, parse } from './parse.ts'
-import { isCode, type Place, placeOf } from './place.ts'
+import { isCode, type Position, positionOf } from './position.ts'
 
-/** What an import leads to. A `file` path is relative to the repository, with forward slashes. */
+/** The target of an import. A `file` path is relative to the repository, with forward slashes. */
 export type Target =
   | { kind: 'file'; path: string }
   | { kind: 'node' }
@@ -17,21 +17,21 @@ export type Reference = Import & { target: Target }
 
 export type SourceFile = Omit<ParsedFile, 'imports'> & {
   path: string
-  place: Place
+  position: Position
   references: Reference[]
   lines: number
 }
 
 /**
- * Everything the rules look at. `otherFiles` are those beside the code that hold none: styles, texts, pictures; `features`
- * those that the product lists, from left to right.
+ * Everything that the rules read. `otherFiles` are the files next to the code that hold none (styles, texts, pictures);
+ * `features` are those that the product lists, from left to right.
  */
 export type SourceTree = { files: SourceFile[]; otherFiles: string[]; features: FeatureFacts[] }
 
 const codeFolders = ['src', 'db', 'e2e', 'scripts', 'checks', 'lab']
 const resolver = new ResolverFactory({ extensions: [], fullySpecified: true, symlinks: false })
 
-/** Reads, parses and resolves every file of the repository at `root` that holds code. */
+/** Reads, parses and resolves every file of code in the repository at `root`. */
 export function readSourceTree(root: string): SourceTree {
   const configurations = readdirSync(root).filter((name) => name.endsWith('.config.ts'))
   const paths = [...codeFolders.flatMap((folder) => walk(root, folder)), ...configurations].sort()
@@ -56,7 +56,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const { imports, ...facts } = parse(path, text)
   const references = imports.map((one) => ({ ...one, target: resolve(root, path, one.specifier) }))
-  return { ...facts, path, place: placeOf(path), references, lines: text.split('\n').length - 1 }
+  return { ...facts, path, position: positionOf(path), references, lines: text.split('\n').length - 1 }
 }
 
 function resolve(root: string, from: string, specifier: string | null): Target {

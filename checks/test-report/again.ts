@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Reports, type Result, readResults, shortReports } from './results.ts'
 
-/** More tests than this that fail are no accident of one moment. */
+/** With more failed tests than this, chance is no explanation and nothing runs again. */
 const most = 3
 
-/** Why what failed is not worth a second run, or null when it is. */
+/** Explains why failed tests do not run again, or returns null when they should. */
 export function whyNotAgain(results: readonly Result[]): string | null {
   const failed = results.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) return 'No test has failed by itself.'
@@ -14,7 +14,10 @@ export function whyNotAgain(results: readonly Result[]): string | null {
   return null
 }
 
-/** Runs the browser tests that have failed once more, alone, one after the other; whether all of them passed. */
+/**
+ * Runs the failed browser tests once more, one at a time.
+ * @returns whether all of them passed
+ */
 function runAgain(root: string, reports: Reports): boolean {
   const { status } = spawnSync('playwright', ['test', '--last-failed', '--workers=1'], {
     cwd: root,

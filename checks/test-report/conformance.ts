@@ -4,7 +4,7 @@ import { isLong, longLanePage, readLongRun, resultsOfLongRun } from './longLane.
 import { type Result, readResults } from './results.ts'
 import { readStatements, type Statement } from './statements.ts'
 
-/** The pages whose rows are proven by tests, and whether a row may say instead why it has none. */
+/** The pages whose rows are proven by tests, and whether a row may explain instead why it has no test. */
 export const pages = [
   { path: 'docs/conformance.md', mayExplain: false },
   { path: 'docs/security.md', mayExplain: true },
@@ -12,7 +12,10 @@ export const pages = [
 
 type Page = { path: string; mayExplain: boolean }
 
-/** What keeps `statements` from being proven by `results`: a sentence for each row without a test that ran and passed. */
+/**
+ * Finds the rows of `statements` that `results` do not prove.
+ * @returns a sentence for each row without a test that ran and passed
+ */
 export function findUnproven(
   { path, mayExplain }: Page,
   statements: readonly Statement[],
@@ -36,7 +39,7 @@ export function findUnproven(
 
 const verb = { failed: 'failed', 'not run': 'not run' }
 
-/** How many different tests of each lane the rows name. */
+/** Counts the different tests of each lane that the rows name. */
 export function lanesOf(statements: readonly Statement[]): Map<'short lane' | 'long lane', number> {
   const named = new Map(
     statements.flatMap(({ proofs }) => proofs.map(({ file, name }) => [`${file} › ${name}`, file])),

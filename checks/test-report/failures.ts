@@ -1,12 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Result } from './results.ts'
 
-/** The failed tests among `results`, each with the first lines of what it said. */
+/** Describes the failed tests among `results`, each with the first lines of its message. */
 export function describeFailures(results: readonly Result[]): string[] {
   return describe(results, 'failed', '✘')
 }
 
-/** The tests that failed first and passed when they ran again alone: each is a fault, of the test or of the product. */
+/**
+ * Describes the tests that failed first and passed when they ran again by themselves: each shows a fault of the test or
+ * of the product.
+ */
 export function describeUnstable(results: readonly Result[]): string[] {
   return describe(results, 'unstable', 'UNSTABLE')
 }

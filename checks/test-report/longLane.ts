@@ -1,15 +1,15 @@
 import type { Result } from './results.ts'
 
-/** The page that tells of the last complete run of the long lane. */
+/** The page that records the last complete run of the long lane. */
 export const longLanePage = 'docs/long-lane.md'
 
-/** Whether a test, by its file, runs in the long lane alone. */
+/** True for the file of a test that runs in the long lane only. */
 export const isLong = (file: string): boolean => /\.long\.(test|spec)\.tsx?$/.test(file)
 
-/** When a run was made (`YYYY-MM-DD`), of which commit (its hash), and the tests that passed in it. */
+/** A run: its date (`YYYY-MM-DD`), the hash of its commit, and the tests that passed in it. */
 export type LongRun = { date: string; commit: string; tests: { file: string; name: string }[] }
 
-/** The page that tells of a run, in Markdown. */
+/** Describes a run in Markdown. */
 export function writeLongRun({ date, commit, tests }: LongRun): string {
   return `# The long lane
 
@@ -26,7 +26,10 @@ ${tests.map(({ file, name }) => `- \`${file} › ${name}\``).join('\n')}
 `
 }
 
-/** Reads what \`writeLongRun\` wrote; throws when the page does not tell of a run. */
+/**
+ * Parses what `writeLongRun` wrote.
+ * @throws Error when the page records no run
+ */
 export function readLongRun(page: string): LongRun {
   const [, date, commit] = /^\| (\d{4}-\d\d-\d\d) \| ([\da-f]{7,40}) \| \d+ \|$/m.exec(page) ?? []
   if (date === undefined || commit === undefined) throw new Error(`${longLanePage} tells of no run.`)
@@ -34,7 +37,7 @@ export function readLongRun(page: string): LongRun {
   return { date, commit, tests }
 }
 
-/** The tests of the last complete run as results. */
+/** The tests of the last complete run, as results. */
 export function resultsOfLongRun({ tests }: LongRun): Result[] {
   return tests.map(({ file, name }) => ({ file, name, outcome: 'passed', message: '', ms: 0 }))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { longLanePage, writeLongRun } from './longLane.ts'
 import { longReports, readResults } from './results.ts'
 
-// Writes down a run of the long lane that went well.
+// Records a successful run of the long lane in docs/long-lane.md.
 const root = join(import.meta.dirname, '..', '..')
 const passed = (await readResults(root, longReports)).filter(({ outcome }) => outcome === 'passed')
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /**
- * One test of the last run, which took `ms` milliseconds. `name` is its describe blocks and its own title, joined by
- * ` › `. An `unstable` one failed first, and passed when it ran again alone.
+ * One test of the last run, with its duration in ms. `name` is its describe blocks and its title, joined by ` › `; an
+ * `unstable` test failed first, and passed when it ran again by itself.
  */
 export type Result = {
   file: string
@@ -33,7 +33,7 @@ type Spec = { title: string; ok: boolean; tests: { results: Attempt[] }[] }
 type Attempt = { status: string; duration?: number; error?: { message?: string } }
 type BrowserReport = { suites: Suite[]; errors: { message?: string }[] }
 
-/** Where the reports of a lane lie: of unit tests, of browser tests, and of those of them that ran again alone. */
+/** The paths of a lane's reports: of unit tests, of browser tests, and of browser tests that ran a second time. */
 export type Reports = { unit: string; browser: string; again: string }
 
 export const shortReports: Reports = reportsIn('test-results')
@@ -43,7 +43,7 @@ function reportsIn(folder: string): Reports {
   return { unit: `${folder}/unit.json`, browser: `${folder}/browser.json`, again: `${folder}/again.json` }
 }
 
-/** What the last runs of unit and browser tests found. A run whose report is missing has no results. */
+/** Reads the results of the last runs of unit and browser tests. A run without a report has no results. */
 export async function readResults(root: string, reports: Reports = shortReports): Promise<Result[]> {
   const unit = await readReport<UnitReport>(`${root}/${reports.unit}`)
   const browser = await readReport<BrowserReport>(`${root}/${reports.browser}`)
@@ -55,7 +55,7 @@ export async function readResults(root: string, reports: Reports = shortReports)
   ]
 }
 
-/** The results of a first run, with those tests called unstable that failed in it and passed in the second. */
+/** Merges a second run into the first: tests that failed first and then passed become unstable. */
 export function withSecondRun(first: readonly Result[], second: readonly Result[]): Result[] {
   const passed = new Set(
     second.filter(({ outcome }) => outcome === 'passed').map(({ file, name }) => file + name),
@@ -67,7 +67,7 @@ export function withSecondRun(first: readonly Result[], second: readonly Result[
   )
 }
 
-/** Reads the JSON report of Vitest. A file that broke before its first test counts as one failed test without a name. */
+/** Converts Vitest's JSON report. A file that failed before its first test counts as one failed test without a name. */
 export function unitResults(report: UnitReport, root: string): Result[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name).replaceAll('\\', '/')
@@ -83,7 +83,7 @@ export function unitResults(report: UnitReport, root: string): Result[] {
   })
 }
 
-/** Reads the JSON report of Playwright. What went wrong outside of all tests counts as a failed test without a name. */
+/** Converts Playwright's JSON report. An error outside of all tests counts as a failed test without a name. */
 export function browserResults({ suites, errors }: BrowserReport): Result[] {
   const broken = errors.map(({ message = '' }) => ({
     file: 'e2e',

@@ -1,8 +1,8 @@
 import type { Result } from './results.ts'
 
 /**
- * The `count` files and the `count` tests that took longest, one line each. The time of a file is that of its tests,
- * without what stands around them.
+ * Lists the `count` slowest files and the `count` slowest tests, one line each. The time of a file is the sum of its
+ * tests, without setup.
  */
 export function describeSlowest(results: readonly Result[], count = 20): string[] {
   const files = new Map<string, number>()

@@ -1,11 +1,11 @@
-/** One row: what is stated, and the tests that prove it, or why there is none. `line` counts from 1. */
+/** One row of a table: a statement, and the tests that prove it, or why there is none. `line` counts from 1. */
 export type Statement = { line: number; statement: string; proofs: Proof[]; explanation: string | null }
 export type Proof = { file: string; name: string }
 
 /**
- * Reads the tables of `markdown` whose last column is headed `Proven by`. A proof is a test file and a test's name in
- * backquotes, `e2e/visitor.spec.ts › the name`; a cell holds one or several. A cell that begins with `Not yet:` or
- * `Does not apply:` explains why it holds none.
+ * Parses the tables of `markdown` whose last column is headed `Proven by`. A cell holds one or more proofs, each a test
+ * file and a test's name in backquotes (`e2e/visitor.spec.ts › the name`), or begins with `Not yet:` or `Does not
+ * apply:` and explains why it holds none.
  */
 export function readStatements(markdown: string): Statement[] {
   const found: Statement[] = []

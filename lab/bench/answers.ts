@@ -3,19 +3,19 @@ import { request } from 'node:http'
 import type { Answers } from './bare.ts'
 import type { publicReads } from './cases.ts'
 
-/** Headers that belong to a connection, or that a server adds by itself. */
+/** Headers that belong to a connection, or that the server adds by itself. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** Where the bare server answers what the product answers to a case. */
+/** The path at which the bare server answers what the product answers to a case. */
 export function barePath(name: string): string {
   return `/${encodeURIComponent(name)}`
 }
 
-/** The bytes and headers that the product answers to visitors, as the bare server is to give them. */
+/** Records the product's answers to visitors, bytes and headers, for the bare server to repeat. */
 export async function answersOf(origin: string, reads: ReturnType<typeof publicReads>): Promise<Answers> {
   const answers: Answers = {}
   for (const [name, { path, headers = {} }] of Object.entries(reads)) {
-    // Not `fetch`, which would unpack what comes compressed.
+    // Not `fetch`, which would decompress the answers.
     const sent = request(origin + path, { headers })
     sent.end()
     const [answer] = await once(sent, 'response')

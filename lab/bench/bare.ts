@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
-/** What the bare server answers, by path. */
+/** The answers of the bare server, by path. */
 export type Answers = Record<string, { headers: Record<string, string>; body: string }>
 
-// The ceiling: the same bytes from memory, by Node's own server and nothing else.
+// The ceiling: serves the same bytes from memory with Node's own HTTP server and nothing else.
 process.once('message', (answers: Answers) => {
   const kept = new Map(
     Object.entries(answers).map(([path, { headers, body }]) => [

@@ -5,10 +5,13 @@ import type { Bare } from './queries.ts'
 const compressed = { 'accept-encoding': 'br, gzip' }
 const course = '019f1e56-bf2a-77ba-9a39-ca1ba794dbd2'
 
-/** An address, and the headers that ask for it. */
+/** A path, and the headers of its request. */
 type PublicRead = { path: string; headers?: Record<string, string> }
 
-/** What visitors read, beside a bare server that answers the same bytes from memory. @param script the address of a script */
+/**
+ * What visitors read; the bare server answers the same bytes from memory.
+ * @param script the path of a script
+ */
 export function publicReads(script: string): Record<string, PublicRead> {
   return {
     'list of courses, JSON': { path: '/api/all-courses?limit=24' },
@@ -28,37 +31,42 @@ export function publicReads(script: string): Record<string, PublicRead> {
   }
 }
 
-/** What is asked, and how, where that is not as usual: what takes long is not asked by many at once. */
+/**
+ * A request, its query for the bare driver, and the load where it is not the usual one: slow requests run with fewer
+ * connections.
+ */
 type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
 
-/** What the product reads of courses: in lists, and of one or one's own. */
+/** The columns that the product reads of courses: in lists, and of a single course or the member's own. */
 const card = 'courses.id, title, image_url, description, duration, courses.created_at, display_name'
 const listed = `select ${card} from courses left join users on users.id = creator_id`
 const whole = `select ${card}, creator_id, courses.version, users.email from courses left join users on users.id = creator_id`
 
-/** What members ask for, beside the same prepared SQL through the bare driver where one statement is all there is to it. */
+/**
+ * What members request. Where a case needs one statement only, the same prepared SQL also runs through the bare driver.
+ */
 export function memberCases(site: Demo): Record<string, MemberCase> {
   const { member, nextMember, nextCourse, ownCourse, takenCourse, nextStranger } = site
   const { email, headers, password } = member
   const json = () => ({ ...headers, 'content-type': 'application/json' })
   let who = member
-  /** An address of somebody else's each time, to be asked for with `theirs`. */
+  /** A path for the next member; `memberHeaders` then holds that member's headers. */
   const ofNext = (path: (email: string) => string) => () => {
     who = nextMember()
     return path(who.email)
   }
-  const theirs = () => who.headers
+  const memberHeaders = () => who.headers
   const fields = { title: 'Reading', imageUrl: '', duration: '3 weeks', description: 'One page a day.' }
   const enroll: Asked = {
     path: ofNext((of) => `/api/enroll-course?email=${of}`),
     method: 'POST',
-    headers: () => ({ ...theirs(), 'content-type': 'application/json' }),
+    headers: () => ({ ...memberHeaders(), 'content-type': 'application/json' }),
     body: () => JSON.stringify({ email: who.email, courseId: nextCourse() }),
   }
   const insert: Bare = {
     name: 'enroll',
     text: 'insert into enrollments (id, user_id, course_id, created_at) values (gen_random_uuid(), $1, $2, now()) on conflict do nothing',
-    // For somebody else: nothing counts these, and whoever left such a course would be refused.
+    // Uses other users: these enrollments are not counted, so the product would refuse to end them.
     values: nextStranger,
   }
   const leave: Asked = {
@@ -100,7 +108,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       },
     },
     'own courses': {
-      asked: { path: ofNext((of) => `/api/courses?email=${of}&limit=24`), headers: theirs },
+      asked: { path: ofNext((of) => `/api/courses?email=${of}&limit=24`), headers: memberHeaders },
       bare: {
         name: 'created',
         text: `${whole} where creator_id = $1 and deleted_at is null order by courses.created_at, courses.id limit 25`,
@@ -110,7 +118,7 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
     'enroll check': {
       asked: {
         path: ofNext((of) => `/api/enroll/check?email=${of}&courseId=${nextCourse()}`),
-        headers: theirs,
+        headers: memberHeaders,
       },
       bare: {
         name: 'check',
@@ -120,7 +128,10 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
       },
     },
     'my courses': {
-      asked: { path: ofNext((of) => `/api/my-enrolled-courses?email=${of}&limit=24`), headers: theirs },
+      asked: {
+        path: ofNext((of) => `/api/my-enrolled-courses?email=${of}&limit=24`),
+        headers: memberHeaders,
+      },
       bare: {
         name: 'own',
         text: `select ${card}, enrollments.created_at as enrolled_at, enrollments.id as enrollment_id
@@ -136,10 +147,10 @@ export function memberCases(site: Demo): Record<string, MemberCase> {
     'leave a course by a key': { asked: { ...leave, isKeyed: true } },
     'add a course': {
       asked: {
-        // In turns: what is asked of one account is how many courses it has.
+        // Alternates between members, since the cost depends on how many courses an account has.
         path: ofNext((of) => `/api/add-course?email=${of}`),
         method: 'POST',
-        headers: () => ({ ...theirs(), 'content-type': 'application/json' }),
+        headers: () => ({ ...memberHeaders(), 'content-type': 'application/json' }),
         body: () => JSON.stringify(fields),
       },
     },

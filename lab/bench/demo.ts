@@ -1,21 +1,24 @@
 import { makeDataDir } from '../../e2e/support/preparedData.ts'
 import { enter, type Member, openSite, renewToken, rowsOf, type Site } from './site.ts'
 
-/** A site on the demo world with courses that the member can enroll in, and some of their own. */
+/** The product with the demo world, with courses that the member can enroll in, and some of the member's own. */
 export type Demo = Site & {
-  /** Gives all who are signed in new tokens. Without, they would be given one with each answer once the first have expired. */
+  /**
+   * Gives everyone who is signed in a new token. Otherwise each answer would renew the token once the first ones have
+   * expired.
+   */
   renewTokens(): Promise<void>
-  /** Somebody who is signed in, each time another one. */
+  /** A member who is signed in; the next one at each call. */
   nextMember(): Member
-  /** A course that the member is not enrolled in yet, each time another one. */
+  /** A course that the member is not enrolled in; the next one at each call. */
   nextCourse(): string
-  /** A course that the member is enrolled in, each time another one. */
+  /** A course that the member is enrolled in; the next one at each call. */
   takenCourse(): string
-  /** Somebody who never signs in, and a course of somebody else's that they do not take yet: another pair each time. */
+  /** A user who never signs in, and a course that they neither own nor take; another pair at each call. */
   nextStranger(): [user: string, course: string]
-  /** A course of the member's own, each time another one. */
+  /** A course of the member's own; the next one at each call. */
   ownCourse(): string
-  /** The most visited courses of the demo world, the first the most. */
+  /** The most popular courses of the demo world, in descending order. */
   popular: string[]
 }
 
@@ -23,12 +26,12 @@ const courses = 80_000
 const taken = 20_000
 const own = 20_000
 const members = 32
-/** So many that nobody is asked to take a course twice, however fast that is. */
+/** Enough that no pair repeats within a run, however fast inserting is. */
 const strangers = 10
-/** Of how many courses each member is the teacher, and how many each takes. */
+/** The number of courses that each member teaches, and that each takes. */
 const few = 30
 
-/** Starts it on a new data directory, and adds members, and as many courses as enrolling and deleting will use up. */
+/** Starts the product on a new data directory, and adds members and enough courses for enrolling and deleting. */
 export async function openDemo(settings: Record<string, string>): Promise<Demo> {
   const data = await makeDataDir()
   const site = await openSite(data.path, settings)
@@ -68,7 +71,7 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
   }
 }
 
-/** People who never sign in. */
+/** Adds users who never sign in. */
 async function addPeople(site: Site, many: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     site,
@@ -95,7 +98,7 @@ async function addCourses(site: Site, creator: string, many: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Enrolls a member, and counts it. */
+/** Enrolls a member in courses and updates their counts. */
 async function enroll(site: Site, member: string, ids: string[]): Promise<void> {
   await rowsOf(
     site,
@@ -120,7 +123,7 @@ function oneAfterTheOther<T>(all: readonly T[]): () => T {
   }
 }
 
-/** Each with each: all of the second with the first of the first, then with its next. */
+/** Returns the pairs one by one: the first of `first` with each of `second`, then the next of `first`. */
 function pairs<A, B>(first: readonly A[], second: readonly B[]): () => [A, B] {
   const next = oneAfterTheOther(second)
   let done = 0

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Drawn } from './drawn.ts'
 
-/** What the home page costs, measured in a process that has done nothing else: the middle of so many times. */
+/**
+ * Measures what rendering the home page costs in a new process.
+ * @param times how often; the median counts
+ */
 export async function measureDrawing(origin: string, times: number): Promise<Drawn> {
   const child = fork(join(import.meta.dirname, 'drawn.ts'))
   const ended = once(child, 'exit')

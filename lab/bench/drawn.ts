@@ -6,16 +6,17 @@ import type { loadPage, treeOf } from '../../src/app/web/entry.server.tsx'
 import { middleOf } from './rounds.ts'
 
 /**
- * The processor's time in µs for one home page whose data are at hand: loaded and drawn; its component tree alone; the same
- * tree with new elements, as each page makes its own; the loading alone; and of that the answers, made and read.
+ * CPU time in µs for one home page whose data are in memory: loaded and rendered (`page`); its component tree alone
+ * (`tree`); the same tree with new elements, as each request makes its own (`anew`); loading alone (`loading`); and the
+ * part of loading that makes and parses answers.
  */
 export type Drawn = { page: number; tree: number; anew: number; loading: number; answers: number }
 
 const built = join(import.meta.dirname, '../../dist/server/entry.server.js')
 
-// The home page, with its data at hand, and its parts, in turns.
+// Measures the home page and its parts in alternation, with its data in memory.
 process.once('message', async ({ origin, times }: { origin: string; times: number }) => {
-  // As the product does.
+  // As the product does at its start.
   holdTick()
   const page = (await import(pathToFileURL(built).href)) as {
     loadPage: typeof loadPage
@@ -47,12 +48,12 @@ process.once('message', async ({ origin, times }: { origin: string; times: numbe
   const taken: Record<keyof Drawn, number[]> = { page: [], tree: [], anew: [], loading: [], answers: [] }
   const order = ['page', 'tree', 'anew', 'loading', 'answers'] as const
   for (let time = 0; time < 2 * times; time += 1) {
-    // To and fro, since each leaves the processor's memory to the next.
+    // Back and forth, since each part leaves its data in the processor's cache for the next.
     for (const part of time % 2 === 0 ? order : order.toReversed()) {
       const begun = process.cpuUsage()
       await parts[part]()
       const { user, system } = process.cpuUsage(begun)
-      // The first half is for the compiler.
+      // The first half warms up the compiler.
       if (time >= times) taken[part].push(user + system)
     }
   }

@@ -4,7 +4,7 @@ import { buildClient } from '../../scripts/bootstrap/client.mjs'
 import { sizes } from './generator/sizes.ts'
 import { fillDirectory } from './sized.ts'
 
-// `npm run generate -- --size 1m --data DIR` fills a new data directory, to try the product with.
+// `npm run generate -- --size 1m --data DIR` fills a new data directory for trying out the product.
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '1k' },

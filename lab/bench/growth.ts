@@ -3,13 +3,13 @@ import { idOf, type Size } from './generator/rows.ts'
 import type { Asked } from './load.ts'
 import type { Site } from './site.ts'
 
-/** How much a case at the largest size may cost, of what it costs at the smallest. */
+/** The highest permitted ratio of a case's cost at the largest size to that at the smallest. */
 export const mostGrowth = { list: 1.5, search: 3 } as const
 
-/** Several requests are sent in turn. */
+/** A case; several requests are sent in alternation. */
 export type GrowthCase = { name: string; kind: keyof typeof mostGrowth; asked: Asked | Asked[] }
 
-/** What is searched for: words of many courses and of few, names, slips of the pen, and what there is not. */
+/** Search texts: common and rare words, names, misspellings, and words that do not occur. */
 const searches = {
   'search, common words': ['python', 'practical', 'introduction', 'drawing for teachers', 'the'],
   'search, rare words': ['umbrella', 'lexicography', 'viola harvest', 'cartography umpire', 'knapsack'],
@@ -18,7 +18,7 @@ const searches = {
   'search, nothing found': ['xyzzyx', 'qqqq', 'zzzz python', 'plugh', 'wwwwww'],
 }
 
-/** Every list, search and check, as a member asks for it: nothing of it lies ready in memory. */
+/** Every list, search and check, requested by a member, so that no answer comes from the cache. */
 export function growthCases({ member }: Site, size: Size): GrowthCase[] {
   const chance = createChance(7)
   const course = () => idOf('course', chance.zipf(size.courses, 0.7), size.courses)
@@ -34,7 +34,7 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     const number = chance.below(size.courses)
     return `after=${cursor('newest', timeIn(idOf('course', number, size.courses)), idOf('course', number, size.courses))}`
   }
-  // Of a thousand courses a member soon takes all, and enrolling in them changes nothing any more.
+  // On a site with a thousand courses a member would soon take all of them; so each enrollment is ended again.
   const taken: string[] = []
   const enrollAndLeave: Asked[] = [
     {

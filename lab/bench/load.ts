@@ -3,28 +3,28 @@ import autocannon from 'autocannon'
 import { cpuOf, usedSince } from './processes.ts'
 import { middleOf, secondLeast, secondMost } from './rounds.ts'
 
-/** What is asked, over and over. */
+/** A request that is sent repeatedly. */
 export type Asked = {
-  /** An address, or one of its own for each request. */
+  /** A path, or a function that returns one for each request. */
   path: string | (() => string)
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Where each request is somebody else's, called after `path`. */
+  /** Headers, or a function that returns them for each request, called after `path`. */
   headers?: Record<string, string> | (() => Record<string, string>)
-  /** A body of its own for each request. */
+  /** Returns a body for each request. */
   body?: () => string
-  /** Whether each request brings a key of its own, by which it acts once, as the site's pages do. */
+  /** Whether each request carries an idempotency key of its own, as those of the site's pages do. */
   isKeyed?: boolean
 }
 
 /**
- * How a server fared under load: requests/s, the processor's µs for each (of the server, and with its database), ms; and
- * which part was refused because too many asked at once.
+ * The result of a load: requests/s; CPU time in µs per request, of the server (`own`) and with its database (`all`);
+ * latency in ms; and the share of requests that were refused under overload.
  */
 export type Fared = { rate: number; own: number; all: number; p50: number; p99: number; refused: number }
 
 /**
- * Asks as fast as it is answered, for so many seconds; several requests in turn.
- * @throws Error when anything but success was answered, or a refusal to a crowd: a refusal is cheaper than an answer
+ * Sends requests as fast as they are answered, for some seconds; several requests alternate.
+ * @throws Error on an answer other than success or a 503 under overload, since an error costs less than an answer
  */
 export async function load(
   { origin, pid }: { origin: string; pid: number },
@@ -68,7 +68,9 @@ function toRequest({ path, method = 'GET', headers = {}, body, isKeyed = false }
   }
 }
 
-/** Of several rounds, each figure by itself: of rates and costs the second best, of waiting and refusing the one in the middle. */
+/**
+ * Combines several rounds figure by figure: the second best of rates and costs, the median of latencies and refusals.
+ */
 export function summary(rounds: Fared[]): Fared {
   const all = (name: keyof Fared) => rounds.map((round) => round[name])
   return {

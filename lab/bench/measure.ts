@@ -13,10 +13,13 @@ import type { Row } from './table.ts'
 
 const usual = { connections: 32, seconds: 1 }
 
-/** Whether a case is to be measured, by its name. */
+/** Selects the cases to measure by their names. */
 export type Chosen = (name: string) => boolean
 
-/** What visitors read, in so many rounds in turns with the bare server, so that each has its share of the machine's quiet moments. */
+/**
+ * Measures what visitors read, in rounds that alternate with the bare server, so that disturbances of the machine
+ * affect both alike.
+ */
 export async function measureReads(
   site: Demo,
   bare: Measured,
@@ -24,7 +27,7 @@ export async function measureReads(
   isChosen: Chosen,
   rounds: number,
 ): Promise<Row[]> {
-  const beside = async (name: string, asked: Asked, how: typeof usual): Promise<Row> => {
+  const compare = async (name: string, asked: Asked, how: typeof usual): Promise<Row> => {
     const [product, ceiling]: [Fared[], Fared[]] = [[], []]
     await lagOf(site.origin)
     for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +39,7 @@ export async function measureReads(
 
   const rows: Row[] = []
   for (const [name, asked] of Object.entries(reads)) {
-    if (isChosen(name)) rows.push(await beside(name, asked, usual))
+    if (isChosen(name)) rows.push(await compare(name, asked, usual))
   }
   for (const name of ['list of courses, JSON', 'home page, compressed']) {
     const asked = reads[name]
@@ -44,14 +47,17 @@ export async function measureReads(
     for (const connections of [1, 512]) {
       const own = `${name}, ${connections} connections`
       if (!isChosen(own)) continue
-      const row = await beside(name, asked, { ...usual, connections })
+      const row = await compare(name, asked, { ...usual, connections })
       rows.push({ ...row, name: own })
     }
   }
   return rows
 }
 
-/** What members do, in so many rounds in turns with the same query through the bare driver, and with a bare server that asks it. */
+/**
+ * Measures what members do, in rounds that alternate with the same query through the bare driver and through a bare
+ * server.
+ */
 export async function measureMembers(site: Demo, isChosen: Chosen, rounds: number): Promise<Row[]> {
   const cases = Object.entries(memberCases(site)).filter(([name]) => isChosen(name))
   const queries = cases.flatMap(([name, { bare }]) =>
@@ -84,7 +90,7 @@ export async function measureMembers(site: Demo, isChosen: Chosen, rounds: numbe
   return rows
 }
 
-/** One person after the other, few and a crowd: checks, enrollments, and traffic of all kinds. */
+/** Measures checks, enrollments and mixed traffic at one, few and many connections. */
 export async function measureCrowds(site: Demo, isChosen: Chosen): Promise<Row[]> {
   const { 'enroll check': check, 'enroll, durable': enroll } = memberCases(site)
   if (check === undefined || enroll === undefined) throw new Error('A case is missing.')

@@ -4,7 +4,7 @@ import type { Asked } from './load.ts'
 
 const compressed = { 'accept-encoding': 'br, gzip' }
 
-/** Twenty requests of which two write, as visitors and a member make them; which courses they are about follows Zipf's law. */
+/** Twenty requests, two of which write, as visitors and a member send them; the courses follow Zipf's law. */
 export function mixedTraffic({ member, nextCourse, popular }: Demo): Asked[] {
   const chance = createChance(11)
   const course = () => popular[chance.zipf(popular.length, 0.9)] ?? ''

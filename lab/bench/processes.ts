@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { familyOf } from '../../e2e/support/processes.ts'
 
-/** A server to measure: where it answers, and the process that does. */
+/** A server to measure: its origin and its process. */
 export type Measured = { origin: string; pid: number; stop(): Promise<void> }
 
-/** Starts `script` as a process of its own that says by a message where it answers. */
+/** Starts `script` as a process of its own, which reports its origin in a message. */
 export async function startScript(
   script: string,
   given: unknown,
@@ -25,7 +25,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** What a process, and each that it has started, has used of the processor so far, in µs. Linux alone tells. */
+/** CPU time that a process and its descendants have used so far, in µs. Works on Linux only. */
 export type Used = { pid: number; times: Map<number, number> }
 
 export async function cpuOf(pid: number): Promise<Used> {
@@ -34,13 +34,18 @@ export async function cpuOf(pid: number): Promise<Used> {
   return { pid, times: new Map(family.map((member, at) => [member.pid, times[at] ?? 0])) }
 }
 
-/** What was used in between: by the process itself, and by all together. What has ended meanwhile is not told. */
+/**
+ * CPU time used in between: by the process itself, and with its descendants. Processes that have ended are not counted.
+ */
 export function usedSince(before: Used, { pid, times }: Used): { own: number; all: number } {
   const spent = (of: number) => Math.max(0, (times.get(of) ?? 0) - (before.times.get(of) ?? 0))
   return { own: spent(pid), all: [...times.keys()].reduce((sum, of) => sum + spent(of), 0) }
 }
 
-/** Linux counts what each thread has had, in ns; a process as a whole, in hundredths of a second alone. */
+/**
+ * Adds up the CPU time of each thread, which Linux counts in ns; that of the whole process it only counts in hundredths
+ * of a second.
+ */
 async function timeOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const times = threads.map(async (thread) => {
@@ -50,7 +55,7 @@ async function timeOf(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0)
 }
 
-/** The memory that a process and all that it has started hold, in MB; what they share is counted once. */
+/** The memory of a process and its descendants, in MB; shared memory is counted once. */
 export async function memoryOf(pid: number): Promise<number> {
   let total = 0
   for (const member of await familyOf(pid)) {

@@ -1,11 +1,11 @@
-/** What a process that listens for an inspector has done for a while: parts of its time at work, by who took it. */
+/** A CPU profile: the shares of working time, by category. */
 export type Profile = Map<string, number>
 
 type Node = { id: number; callFrame: { functionName: string; url: string } }
 
 type Recorded = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 
-/** Takes a profile of the process whose inspector listens at `port`, while `work` is done. */
+/** Records a CPU profile of the process whose inspector listens at `port`, while `work` runs. */
 export async function profileWhile(port: number, work: () => Promise<unknown>): Promise<Profile> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string
@@ -42,7 +42,7 @@ function partsOf({ nodes, samples, timeDeltas }: Recorded): Profile {
   return new Map([...times].map(([kind, time]) => [kind, time / sum]))
 }
 
-/** Undefined for time in which nothing was done. */
+/** The category of a call frame; undefined for idle time. */
 function kindOf({ functionName, url }: Node['callFrame']): string | undefined {
   if (functionName === '(idle)') return undefined
   if (functionName === '(garbage collector)') return 'collecting garbage'

@@ -11,14 +11,17 @@ import type { Asking } from './querying.ts'
 
 const how = { connections: 32, seconds: 3 }
 
-/** A process under load: the processor's µs for each request, and what they went into. */
+/** A process under load: CPU time per request in µs, and its profile. */
 type Profiled = { own: number; parts: Profile }
 
 /** A case: the product, and the bare server that answers the same. */
-export type Beside = { name: string; product: Profiled; bare: Profiled }
+export type Comparison = { name: string; product: Profiled; bare: Profiled }
 
-/** Where the product's time goes in each case, beside that of a bare server. @param script the address of a script */
-export async function profileCases(script: string, isChosen: Chosen): Promise<Beside[]> {
+/**
+ * Profiles the product in each case, and a bare server for comparison.
+ * @param script the path of a script
+ */
+export async function profileCases(script: string, isChosen: Chosen): Promise<Comparison[]> {
   const ports = { product: await freePort(), answering: await freePort(), querying: await freePort() }
   const inspected = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` })
   const site = await openDemo(inspected(ports.product))
@@ -32,7 +35,7 @@ export async function profileCases(script: string, isChosen: Chosen): Promise<Be
     startScript(join(import.meta.dirname, file), what, inspected(port))
   const answering = await start('bare.ts', await answersOf(site.origin, reads), ports.answering)
   const querying = await start('querying.ts', given, ports.querying)
-  const found: Beside[] = []
+  const found: Comparison[] = []
   try {
     for (const [name, asked] of Object.entries(reads).filter(([name]) => isChosen(name))) {
       const product = await profiled(site, asked, ports.product)
@@ -51,18 +54,18 @@ export async function profileCases(script: string, isChosen: Chosen): Promise<Be
   }
 }
 
-/** Measured first and then profiled: to be watched slows a process down. */
+/** Measures before profiling, since profiling slows the process down. */
 async function profiled(server: Measured, asked: Asked, port: number): Promise<Profiled> {
   const { own } = await load(server, asked, how)
   return { own, parts: await profileWhile(port, () => load(server, asked, how)) }
 }
 
-/** The profiles as tables in Markdown, in µs for each request. */
-export function profilesOf(cases: Beside[]): string {
+/** Formats the profiles as Markdown tables, in µs per request. */
+export function profilesOf(cases: Comparison[]): string {
   return cases.map((one) => `${tableOf(one)}\n`).join('\n')
 }
 
-function tableOf({ name, product, bare }: Beside): string {
+function tableOf({ name, product, bare }: Comparison): string {
   const of = ({ own, parts }: Profiled, kind: string) => own * (parts.get(kind) ?? 0)
   const kinds = [...new Set([...product.parts.keys(), ...bare.parts.keys()])]
   const rows = kinds

@@ -1,20 +1,26 @@
 import pg from 'pg'
 import { mostConnections } from '../../src/base/db/db.ts'
 
-/** A query as the product sends it, prepared once for each connection, with values of its own each time. */
+/** A query as the product sends it, prepared once per connection, with new values each time. */
 export type Bare = { name: string; text: string; values: () => unknown[] }
 
 /** The bare driver, with as many connections as the product has. */
 export type Driver = {
-  /** How many of the query it does in a second, measured for so many seconds. */
+  /** Measures the queries per second over some seconds. */
   rate(seconds: number): Promise<number>
   close(): Promise<void>
 }
 
-/** So often the query is sent on each connection beforehand: the first few times the database plans it anew. */
+/**
+ * How often each connection sends the query before measuring: PostgreSQL plans a prepared query anew the first few
+ * times.
+ */
 const waking = 10
 
-/** @param connection how the product's own database is reached */
+/**
+ * Opens the bare driver's connections.
+ * @param connection the product's own database
+ */
 export async function openDriver(connection: pg.PoolConfig, query: Bare): Promise<Driver> {
   const clients = Array.from({ length: mostConnections }, () => new pg.Client(connection))
   const ask = (client: pg.Client) =>

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { mostConnections } from '../../src/base/db/db.ts'
 
-/** What the server asks the database for at each path; a POST brings the values as JSON. */
+/** The query for each path; a POST request carries the values as JSON. */
 export type Asking = {
   connection: pg.PoolConfig
   queries: Record<string, { name: string; text: string; values: unknown[] }>
 }
 
-// The ceiling of what needs the database: Node's own server, the same prepared query by the same driver for each request,
-// its rows as JSON, and nothing else.
+// The ceiling for requests that need the database: Node's own HTTP server runs the same prepared query with the same
+// driver, and answers the rows as JSON.
 process.once('message', ({ connection, queries }: Asking) => {
   const pool = new pg.Pool({ ...connection, max: mostConnections })
   const server = createServer(async (request, response) => {

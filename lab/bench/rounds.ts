@@ -1,14 +1,14 @@
-/** Of several figures the one in the middle. */
+/** The median of several figures. */
 export function middleOf(figures: number[]): number {
   return upwards(figures)[Math.floor(figures.length / 2)] ?? 0
 }
 
-/** Of costs the second least, since whatever else the machine does meanwhile only ever adds to them. */
+/** The second lowest cost: other work on the machine can only raise costs. */
 export function secondLeast(costs: number[]): number {
   return upwards(costs)[1] ?? 0
 }
 
-/** Of rates the second highest, since whatever else the machine does meanwhile only ever lowers them. */
+/** The second highest rate: other work on the machine can only lower rates. */
 export function secondMost(rates: number[]): number {
   return upwards(rates).at(-2) ?? 0
 }

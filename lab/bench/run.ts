@@ -15,24 +15,24 @@ import { type Filled, measureGrowth } from './sizes.ts'
 import { measureStart } from './starting.ts'
 import { growthTableOf, tableOf } from './table.ts'
 
-// React looks at this once, when it is loaded: to draw in development takes several times as long.
+// React reads this when it is loaded; rendering in development mode takes several times as long.
 process.env.NODE_ENV = 'production'
 
 const { values } = parseArgs({
   options: {
-    // Compares a thousand courses with a million instead of measuring beside ceilings.
+    // Compares a thousand courses with a million instead of comparing with ceilings.
     sizes: { type: 'boolean', default: false },
-    // Tells where the processor's time goes, beside that of bare servers, instead of how much it is.
+    // Prints a CPU profile of the product and of the bare servers instead of costs.
     profile: { type: 'boolean', default: false },
-    // Tells what garbage that is collected does to ticks of Node's.
+    // Prints how a garbage collection changes the cost of `process.nextTick`.
     ticks: { type: 'boolean', default: false },
-    // Measures those cases alone whose names hold one of these: --only enroll --only "my courses"
+    // Measures only the cases whose names contain one of these: --only enroll --only "my courses"
     only: { type: 'string', multiple: true, default: [''] },
-    // In how many rounds, each of a second or two: the more, the less the machine's neighbours have a say.
+    // The number of rounds of a second or two each: more rounds reduce the influence of other work on the machine.
     rounds: { type: 'string', default: '7' },
     small: { type: 'string', default: '1k' },
     large: { type: 'string', default: '1m' },
-    // Data directories that `npm run generate` has filled with these, to measure again without filling new ones.
+    // Data directories filled by `npm run generate` with these sizes, to measure again without generating.
     'small-data': { type: 'string' },
     'large-data': { type: 'string' },
   },

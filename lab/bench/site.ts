@@ -3,13 +3,13 @@ import { startServer } from '../../e2e/support/serverProcess.ts'
 import type { Measured } from './processes.ts'
 import { databaseIn } from './sized.ts'
 
-/** Somebody who is signed in, with the headers that say so. */
+/** A member who is signed in, with the cookies of their session. */
 export type Member = { id: string; email: string; password: string; headers: { cookie: string } }
 
 /** The product as an operator starts it, with a member who is signed in. */
 export type Site = Measured & { connection: pg.PoolConfig; member: Member }
 
-/** Starts it on a data directory; the member registers when they are not there yet. */
+/** Starts the product on a data directory; the member is registered if they do not exist yet. */
 export async function openSite(path: string, settings: Record<string, string> = {}): Promise<Site> {
   const server = await startServer(path, settings)
   const connection = await databaseIn(path)
@@ -23,7 +23,7 @@ export async function openSite(path: string, settings: Record<string, string> = 
   }
 }
 
-/** Asks the site's database one thing. */
+/** Runs a statement on the site's database. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   { connection }: Pick<Site, 'connection'>,
   statement: string,
@@ -38,7 +38,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Registers a member, or signs them in where they are registered already. */
+/** Registers a member, or signs them in if they exist. */
 export async function enter(origin: string, email = 'bench@example.org'): Promise<Member> {
   const who = { email, password: 'Correct.Horse1' }
   const send = (path: string, body: object) =>
@@ -55,7 +55,7 @@ export async function enter(origin: string, email = 'bench@example.org'): Promis
   return entrant
 }
 
-/** Gives a member a new token for their next calls, as a browser gets one when the last has expired. */
+/** Gives a member a new token, as a browser gets one when the last has expired. */
 export async function renewToken(origin: string, { headers }: Member): Promise<void> {
   const [session = ''] = headers.cookie.split('; ')
   const next = await fetch(`${origin}/api/auth/session`, { headers: { cookie: session } })

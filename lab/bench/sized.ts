@@ -4,7 +4,7 @@ import { connectionToRunning } from '../../src/platform/embedded-postgres/runnin
 import { fill } from './generator/fill.ts'
 import type { Size } from './generator/rows.ts'
 
-/** Lets the product make a data directory, without the demo world, and fills its database. */
+/** Creates a data directory without the demo world and fills its database. */
 export async function fillDirectory(
   path: string,
   size: Size,
@@ -19,7 +19,7 @@ export async function fillDirectory(
   }
 }
 
-/** How the embedded database of a running product is reached. */
+/** The connection to the embedded database of a running product. */
 export async function databaseIn(path: string) {
   const found = await connectionToRunning(join(path, 'postgres'))
   if (found === null) throw new Error('The database of the product cannot be reached.')

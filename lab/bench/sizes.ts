@@ -8,7 +8,7 @@ import { growthCases, mostGrowth } from './growth.ts'
 import { type Fared, load, summary } from './load.ts'
 import { openSite, rowsOf, type Site } from './site.ts'
 
-/** A case at the smallest size and at the largest, and how often of the cost of the former the latter is. */
+/** A case at the smallest and the largest size, and the ratio of its costs. */
 export type Grown = { name: string; small: Fared; large: Fared; ratio: number; most: number }
 
 export type Filled = { path: string; size: Size }
@@ -16,12 +16,12 @@ export type Filled = { path: string; size: Size }
 const few = { connections: 4, seconds: 1 }
 const rounds = 5
 
-/** The first time wakes them. */
+/** A short load beforehand warms up both sites. */
 const waking = { connections: 4, seconds: 3 }
 
 /**
- * Measures every list, search and check on two sites in turn, those that are chosen by their name.
- * Cost is the time of the processors, of server and database, for each request: the steadiest figure there is.
+ * Measures the selected lists, searches and checks on two sites in alternation. Cost is the CPU time of server and
+ * database per request, because it varies least.
  */
 export async function measureGrowth(
   small: Filled,
@@ -53,10 +53,10 @@ export async function measureGrowth(
   return grown
 }
 
-/** A site on generated data, whose member runs it and takes thirty courses. */
+/** Opens a site on generated data whose member is an administrator and takes thirty courses. */
 async function openFilled({ path }: Filled): Promise<Site> {
   await readOnce(path)
-  // Generated data can be made anew, so older ones are migrated without a backup.
+  // Generated data can be made again, so older data directories are migrated without a backup.
   const site = await openSite(path, { DEMO: '0', UPGRADE_BACKUP: '0' })
   await rowsOf(site, `update users set role = 'administrator' where id = $1`, [site.member.id])
   await rowsOf(site, `delete from enrollments where user_id = $1`, [site.member.id])
@@ -69,7 +69,7 @@ async function openFilled({ path }: Filled): Promise<Site> {
   return site
 }
 
-/** Reads all files, so that the system holds them in its memory as those of a site that has been used. */
+/** Reads all files once, so that they are in the system's page cache as on a site in use. */
 async function readOnce(path: string): Promise<void> {
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
   for await (const entry of glob('postgres/base/**', { cwd: path, withFileTypes: true })) {

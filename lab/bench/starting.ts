@@ -4,13 +4,16 @@ import { launch, type ServerProcess, startServer } from '../../e2e/support/serve
 import { memoryOf } from './processes.ts'
 import { middleOf } from './rounds.ts'
 
-/** From the start of the process to its first answer, in ms, and the memory of it and its database at rest, in MB. */
+/**
+ * The time from the start of the process to its first answer, in ms, and the memory of it and its database at rest, in
+ * MB.
+ */
 export type Started = { start: number; memory: number }
 
-/** What is at rest has started so many ms ago, and was asked nothing since. */
+/** How long after the start, without requests, memory counts as at rest, in ms. */
 const rest = 20_000
 
-/** Starts it several times on data that are there already. */
+/** Starts the product several times on existing data. */
 export async function measureStart(rounds: number): Promise<Started> {
   const data = await makeDataDir()
   await (await startServer(data.path)).stop()

@@ -4,18 +4,18 @@ import type { Fared } from './load.ts'
 import type { Grown } from './sizes.ts'
 
 /**
- * A case: how the product fared, and by how much its event loop was late, in ms. Beside it, where there is one, the ceiling:
- * a bare server; or how many of the bare query a second takes, and how a bare server fares that answers with it.
+ * The result of a case, with the product's event loop delay in ms. `ceiling` is a bare server, or the rate of the query
+ * through the bare driver; `served` is a bare server that runs that query.
  */
 export type Row = { name: string; product: Fared; lag: number; ceiling?: Fared | number; served?: Fared }
 
 /**
- * The whole instance: memory of server and database after all of the above and of one at rest, in MB; from its start to its
- * first answer, in ms; and the drawing of its home page.
+ * The whole instance: memory of server and database after all cases (`worked`) and of one at rest, in MB; the time from
+ * its start to its first answer, in ms; and the rendering of its home page.
  */
 type Whole = { worked: number; memory: number; start: number; drawn: Drawn }
 
-/** The results as a table in Markdown. */
+/** Formats the results as a Markdown table. */
 export function tableOf(rows: Row[], { worked, memory, start, drawn }: Whole): string {
   const lines = [
     '| what | requests/s | of the ceiling | of a bare server with the query | CPU µs, server | of the ceiling | CPU µs with database | p50 ms | p99 ms | event loop p99 ms | refused |',
@@ -37,14 +37,14 @@ function textOfDrawing({ page, tree, anew, loading, answers }: Drawn): string {
 
 function figuresOf({ product, lag, ceiling, served }: Row): string[] {
   const most = typeof ceiling === 'number' ? ceiling : ceiling?.rate
-  const beside = typeof ceiling === 'number' ? served : ceiling
+  const compared = typeof ceiling === 'number' ? served : ceiling
   const { rate, own, all, p50, p99, refused } = product
   return [
     rate.toFixed(0),
     most === undefined ? '' : (rate / most).toFixed(2),
     served === undefined ? '' : (rate / served.rate).toFixed(2),
     own.toFixed(0),
-    beside === undefined ? '' : `${(own / beside.own).toFixed(2)}×`,
+    compared === undefined ? '' : `${(own / compared.own).toFixed(2)}×`,
     all.toFixed(0),
     `${p50}`,
     `${p99}`,
@@ -53,7 +53,7 @@ function figuresOf({ product, lag, ceiling, served }: Row): string[] {
   ]
 }
 
-/** How cost grows with size, as a table in Markdown. */
+/** Formats the growth of costs with size as a Markdown table. */
 export function growthTableOf(grown: Grown[], small: string, large: string): string {
   return [
     `| what | CPU µs with database, ${small} | ${large} | × | at most | p50 ms, ${small} | ${large} |`,

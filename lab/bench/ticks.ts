@@ -4,14 +4,14 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { collectGarbage } from '../../src/app/server/process/memory.ts'
 import { holdTick } from '../../src/app/server/process/ticks.ts'
 
-// What a tick of Node's (`process.nextTick`) costs before and after garbage was collected, with one of them held and
-// without: decision 63. Each in a thread of its own, since V8 does not forget what it has met.
+// The cost of a `process.nextTick` before and after a garbage collection, with and without one held (decision 63). Each
+// case runs in a thread of its own, since V8 keeps what it has learned.
 
 const many = 1_000_000
 
 type Costs = { before: number; after: number }
 
-/** The time of one tick in µs, of many one after the other. */
+/** The mean cost of one tick in µs. */
 async function costOfTick(): Promise<number> {
   const ended = Promise.withResolvers<void>()
   let left = many
@@ -24,7 +24,7 @@ async function costOfTick(): Promise<number> {
   process.nextTick(tick)
   await ended.promise
   const taken = performance.now() - begun
-  // Nothing is left of it when the next thing happens.
+  // Lets Node finish with the ticks before the next measurement.
   await turn()
   return (taken * 1000) / many
 }
@@ -33,12 +33,12 @@ async function measure(): Promise<Costs> {
   if (workerData === 'one is held') holdTick()
   const before = await costOfTick()
   collectGarbage()
-  // The first time meets the garbage that was collected.
+  // The first run after the collection pays for the collected garbage.
   await costOfTick()
   return { before, after: await costOfTick() }
 }
 
-/** Prints what a tick costs as a table in Markdown. */
+/** Prints the cost of a tick as a Markdown table. */
 export async function measureTicks(): Promise<void> {
   const lines = ['| a tick, µs | before garbage is collected | afterwards |', '| --- | ---: | ---: |']
   for (const name of ['none is held', 'one is held']) {

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What came back: null when nothing certain did before the caller gave up. */
+/** The answer to a call; null when no certain one arrived before the caller gave up. */
 export type Told = { status: number; body: Record<string, unknown> } | null
 
 export type Call = { method: string; path: string; body?: object }
 
-/** Somebody at a program, who keeps cookies. */
+/** A client of the API that keeps cookies. */
 export type Caller = {
-  /** Asks once. Throws when there is no answer. */
+  /**
+   * Sends a call once.
+   * @throws Error when there is no answer
+   */
   ask(call: Call, key?: string): Promise<NonNullable<Told>>
-  /** Asks with one `Idempotency-Key` until the answer is certain, or `isOver`. */
+  /** Repeats a call with one `Idempotency-Key` until the answer is certain, or `isOver`; null in the latter case. */
   insist(call: Call, isOver: () => boolean): Promise<Told>
 }
 
-/** The longest that somebody waits for an answer, in ms. */
+/** How long a client waits for an answer, in ms. */
 const patience = 8_000
 
-/** @param signIn what to do when the session has ended */
+/** @param signIn called when the session has ended */
 export function makeCaller(origin: string, signIn: () => Promise<unknown>): Caller {
   const cookies = new Map<string, string>()
 
@@ -32,7 +35,7 @@ export function makeCaller(origin: string, signIn: () => Promise<unknown>): Call
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patience),
     })
-    // As in a browser, which keeps the cookies of an answer whose end it never sees.
+    // As in a browser, which keeps the cookies of an answer even if it breaks off later.
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1)
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
@@ -58,8 +61,8 @@ export function makeCaller(origin: string, signIn: () => Promise<unknown>): Call
 }
 
 /**
- * Not certain: our session, how often we asked, a twin of the call under way, and everything that went wrong there. That an
- * hour has had its inquiries is: it will be no other while we ask.
+ * Whether an answer says what became of the call. A lost session, a rate limit, a server error and a concurrent call
+ * with the same key do not; a limit on inquiries does, because it lasts an hour and so outlasts the retries.
  */
 function isCertain({ status, body }: NonNullable<Told>): boolean {
   if (status === 429 && body.type === '/problems/too-many-inquiries') return true

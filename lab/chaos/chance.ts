@@ -1,12 +1,12 @@
-/** Chance that is the same for the same seed. */
+/** A random number generator whose sequence depends on its seed only. */
 export type Chance = {
-  /** A number from 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   oneOf<T>(things: readonly T[]): T | undefined
   between(least: number, most: number): number
 }
 
-/** Mulberry32, by Tommy Ettinger, in the public domain: 32 bits of state are plenty to choose faults by. */
+/** Mulberry32 by Tommy Ettinger, in the public domain; 32 bits of state are enough to choose faults. */
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

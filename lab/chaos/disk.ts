@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The disk that all data lies on. */
+/** The file system that holds all data. */
 export type Disk = {
   path: string
-  /** Null when the disk is a plain folder: then its end and the loss of its power cannot be played here. */
+  /** Null when the disk is a plain folder, which can neither fill up nor lose power. */
   faults: {
-    /** Leaves no free byte. */
+    /** Fills the disk to the last byte. */
     fill(): Promise<void>
     free(): Promise<void>
-    /** From now on nothing is written any more, as if the power had gone; what was not synced is lost. */
+    /** Simulates a power failure: from now on nothing is written, and what was not synced is lost. */
     losePower(): Promise<void>
-    /** Brings the disk back as it was when the power went. Nobody may use it meanwhile. */
+    /** Mounts the disk again as the power failure left it. No process may be using it. */
     restorePower(): Promise<void>
   } | null
   remove(): Promise<void>
@@ -24,7 +24,7 @@ export type Disk = {
 
 const size = 640 * 1024 * 1024
 
-/** An ext4 file system of its own in a file, where this process may mount one (root on Linux); else a folder. */
+/** Makes an ext4 file system in a file where this process may mount one (root on Linux); else a folder. */
 export async function openDisk(): Promise<Disk> {
   const home = await mkdtemp(join(tmpdir(), 'tercet-chaos-'))
   await chmod(home, 0o755)
@@ -54,7 +54,7 @@ export async function openDisk(): Promise<Disk> {
         await unmount(path)
         await mount()
         await requireLost(join(path, 'unsynced'))
-        // What filled the disk before comes back with it, where its end had not been synced yet.
+        // The file that filled the disk reappears if its removal had not been synced.
         await rm(filler, { force: true })
       },
     },
@@ -72,9 +72,9 @@ async function makeImage(image: string): Promise<void> {
 }
 
 /**
- * Writes a file that nobody syncs, and in the next moment, before another program on the machine can have everything
- * synced, calls EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops at once, and writes neither its
- * journal nor any page that was not synced. The tests of Linux's own file systems play the loss of power this way.
+ * Writes a file without syncing it and at once, before another program can sync the file system, calls
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: the file system stops and writes neither its journal nor unsynced
+ * pages. The tests of Linux's file systems simulate power failures in this way.
  */
 const losePower = [
   'my ($disk, $unsynced) = @ARGV',
@@ -86,7 +86,10 @@ const losePower = [
   'ioctl($d, 0x8004587D, $how) or die "refused: $!"',
 ].join('; ')
 
-/** The fault has to have been one: what nobody synced must be gone. */
+/**
+ * Verifies that the fault took place.
+ * @throws Error when the unsynced file still has content
+ */
 async function requireLost(file: string): Promise<void> {
   const handle = await open(file).catch(() => null)
   if (handle === null) return
@@ -101,13 +104,13 @@ async function fillBytewise(filler: string): Promise<void> {
   try {
     for (;;) await handle.write(part)
   } catch {
-    // That is the last byte.
+    // The disk is full.
   } finally {
     await handle.close()
   }
 }
 
-/** Those who have just been killed may hold it for a moment. */
+/** Retries, since processes that have just been killed may hold the file system for a moment. */
 async function unmount(path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

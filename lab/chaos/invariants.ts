@@ -6,8 +6,8 @@ import { type Album, listPhotos, otherPicture } from './photos.ts'
 type Course = { title: string; state: string; counter: number | null; counted: number }
 
 /**
- * Compares what the database holds with what people were told.
- * @returns a sentence for each thing that is not as it has to be
+ * Compares the content of the database with what clients were told.
+ * @returns a sentence for each violation
  */
 export async function brokenInvariants(
   connection: pg.ClientConfig,
@@ -65,7 +65,8 @@ function compare(found: (readonly [string, string])[], ledger: Ledger): string[]
   for (const thing of new Set([...ledger.things(), ...seen.keys()])) {
     const possible = ledger.possible(thing) ?? []
     const state = seen.get(thing) ?? absent
-    // A name is nothing that was made: before its first change it is whatever registering gave.
+    // The name of an account has no initial state in the ledger: before its first change it is the one given at
+    // sign-up.
     if (thing.startsWith('name ') && possible.includes(absent)) continue
     if (!possible.includes(state)) {
       broken.push(`${thing} is "${state}", and people were told: ${possible.join(' or ') || 'nothing of it'}`)

@@ -2,28 +2,28 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a service manager does: starts a program, and starts it again whenever it ends. */
+/** A process supervisor, like a service manager: starts a program, and restarts it whenever it ends. */
 export type Keeper = {
   process(): ChildProcess
-  /** How often the program has ended by itself or by a fault. */
+  /** How often the program has ended, by itself or by a fault. */
   ends(): number
-  /** Sends a signal and returns when the program is gone, or has been told. */
+  /** Kills the program and waits until it is gone. */
   kill(): Promise<void>
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
-  /** Ends the program for a while, until `resume`. */
+  /** Ends the program and does not restart it until `resume`. */
   hold(): Promise<void>
   resume(): void
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
 }
 
-/** Between an end and the next start, in ms, as service managers wait. */
+/** The pause between an end and the next start, in ms, as service managers have it. */
 const rest = 200
 
 export function keep(start: () => ChildProcess): Keeper {
   let child = begin()
   let ends = 0
   let held = false
-  // Whatever ends the harness, nothing that it started outlives it.
+  // No child outlives this process, however it ends.
   process.once('exit', () => child.kill('SIGKILL'))
 
   function begin(): ChildProcess {

@@ -1,24 +1,24 @@
-/** What is true of one thing: a course, an enrollment, an account. */
+/** The state of a thing: of a course, an enrollment, an account. */
 export type Fact = string
 
-/** What became of a change: done, refused, or given up without ever being told. */
+/** Records the outcome of a change: done, refused, or given up without an answer. */
 export type Entry = { acknowledged(): void; refused(): void; unanswered(): void }
 
 /**
- * What people know of what they did. While a call is under way, and when its answer never came, two states of the thing
- * it was about are possible; an answer leaves one.
+ * Records what clients know about the changes they made. While a call is under way, or when its answer never came, two
+ * states of the thing are possible; an answer leaves one.
  */
 export type Ledger = {
-  /** Begins a change: from now on the thing may be as it was, or as `after`. */
+  /** Begins a change: from now on the thing may be in its old state or in `after`. */
   begin(thing: string, after: Fact): Entry
-  /** What may be found of a thing; undefined of one that nobody has spoken of. */
+  /** The possible states of a thing; undefined for one that was never changed. */
   possible(thing: string): readonly Fact[] | undefined
   things(): Iterable<string>
-  /** How many changes were acknowledged so far, and how many were given up without an answer. */
+  /** The number of acknowledged changes, and of those given up without an answer. */
   counts(): { acknowledged: number; unanswered: number }
 }
 
-/** A thing that nobody has made yet. */
+/** The state of a thing that does not exist. */
 export const absent: Fact = 'absent'
 
 export function makeLedger(): Ledger {

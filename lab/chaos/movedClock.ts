@@ -1,6 +1,6 @@
 /**
- * Loaded into the product before its own code (`node --import`): moves the time that it sees by as many ms as the harness
- * says. The product itself has no way to be told the time.
+ * Shifts the product's clock by as many ms as the harness sends in a message. It is loaded before the product (`node
+ * --import`), which has no setting for the time.
  */
 const Real = Date
 let moved = 0
@@ -8,7 +8,7 @@ let moved = 0
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'moved' in message) moved = Number(message.moved)
 })
-// Listening for messages keeps a process alive; this one should end by itself when the product does.
+// A listener for messages keeps a process alive, but the product should still end by itself.
 process.channel?.unref()
 
 globalThis.Date = class extends Real {

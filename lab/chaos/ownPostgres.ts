@@ -6,13 +6,13 @@ import { type Keeper, keep } from './keeper.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL refuses root. */
+/** The unprivileged user, since PostgreSQL refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A PostgreSQL server of the operator's own, the one on the PATH, kept running as a service manager does. */
+/** A PostgreSQL server outside the product, from the PATH, restarted whenever it ends. */
 export type OwnPostgres = { keeper: Keeper; url: string; port: number; pid(): Promise<number> }
 
-/** Makes a cluster in `directory` and starts its server at `port` of this machine. */
+/** Creates a database cluster in `directory` and starts its server on a local port. */
 export async function startOwnPostgres(directory: string, port: number): Promise<OwnPostgres> {
   await mkdir(directory, { mode: 0o700 })
   if (nobody.uid !== undefined) await chown(directory, nobody.uid, nobody.gid)
@@ -31,7 +31,7 @@ export async function startOwnPostgres(directory: string, port: number): Promise
   }
 }
 
-/** The process that serves the cluster in `directory`. */
+/** The id of the main process that serves the cluster in `directory`. */
 export async function postmasterOf(directory: string): Promise<number> {
   const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)

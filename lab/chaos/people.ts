@@ -4,21 +4,21 @@ import type { Chance } from './chance.ts'
 import { absent, type Entry, type Ledger } from './ledger.ts'
 import { photoBody, pictures } from './photos.ts'
 
-/** Somebody who works on the site and remembers every answer. */
+/** A simulated user who records every answer in the ledger. */
 export type Person = {
   email: string
-  /** Works, one thing after the other, until told to rest; what is under way then is insisted on for a while. */
+  /** Makes changes one after the other until `isOver`; the last one is then repeated for up to `patience` ms. */
   work(isOver: () => boolean, patience: number): Promise<void>
 }
 
-/** The courses that everybody may enroll in; nobody deletes them. */
+/** The courses that everybody may enroll in and nobody deletes. */
 export type Pool = string[]
 
 type Own = { id: string; title: string; isShared: boolean }
 
 const password = 'Correct.Horse1'
 
-/** Registers somebody new; what they do, chance decides. */
+/** Registers a new user whose actions are chosen at random. */
 export async function makePerson(
   name: string,
   origin: string,
@@ -33,7 +33,7 @@ export async function makePerson(
     caller.ask({ method: 'POST', path: '/auth/sign-in', body: { email, password } }).catch(() => {})
   const caller: Caller = makeCaller(origin, signIn)
 
-  /** Does one thing and notes what became of it. */
+  /** Makes one change and records its outcome. */
   async function change(
     thing: string,
     after: string,

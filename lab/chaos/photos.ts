@@ -4,7 +4,7 @@ import pg from 'pg'
 import { writePng } from '../../src/testing/writePng.ts'
 import type { Caller } from './caller.ts'
 
-/** What people choose among, by name. */
+/** The pictures that users choose among, by name. */
 export const pictures = ['black', 'red', 'green', 'yellow', 'blue', 'pink', 'turquoise', 'white'] as const
 
 /** A picture that is none of these. */
@@ -12,12 +12,12 @@ export const otherPicture = 'something else'
 
 type Picture = (typeof pictures)[number]
 
-/** What the product makes of pictures, by the SHA-256 of that: so each is known again wherever it turns up. */
+/** The names of pictures by the SHA-256 of what the product makes of them, which identifies them later. */
 export type Album = Map<string, Picture>
 
 const side = 24
 
-/** The body that makes a picture somebody's photo. */
+/** The request body that sets a picture as somebody's photo. */
 export function photoBody(picture: Picture): { image: string } {
   const at = pictures.indexOf(picture)
   const colour = [1, 2, 4].map((bit) => ((at & bit) === 0 ? 0 : 255))
@@ -25,7 +25,7 @@ export function photoBody(picture: Picture): { image: string } {
   return { image: writePng(side, pixels).toString('base64') }
 }
 
-/** Lets somebody have each picture once, before anything goes wrong, and none in the end. */
+/** Uploads each picture once before any fault, to learn what the product makes of it, and removes the last one. */
 export async function makeAlbum(caller: Caller, origin: string): Promise<Album> {
   const album: Album = new Map()
   for (const picture of pictures) {
@@ -39,7 +39,7 @@ export async function makeAlbum(caller: Caller, origin: string): Promise<Album> 
 
 type Photo = { email: string; url: string; file: string | null; sha256: string | null }
 
-/** Whose photo is which file, as the database has it. */
+/** The photos that the database records: their users and files. */
 export async function listPhotos(client: pg.Client): Promise<Photo[]> {
   const { rows } = await client.query<Photo>(`
     select users.email, users.photo_url as url, photos.id as file, blobs.sha256
@@ -48,7 +48,7 @@ export async function listPhotos(client: pg.Client): Promise<Photo[]> {
   return rows
 }
 
-/** What is not as it has to be with photos that the database has: not shown, shown at the wrong place, or something else. */
+/** Finds photos in the database that are not served, have the wrong address, or show something else. */
 export async function brokenPhotos(connection: pg.ClientConfig, origin: string): Promise<string[]> {
   const photos = await reading(connection, listPhotos)
   const broken = await Promise.all(
@@ -60,7 +60,7 @@ export async function brokenPhotos(connection: pg.ClientConfig, origin: string):
   return broken.flat()
 }
 
-/** The SHA-256 of what is served there; null when nothing is. */
+/** The SHA-256 of the content at an address; null without a successful answer. */
 async function fingerprint(url: string): Promise<string | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(8_000) }).catch(() => null)
   if (!answer?.ok) return null
@@ -71,19 +71,23 @@ async function fingerprint(url: string): Promise<string | null> {
 
 type Kept = {
   connection: pg.ClientConfig
-  /** The names of all files that lie there. */
+  /** The names of all stored files. */
   list(): Promise<string[]>
-  /** Lets the product remove what is to go. */
+  /** Makes the product remove files that are due for removal. */
   sweep(): Promise<void>
 }
 
 /**
- * For how long, in ms, a file may lie there of which nobody knows, and one that is noted to go: nobody comes back to the
- * first, and a busy disk takes its time over the second. After how long the product is asked once more to remove them.
+ * How long leftover files may exist, in ms: `unknown` ones, which the database does not mention, and `noted` ones,
+ * which are marked for removal and may wait for a busy disk. `sweep` is the interval at which the product is made to
+ * remove them.
  */
 const usualPatience = { unknown: 20_000, noted: 60_000, sweep: 10_000 }
 
-/** The files that no row names, however long is waited for them to go. */
+/**
+ * Waits for files without a row to disappear.
+ * @returns a sentence for each that exceeds the `patience`
+ */
 export async function leftOver(
   { connection, list, sweep }: Kept,
   patience = usualPatience,
@@ -109,9 +113,10 @@ export async function leftOver(
   }
 }
 
-/** The files that no row names: those that nobody knows of, and those of which a note says that they are to go. */
+/** Lists the files without a row: unknown ones, and those marked for removal. */
 async function look(connection: pg.ClientConfig, list: Kept['list']) {
-  // Before the database is asked: a file is noted before it is there, and its note goes after it.
+  // Files are listed before the database is queried: the row of a file is written before the file, and deleted after
+  // it.
   const files = await list()
   const { rows } = await reading(connection, (client) =>
     client.query<{ id: string; noted: boolean }>(`
@@ -127,7 +132,7 @@ async function look(connection: pg.ClientConfig, list: Kept['list']) {
   }
 }
 
-/** The id of a file, half written ones included, in whose names something is before it and after it. */
+/** The id in the name of a file; names of half-written files have text around it. */
 function idIn(name: string): string {
   return name.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)?.[0] ?? name
 }

@@ -1,6 +1,9 @@
 import type { Outcome } from './rounds.ts'
 
-/** Prints what became of the rounds, and judges them. */
+/**
+ * Prints the results of the rounds.
+ * @returns the verdict
+ */
 export function report(outcome: Outcome, seed: number): 'good' | 'late' | 'broken' {
   console.table(tableOf(outcome))
   const { acknowledged, unanswered, left, results, log } = outcome
@@ -21,7 +24,7 @@ export function report(outcome: Outcome, seed: number): 'good' | 'late' | 'broke
   return late > 0 ? 'late' : 'good'
 }
 
-/** How often each fault was played, and how long the product took to come back from it. */
+/** How often each fault was injected, and how long the product took to recover. */
 function tableOf({ results }: Outcome): Record<string, Record<string, number>> {
   const byFault = Map.groupBy(results, ({ fault }) => fault)
   const rows = [...byFault].sort().map(([fault, played]) => {

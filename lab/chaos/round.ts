@@ -8,20 +8,20 @@ import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import { type Album, brokenPhotos, leftOver, photoBody } from './photos.ts'
 
-/** What people use, and how to look at its database past all faults; a copy of the database has to hold the same. */
-export type Place = {
-  /** Where people reach it. */
+/** The system under test, with direct access to its database, bypassing all faults. */
+export type Target = {
+  /** The address that people use. */
   origin: string
   connection(): Promise<pg.ClientConfig>
-  /** Waits until a copy of the database has everything, and tells how to look at it. */
+  /** Waits until a replica has all changes, and returns its connection; the replica has to hold the same data. */
   copy?(): Promise<pg.ClientConfig>
-  /** The files that it keeps past its database: their names, and how to let time go by for what removes those left over. */
+  /** The files stored outside the database, and a clock to advance, so that leftover files become due for removal. */
   files?: { list(): Promise<string[]>; moveClock(ms: number): void }
-  /** What else went wrong since the last time of asking, in sentences. */
+  /** Sentences on anything else that went wrong since the last call. */
   complaints?(): string[]
 }
 
-export type World<Kind extends Place> = {
+export type World<Kind extends Target> = {
   site: Kind
   ledger: Ledger
   chance: Chance
@@ -31,25 +31,31 @@ export type World<Kind extends Place> = {
 
 export type Result = {
   fault: string
-  /** How many ms it took from the fault's end until everything worked again, with what operators had to do. */
+  /** The time from the fault's end until everything worked again, in ms, including what operators had to do. */
   backAfter: number
-  /** That took more than ten seconds. */
+  /** True when recovery took more than ten seconds. */
   isLate: boolean
-  /** What is not as people were told. */
+  /** Sentences on what differs from what clients were told. */
   broken: string[]
 }
 
-/** The longest that the product may take to answer again after a fault, in ms. */
+/** The longest permitted recovery after a fault, in ms. */
 const mostBack = 10_000
 
-/** After so long, in ms, it does not come back at all. A busy machine may need more than the time that is asked for. */
+/**
+ * After this time, in ms, recovery counts as failed. It exceeds the permitted time because a busy machine may need
+ * longer.
+ */
 const longest = 6 * mostBack
 
-/** How long people insist on what was under way when the round ends, in ms. */
+/** How long calls under way are repeated when the round ends, in ms. */
 const patience = 30_000
 
-/** People work, something goes wrong and ends, the product comes back, and what it holds is compared with what it told. */
-export async function playRound<Kind extends Place>(
+/**
+ * Plays one round: injects a fault while people work, ends it, waits for recovery, and compares the data with what
+ * clients were told.
+ */
+export async function playRound<Kind extends Target>(
   { site, ledger, chance, people, album }: World<Kind>,
   fault: Fault<Kind>,
 ): Promise<Result> {
@@ -87,19 +93,19 @@ export async function playRound<Kind extends Place>(
 const watcher = { email: 'watcher@example.org', password: 'Correct.Horse1' }
 let probes = 0
 
-/** Registers the one who looks whether the product is back; they are signed in. */
-export async function registerWatcher({ origin }: Place, ledger: Ledger): Promise<Caller> {
+/** Registers and signs in the account that checks for recovery. */
+export async function registerWatcher({ origin }: Target, ledger: Ledger): Promise<Caller> {
   const caller = makeCaller(origin, async () => {})
   await caller.insist({ method: 'POST', path: '/auth/sign-up', body: watcher }, () => false)
   ledger.begin(`account ${watcher.email}`, 'there').acknowledged()
   return caller
 }
 
-/** Longer, in ms, than an upload may take that comes to nothing: what is left of it then goes. */
+/** Longer than an upload may take, in ms: after this time a file of a failed upload is due for removal. */
 const soonest = 2 * 3_600_000
 
-/** What lies beside the files that the database names, when all that was to go had the time for it. */
-async function leftOverAt({ origin, files, ...site }: Place): Promise<string[]> {
+/** Finds files that the database does not mention, after everything due for removal had time to be removed. */
+async function leftOverAt({ origin, files, ...site }: Target): Promise<string[]> {
   if (files === undefined) return []
   const caller: Caller = makeCaller(origin, () =>
     caller.ask({ method: 'POST', path: '/auth/sign-in', body: watcher }).catch(() => {}),
@@ -107,7 +113,7 @@ async function leftOverAt({ origin, files, ...site }: Place): Promise<string[]> 
   const sweep = async () => {
     const giveUp = performance.now() + patience
     const isOver = () => performance.now() > giveUp
-    // What this leaves itself, if it comes to nothing, has to go too: it is put before the time that goes by.
+    // This upload may fail and leave a file too, so it precedes the advance of the clock.
     files.moveClock(0)
     await caller.insist({ method: 'PUT', path: '/auth/photo', body: photoBody('white') }, isOver)
     files.moveClock(soonest)
@@ -118,8 +124,11 @@ async function leftOverAt({ origin, files, ...site }: Place): Promise<string[]> 
   return left
 }
 
-/** Waits until somebody can sign in, somebody new register, and a change be made and read again; false after `longest`. */
-async function untilBack(site: Place, ledger: Ledger): Promise<boolean> {
+/**
+ * Waits until signing in, signing up, and making and reading a change all work.
+ * @returns false after `longest`
+ */
+async function untilBack(site: Target, ledger: Ledger): Promise<boolean> {
   const giveUp = performance.now() + longest
   while (performance.now() < giveUp) {
     if (await works(site, ledger).catch(() => false)) return true
@@ -128,7 +137,7 @@ async function untilBack(site: Place, ledger: Ledger): Promise<boolean> {
   return false
 }
 
-async function works({ origin }: Place, ledger: Ledger): Promise<boolean> {
+async function works({ origin }: Target, ledger: Ledger): Promise<boolean> {
   const caller = makeCaller(origin, async () => {})
   const signedIn = await caller.ask({ method: 'POST', path: '/auth/sign-in', body: watcher })
   if (signedIn.status !== 200) return false

@@ -8,53 +8,53 @@ import { processFaults } from './faults/processes.ts'
 import { type Ledger, makeLedger } from './ledger.ts'
 import { makePerson, type Pool } from './people.ts'
 import { makeAlbum } from './photos.ts'
-import { type Place, playRound, type Result, registerWatcher } from './round.ts'
+import { playRound, type Result, registerWatcher, type Target } from './round.ts'
 import { type DatabaseKind, openSite } from './site.ts'
 
-export type Wish = { rounds: number; seed: number; people: number; only: RegExp }
+export type Options = { rounds: number; seed: number; people: number; only: RegExp }
 
 export type Outcome = {
   results: Result[]
-  /** Faults that cannot be played here, and why. */
+  /** Faults that cannot be injected here, and why. */
   left: string[]
   acknowledged: number
   unanswered: number
-  /** Where the product's own words are. */
+  /** The path of the product's log. */
   log: string
 }
 
 const everyFault = [...processFaults, ...diskFaults, ...networkFaults, ...clockFaults]
 
-/** Starts the product on a disk of its own and plays rounds of faults on it. */
+/** Starts the product on a disk of its own and plays rounds of faults. */
 export async function playRounds(
-  wish: Wish & { database: DatabaseKind },
+  options: Options & { database: DatabaseKind },
   tell: (line: string) => void,
 ): Promise<Outcome> {
-  const site = await openSite(wish.database)
+  const site = await openSite(options.database)
   try {
     await ready(site.origin, new Promise(() => {}))
-    return { ...(await playDeck(site, everyFault, wish, makeLedger(), tell)), log: site.log }
+    return { ...(await playDeck(site, everyFault, options, makeLedger(), tell)), log: site.log }
   } finally {
     await site.stop()
   }
 }
 
-/** Plays so many rounds of faults, each fault about as often as the others, and stops at the first change that is not as people were told. */
-export async function playDeck<Kind extends Place>(
+/** Plays rounds with each fault about equally often, and stops after the first round that breaks an invariant. */
+export async function playDeck<Kind extends Target>(
   site: Kind,
   faults: readonly Fault<Kind>[],
-  wish: Wish,
+  options: Options,
   ledger: Ledger,
   tell: (line: string) => void,
 ): Promise<Omit<Outcome, 'log'>> {
-  const chance = makeChance(wish.seed)
+  const chance = makeChance(options.seed)
   const album = await makeAlbum(await registerWatcher(site, ledger), site.origin)
   const pool: Pool = []
-  const names = Array.from({ length: wish.people }, (_, at) => `person-${at + 1}`)
+  const names = Array.from({ length: options.people }, (_, at) => `person-${at + 1}`)
   const people = await Promise.all(
     names.map((name) => makePerson(name, site.origin, { ledger, pool, chance })),
   )
-  const wanted = faults.filter(({ name }) => wish.only.test(name))
+  const wanted = faults.filter(({ name }) => options.only.test(name))
   const left = wanted.flatMap(({ name, obstacle }) => {
     const why = obstacle?.(site)
     return why ? [`${name}: ${why}`] : []
@@ -62,7 +62,7 @@ export async function playDeck<Kind extends Place>(
   const playable = wanted.filter(({ obstacle }) => !obstacle?.(site))
   const results: Result[] = []
   let deck: Fault<Kind>[] = []
-  while (results.length < wish.rounds) {
+  while (results.length < options.rounds) {
     if (deck.length === 0)
       deck = playable
         .map((fault) => ({ fault, at: chance.next() }))

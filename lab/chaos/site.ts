@@ -15,24 +15,24 @@ import { type OwnPostgres, postmasterOf, startOwnPostgres } from './ownPostgres.
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** The product and all that it stands on, each in reach of a fault. */
+/** The product and everything that it depends on, each accessible to faults. */
 export type Site = {
-  /** Where people reach it. */
+  /** The address that people use. */
   origin: string
   disk: Disk
   product: Keeper
-  /** The operator's own PostgreSQL; null for the embedded one, which the product keeps running. */
+  /** The operator's own PostgreSQL; null with the embedded one, which the product itself restarts. */
   postgres: OwnPostgres | null
-  /** Between people and the product, and between the product and its database; null where that is no network. */
+  /** The networks from people to the product, and from the product to its database; null where that is a socket. */
   networks: { people: Network; database: Network | null }
-  /** The processes of the database server, its first one first. */
+  /** The processes of the database server, the main one first. */
   databaseProcesses(): Promise<number[]>
   moveClock(ms: number): void
-  /** Its files, where they lie beside the database. */
+  /** The product's files, where they are stored outside the database. */
   files?: { list(): Promise<string[]>; moveClock(ms: number): void }
-  /** How to reach the database past all faults. */
+  /** A connection to the database that bypasses all faults. */
   connection(): Promise<pg.ClientConfig>
-  /** What the product has said. */
+  /** The path of the product's log. */
   log: string
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export type Site = {
 const root = join(import.meta.dirname, '../..')
 const program = ['--import', join(import.meta.dirname, 'movedClock.ts'), join(root, 'src/app/server/main.ts')]
 
-/** Starts the product on an empty disk, kept running as a service manager does. */
+/** Starts the product on an empty disk and restarts it whenever it ends. */
 export async function openSite(kind: DatabaseKind): Promise<Site> {
   const disk = await openDisk()
   const data = join(disk.path, 'data')
@@ -67,7 +67,7 @@ export async function openSite(kind: DatabaseKind): Promise<Site> {
         LOG_LEVEL: 'warn',
         ...(database && { DATABASE_URL: `postgres://app@127.0.0.1:${database.port}/postgres` }),
       },
-      // The channel closes when we end in whatever way, and the product then stops by itself.
+      // The channel closes however this process ends, and the product then stops by itself.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child.stdout?.pipe(output, { end: false })

@@ -1,15 +1,14 @@
 import { connect } from 'node:net'
 
-/** Within how many ms they come. */
+/** The time over which the connections are opened, in ms. */
 const coming = 10_000
 
-/** What became of connections that send and read nothing. */
+/** The number of connections opened, and of those that failed. */
 export type Held = { opened: number; failed: number }
 
 /**
- * Keeps so many connections, each of which sends the same bytes once and reads nothing of what comes back. Each begins anew
- * after so many seconds: who reads nothing does not hear that they were cut off. A process of its own, so that measuring does
- * not wait for it; at the end of its input it prints what became of them as one line of JSON.
+ * Keeps `count` connections open, each of which sends `bytes` once and never reads. Each is replaced after `again`
+ * seconds, because without reading it does not notice that it was closed.
  */
 function hold(port: number, count: number, again: number, bytes: string): () => Held {
   let [opened, failed] = [0, 0]
@@ -27,7 +26,7 @@ function hold(port: number, count: number, again: number, bytes: string): () => 
       open()
     }, again * 1_000)
   }
-  // They come one after the other.
+  // The connections are opened one after the other.
   for (let one = 0; one < count; one += 1) setTimeout(open, (coming * one) / count)
   return () => ({ opened, failed })
 }

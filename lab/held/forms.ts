@@ -1,4 +1,4 @@
-/** What attackers send once, and never read or end. */
+/** What each connection sends once; it then neither reads nor closes. */
 export const forms: Record<string, string> = {
   'requests ahead, 1,200': ahead(1_200),
   'requests ahead, 17': ahead(17),

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long answers took, in ms, and what became of those that were none. */
+/** The response times of ordinary requests, in ms, and the reasons of those that failed. */
 export type Others = { times: number[]; failed: string[] }
 
-/** What others ask for: answers from memory, and one that is drawn. */
+/** The paths of ordinary requests: cached answers, and a page that is rendered. */
 const paths = ['/', '/api/all-courses', '/all-courses?q=']
 
-/** Somebody who comes about ten times a second, each time over a connection of its own, until `isOver`. */
+/** Sends about ten requests a second, each over a new connection, until `isOver`. */
 export async function come(origin: string, others: Others, isOver: () => boolean): Promise<void> {
   for (let visit = 0; !isOver(); visit += 1) {
     const path = paths[visit % paths.length] ?? '/'
@@ -22,7 +22,7 @@ export async function come(origin: string, others: Others, isOver: () => boolean
   }
 }
 
-/** The status of an answer that came whole. */
+/** The status of an answer that arrived in full. */
 async function ask(url: string): Promise<number> {
   const [answer] = await once(get(url, { agent: false }), 'response')
   await once(answer.resume(), 'end')

@@ -5,17 +5,17 @@ import type { Site } from './site.ts'
 
 const oneNode = ({ nodes }: Site, chance: Chance) => chance.oneOf(nodes) ?? nodes[0]
 
-/** What operators do when the primary is gone for good. */
+/** What operators do after losing the primary for good: they promote the replica. */
 const promotion = {
   lasts: [0, 1],
   mend: ({ pair }: Site) => pair.failOver(),
   async restore({ pair }: Site) {
     await pair.takeBack()
-    await pair.goTogether()
+    await pair.goSynchronous()
   },
 } satisfies Partial<Fault<Site>>
 
-/** What goes wrong where there is more than one machine, and what operators do about it. */
+/** The faults of a site with several machines, and what operators do about them. */
 export const clusterFaults: Fault<Site>[] = [
   {
     name: 'a node killed (-9)',
@@ -38,23 +38,23 @@ export const clusterFaults: Fault<Site>[] = [
   {
     name: 'the replica killed (-9)',
     lasts: [0, 0],
-    strike: ({ pair }) => pair.follower().crash(),
+    strike: ({ pair }) => pair.replica().crash(),
   },
   {
-    // What the primary sends meanwhile waits for it, and so does every commit.
+    // The primary's replication traffic waits for the replica, and so does every commit.
     name: 'the replica stands still',
     lasts: [1, 2],
-    strike: ({ pair }) => pair.follower().signal('SIGSTOP'),
-    end: ({ pair }) => pair.follower().signal('SIGCONT'),
+    strike: ({ pair }) => pair.replica().signal('SIGSTOP'),
+    end: ({ pair }) => pair.replica().signal('SIGCONT'),
   },
   {
     name: 'the replica lost, the primary let go on alone',
     lasts: [1, 2],
-    strike: ({ pair }) => pair.follower().lose(),
-    mend: ({ pair }) => pair.goAlone(),
+    strike: ({ pair }) => pair.replica().lose(),
+    mend: ({ pair }) => pair.goAsynchronous(),
     async restore({ pair }) {
-      pair.follower().keeper.resume()
-      await pair.goTogether()
+      pair.replica().keeper.resume()
+      await pair.goSynchronous()
     },
   },
   {
@@ -71,17 +71,17 @@ export const clusterFaults: Fault<Site>[] = [
     ...promotion,
     name: 'the primary lost when nothing of it reached the replica any more, which is promoted',
     async strike({ pair }, chance) {
-      // Nothing may be acknowledged meanwhile: it would be lost with the primary.
+      // Nothing may be acknowledged meanwhile, since it would be lost with the primary.
       const primary = pair.primary()
-      primary.toFollower.silence()
+      primary.toReplica.silence()
       await pause(chance.between(500, 2_000))
       await primary.lose()
-      primary.toFollower.heal()
+      primary.toReplica.heal()
     },
   },
 ]
 
-/** What a restart for an update is: the node says that it leaves, finishes, and comes back. */
+/** A restart as for an update: the node drains, stops, and starts again. */
 function leaving(): Fault<Site> {
   let start = () => {}
   return {

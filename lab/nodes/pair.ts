@@ -4,26 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { nobody, type Server, startServer } from './postgres.ts'
 import type { Programs } from './programs.ts'
 
-/** Two PostgreSQL servers, of which one takes writes and the other follows; a commit is acknowledged when both have it. */
+/** A PostgreSQL primary and its synchronous replica: a commit is acknowledged when both have it. */
 export type Pair = {
   primary(): Server
-  follower(): Server
-  /** Waits until the follower has everything that was acknowledged, and confirms every further commit. */
+  replica(): Server
+  /** Waits until the replica has every acknowledged commit and confirms further ones. */
   untilWhole(): Promise<void>
-  /** What an operator does when the follower is gone: the primary waits for it no longer. */
-  goAlone(): Promise<void>
-  /** What an operator does when the primary is gone for good: the follower takes writes. */
+  /** What an operator does after losing the replica: commits on the primary no longer wait for it. */
+  goAsynchronous(): Promise<void>
+  /** What an operator does after losing the primary for good: promotes the replica. */
   failOver(): Promise<void>
-  /** Makes the server that was the primary a follower, from nothing. */
+  /** Rebuilds the former primary as a replica from a base backup. */
   takeBack(): Promise<void>
-  /** Lets commits wait for the follower again. */
-  goTogether(): Promise<void>
+  /** Makes commits wait for the replica again. */
+  goSynchronous(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyone = 'ANY 1 (a, b)'
 
-/** The longest that something may take that comes by itself, in ms. */
+/** The longest wait for a state that is reached by itself, in ms. */
 const patience = 60_000
 
 export async function startPair(directory: string, programs: Programs): Promise<Pair> {
@@ -32,9 +32,9 @@ export async function startPair(directory: string, programs: Programs): Promise<
   let primary = await startServer('a', join(directory, 'a'), programs)
   await until('the first server answers', async () => (await primary.ask('select 1')).length === 1)
   await primary.ask('create role haproxy login connection limit 20')
-  let follower = await startServer('b', join(directory, 'b'), programs, primary)
+  let replica = await startServer('b', join(directory, 'b'), programs, primary)
 
-  /** Says whose word a commit waits for on a server; nobody's when empty. */
+  /** Sets the servers whose confirmation commits wait for; none when empty. */
   async function waitFor(server: Server, names: string): Promise<void> {
     await server.ask(`alter system set synchronous_standby_names = '${names}'`)
     await server.ask('select pg_reload_conf()')
@@ -45,31 +45,31 @@ export async function startPair(directory: string, programs: Programs): Promise<
     const confirming = await primary.ask(
       `select from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')`,
     )
-    const caughtUp = await follower.ask(`select where pg_last_wal_replay_lsn() >= '${now?.at}'::pg_lsn`)
+    const caughtUp = await replica.ask(`select where pg_last_wal_replay_lsn() >= '${now?.at}'::pg_lsn`)
     return confirming.length === 1 && caughtUp.length === 1
   }
 
   const pair: Pair = {
     primary: () => primary,
-    follower: () => follower,
+    replica: () => replica,
     untilWhole: () => until('the follower has everything', isWhole),
-    goAlone: () => waitFor(primary, ''),
+    goAsynchronous: () => waitFor(primary, ''),
     async failOver() {
-      await waitFor(follower, '')
-      await follower.promote()
-      ;[primary, follower] = [follower, primary]
+      await waitFor(replica, '')
+      await replica.promote()
+      ;[primary, replica] = [replica, primary]
     },
-    takeBack: () => follower.follow(primary),
-    async goTogether() {
+    takeBack: () => replica.follow(primary),
+    async goSynchronous() {
       await waitFor(primary, everyone)
       await pair.untilWhole()
     },
     async stop() {
-      await Promise.all([primary.keeper.stop('SIGINT'), follower.keeper.stop('SIGINT')])
-      for (const { toFollower } of [primary, follower]) toFollower.close()
+      await Promise.all([primary.keeper.stop('SIGINT'), replica.keeper.stop('SIGINT')])
+      for (const { toReplica } of [primary, replica]) toReplica.close()
     },
   }
-  await pair.goTogether()
+  await pair.goSynchronous()
   return pair
 }
 

@@ -11,33 +11,35 @@ import type { Programs } from './programs.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL refuses root. */
+/** The unprivileged user, since PostgreSQL refuses to run as root. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const options = { ...nobody, cwd: '/' }
 
-/** A PostgreSQL server, as on a machine of its own, kept running as a service manager does. */
+/** A PostgreSQL server, as on a machine of its own, restarted whenever it ends. */
 export type Server = {
   name: string
   port: number
-  /** How to reach it past all proxies. */
+  /** Its address, bypassing all proxies. */
   url: string
   keeper: Keeper
-  /** Between it and whoever follows it. */
-  toFollower: Network
-  /** Kills all of its processes at once; the service manager starts it again. */
+  /** The network between the server and its replica. */
+  toReplica: Network
+  /** Kills all of its processes at once; it is then restarted. */
   crash(): Promise<void>
-  /** Stops all of its processes where they are, or lets them go on. */
+  /** Suspends or resumes all of its processes. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** Loses the machine: nothing starts again until somebody says so. */
+  /** Simulates the loss of the machine: the server is not restarted until `keeper.resume`. */
   lose(): Promise<void>
-  /** Makes it a follower of another server, whatever lay here. It must not run. */
+  /**
+   * Replaces its data by a base backup of another server and starts it as that one's replica. It must not be running.
+   */
   follow(primary: Server): Promise<void>
-  /** Makes a follower take writes. */
+  /** Promotes the replica to a primary. */
   promote(): Promise<void>
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>
 }
 
-/** Makes a server in `directory` and starts it: a follower of `primary`, or one that takes writes. */
+/** Creates a server in `directory` and starts it: a replica of `primary`, or a primary itself. */
 export async function startServer(
   name: string,
   directory: string,
@@ -46,8 +48,8 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort()
   const url = `postgres://app@127.0.0.1:${port}/postgres`
-  const toFollower = await makeNetwork({ host: '127.0.0.1', port })
-  const copy = ({ toFollower: from }: Server) => {
+  const toReplica = await makeNetwork({ host: '127.0.0.1', port })
+  const copy = ({ toReplica: from }: Server) => {
     const source = ['-h', '127.0.0.1', '-p', `${from.port}`, '-U', 'app']
     return run(programs.pg_basebackup, ['-D', directory, ...source, '-R', '-c', 'fast'], options)
   }
@@ -59,7 +61,7 @@ export async function startServer(
     listen_addresses: '127.0.0.1',
     port: `${port}`,
     unix_socket_directories: '',
-    // The name under which it follows.
+    // The replica's name in synchronous_standby_names.
     cluster_name: name,
     max_connections: '200',
     wal_retrieve_retry_interval: '200ms',
@@ -80,7 +82,7 @@ export async function startServer(
     port,
     url,
     keeper,
-    toFollower,
+    toReplica,
     crash,
     signal,
     async lose() {

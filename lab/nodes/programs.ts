@@ -1,12 +1,12 @@
 import { access, constants, glob } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** The servers that this machine brings, by the paths of their programs. */
+/** The paths of the system's programs. */
 export type Programs = Record<'haproxy' | 'initdb' | 'postgres' | 'pg_ctl' | 'pg_basebackup', string>
 
 const partsOfPostgres = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'] as const
 
-/** @returns the programs, or a sentence on what is missing here */
+/** @returns the programs, or a sentence on what is missing */
 export async function findPrograms(): Promise<Programs | string> {
   const haproxy = await findProgram('haproxy')
   if (haproxy === undefined) return 'there is no HAProxy on this machine'
@@ -27,7 +27,7 @@ function onPath(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
 
-/** The first folder that has all of these programs. */
+/** The first folder that contains all of these programs. */
 async function firstWith(names: readonly string[], folders: string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const found = await Promise.all(names.map((name) => isProgram(join(folder, name))))

@@ -7,29 +7,27 @@ import { type Keeper, keep } from '../chaos/keeper.ts'
 const examples = join(import.meta.dirname, '../../docs/operations')
 
 /**
- * An example of the documentation with other addresses.
- * @param places what stands for each of them here: `:443`, `10.0.0.11:4173`
- * @throws Error for one that the example does not have
+ * Reads an example configuration from the documentation and replaces its addresses.
+ * @param addresses the replacement of each text in the example, such as `:443` or `10.0.0.11:4173`
+ * @throws Error for a text that the example does not contain
  */
-export async function readExample(example: string, places: Record<string, string>): Promise<string> {
+export async function readExample(example: string, addresses: Record<string, string>): Promise<string> {
   let text = await readFile(join(examples, example), 'utf8')
-  for (const [there, here] of Object.entries(places)) {
+  for (const [there, here] of Object.entries(addresses)) {
     if (!text.includes(there)) throw new Error(`${example} has no ${there}.`)
     text = text.replaceAll(there, here)
   }
   return text
 }
 
-/**
- * Starts HAProxy with an example of the documentation, kept running as a service manager does.
- */
+/** Starts HAProxy with an example configuration from the documentation, and restarts it whenever it ends. */
 export async function startProxy(
   example: string,
-  places: Record<string, string>,
+  addresses: Record<string, string>,
   { program, directory, output }: { program: string; directory: string; output: WriteStream },
 ): Promise<Keeper> {
   const file = join(directory, basename(example))
-  await writeFile(file, await readExample(example, places))
+  await writeFile(file, await readExample(example, addresses))
   return keep(() => {
     const child = spawn(program, ['-db', '-f', file], { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.pipe(output, { end: false })

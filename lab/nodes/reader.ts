@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, makeCaller, type Told } from '../chaos/caller.ts'
 
-/** Somebody who reads all the time, as a visitor and as a member who has signed in once. */
+/** Two clients that read continuously: a visitor, and a member who signed in once. */
 export type Reader = {
-  /** Waits until both have read something anew; fails when it takes longer than somebody would wait. */
+  /**
+   * Waits until both have read again.
+   * @throws Error when that takes too long
+   */
   goesOn(): Promise<void>
-  /** Sentences on a session that ended, since the last time of asking. */
+  /** Sentences on sessions that ended since the last call. */
   signedOut(): string[]
-  /** How many reads were answered so far, and how many got an error or nothing. */
+  /** The number of answered reads, and of those that got an error or no answer. */
   counts(): { answered: number; unanswered: number }
   stop(): Promise<void>
 }
 
 const patience = 30_000
 
-/** Somebody registers and begins to read. */
+/** Registers the member and starts reading. */
 export async function startReader(origin: string, email: string, password: string): Promise<Reader> {
   const visitor = makeCaller(origin, async () => {})
   const member = makeCaller(origin, async () => {})

@@ -8,35 +8,35 @@ import { makeNetwork, type Network } from '../../src/testing/network.ts'
 import { freePort } from '../../src/testing/port.ts'
 import { startS3 } from '../../src/testing/s3.ts'
 import { type Keeper, keep } from '../chaos/keeper.ts'
-import type { Place } from '../chaos/round.ts'
+import type { Target } from '../chaos/round.ts'
 import { type Pair, startPair } from './pair.ts'
 import type { Programs } from './programs.ts'
 import { startProxy } from './proxy.ts'
 import { type Reader, startReader } from './reader.ts'
 
 /**
- * Two nodes of the product behind a proxy, on two PostgreSQL servers behind another, with their files in an S3-compatible
- * store, each in reach of a fault.
+ * Two nodes of the product behind a proxy, a PostgreSQL primary and replica behind another, and an S3-compatible store
+ * of files, each accessible to faults.
  */
-export type Site = Place & {
+export type Site = Target & {
   nodes: readonly [Keeper, Keeper]
   pair: Pair
   proxy: Keeper
-  /** Between the nodes and the store of files. */
+  /** The network between the nodes and the store of files. */
   toFiles: Network
   reader: Reader
-  /** What everybody there has said. */
+  /** The path of the log of all programs. */
   log: string
   stop(): Promise<void>
 }
 
-/** Somebody who signs in once, before anything goes wrong. */
+/** The member who signs in once, before any fault. */
 export const readerEmail = 'reader@example.org'
 const password = 'Correct.Horse1'
 
 const main = join(import.meta.dirname, '../../src/app/server/main.ts')
 
-/** Starts everything on an empty directory and waits until it can be used. */
+/** Starts everything on an empty directory and waits until it works. */
 export async function openSite(programs: Programs): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'tercet-nodes-'))
   await chmod(directory, 0o755)
@@ -54,15 +54,15 @@ export async function openSite(programs: Programs): Promise<Site> {
   }
   try {
     const pair = note(await startPair(join(directory, 'postgres'), programs))
-    const servers = [pair.primary(), pair.follower()]
+    const servers = [pair.primary(), pair.replica()]
     const [writes, people] = [await freePort(), await freePort()]
     const proxying = { program: programs.haproxy, directory, output }
-    const places = {
+    const addresses = {
       '127.0.0.1:5432': `127.0.0.1:${writes}`,
       '10.0.0.21:5432': `127.0.0.1:${servers[0]?.port}`,
       '10.0.0.22:5432': `127.0.0.1:${servers[1]?.port}`,
     }
-    note(await startProxy('haproxy-postgresql.cfg', places, proxying))
+    note(await startProxy('haproxy-postgresql.cfg', addresses, proxying))
     const files = note(await startS3())
     const toFiles = await makeNetwork({ host: '127.0.0.1', port: files.port })
     note({ stop: async () => toFiles.close() })
@@ -70,7 +70,7 @@ export async function openSite(programs: Programs): Promise<Site> {
     const settings = {
       PUBLIC_URL: `http://localhost:${people}`,
       DATABASE_URL: `postgres://app@127.0.0.1:${writes}/postgres`,
-      // Whichever of them follows the other is read.
+      // The product reads from whichever server is the replica.
       DATABASE_READ_URL: servers.map(({ url }) => url).join(' '),
       AUTH_SECRET: 'one secret that all nodes share between them',
       STOP_DELAY: '4',
@@ -78,10 +78,10 @@ export async function openSite(programs: Programs): Promise<Site> {
     }
     const node = (port: number, workers: string) =>
       note(startNode(port, join(directory, `${port}`), { ...settings, WORKERS: workers }, output))
-    // One as a small machine has it, one as a large one.
+    // One node is configured as on a small machine, one as on a large one.
     const nodes = [node(ports[0], '1'), node(ports[1], '2')] as const
     const front = {
-      // Everybody here has the same address, and is to meet both.
+      // All clients here have the same address, which would lead them to one node only.
       'balance source': 'balance roundrobin',
       ':443 ssl crt /etc/ssl/courses.example.org.pem alpn h2,http/1.1': `127.0.0.1:${people}`,
       '10.0.0.11:4173': `127.0.0.1:${ports[0]}`,
@@ -102,7 +102,7 @@ export async function openSite(programs: Programs): Promise<Site> {
       connection: async () => ({ connectionString: pair.primary().url }),
       async copy() {
         await pair.untilWhole()
-        return { connectionString: pair.follower().url }
+        return { connectionString: pair.replica().url }
       },
       complaints: reader.signedOut,
       log,
@@ -114,7 +114,7 @@ export async function openSite(programs: Programs): Promise<Site> {
   }
 }
 
-/** Starts a node with a data directory of its own, as `npm start` does in the end. */
+/** Starts a node with a data directory of its own, as `npm start` does. */
 function startNode(
   port: number,
   data: string,
@@ -139,7 +139,7 @@ function startNode(
         LOG_LEVEL: 'warn',
         ...settings,
       },
-      // The channel closes when we end in whatever way, and the product then stops by itself.
+      // The channel closes however this process ends, and the product then stops by itself.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child.stdout?.pipe(output, { end: false })

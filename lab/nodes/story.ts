@@ -7,9 +7,9 @@ import { makeCaller } from '../chaos/caller.ts'
 import type { Ledger } from '../chaos/ledger.ts'
 import { otherPicture } from '../chaos/photos.ts'
 
-/** Somebody at a browser, whom everything that goes wrong must not sign out. */
+/** A person with a browser who must not be signed out by any fault. */
 export type Visit = {
-  /** Comes back signed in, browses, searches, enrolls, teaches, changes the profile, and logs out. */
+  /** Returns signed in, browses, searches, enrolls, teaches, changes the profile, and signs out. */
   goOn(): Promise<void>
   close(): Promise<void>
 }
@@ -18,12 +18,12 @@ const picture = join(import.meta.dirname, '../../src/app/web/public/icon-512.png
 const title = 'Knots for Small Boats'
 const password = 'Correct.Horse1'
 
-/** The longest that a step may take, in ms. */
+/** The longest permitted time of a step, in ms. */
 const patience = 30_000
 
 /**
- * Somebody registers in a browser and uploads a photo; a course of somebody else's is there to be found.
- * @param shot where a picture of the page goes when something does not work
+ * Registers in a browser and uploads a photo; another member's course exists to be found.
+ * @param shot the path of a screenshot when a step fails
  */
 export async function beginVisit(origin: string, ledger: Ledger, shot: string): Promise<Visit> {
   await teach(origin, ledger)
@@ -75,7 +75,7 @@ async function arrive(page: Page, origin: string, ledger: Ledger): Promise<void>
   await seesPhoto(page)
 }
 
-/** A course is added by a member who does nothing else. */
+/** Adds a course by another member. */
 async function teach(origin: string, ledger: Ledger): Promise<void> {
   const email = 'teacher@example.org'
   const caller = makeCaller(origin, async () => {})
@@ -135,7 +135,7 @@ function sees(page: Page, words: string): Promise<void> {
   return page.getByText(words).first().waitFor()
 }
 
-/** The photo that was uploaded to one node stands in the navigation, whichever node is asked. */
+/** Checks that the navigation shows the photo that was uploaded to one node, whichever node answers. */
 async function seesPhoto(page: Page): Promise<void> {
   const photo = page.getByRole('button', { name: 'Open account menu' }).locator('img')
   await photo.waitFor()

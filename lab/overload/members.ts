@@ -1,11 +1,11 @@
 import { makeCaller } from '../chaos/caller.ts'
 
-/** How long calls took that must go on, in ms, and how many were not answered well. */
+/** The response times of calls that must keep working, in ms, and the failed ones. */
 export type Times = { signIns: number[]; changes: number[]; failed: string[] }
 
 const password = 'Correct.Horse1'
 
-/** Somebody who signs in and adds a course, over and over, until `isOver`. */
+/** Signs in and adds a course repeatedly until `isOver`. */
 export async function keepWorking(origin: string, email: string, times: Times, isOver: () => boolean) {
   const first = makeCaller(origin, async () => {})
   await first.ask({ method: 'POST', path: '/auth/sign-up', body: { email, password } })
@@ -34,7 +34,7 @@ async function timed(
   if (status !== expected) failed.push(`${status}`)
 }
 
-/** The value that so many percent of `numbers` do not exceed. */
+/** The value below which `percent` % of `numbers` lie; NaN when there are none. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN

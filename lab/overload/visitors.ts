@@ -1,12 +1,11 @@
 import { Agent, get } from 'node:http'
 
-/** What became of the requests of many visitors. */
+/** The outcome of many visitors' requests. */
 export type Visits = { sent: number; answered: Record<string, number>; seconds: number }
 
 /**
- * Sends so many requests a second, whatever becomes of them: people do not wait for each other. Each looks for words of
- * its own, which stand behind `url`, so that no answer is at hand. A process of its own, so
- * that measuring does not wait for it; it prints what became of them as one line of JSON.
+ * Sends `rate` requests a second whether or not earlier ones are answered, as independent visitors do. Each appends a
+ * search text of its own to `url`, so that no answer is cached.
  */
 async function visit(url: string, rate: number, seconds: number): Promise<Visits> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })

@@ -5,7 +5,7 @@ import { freePort } from '../../src/testing/port.ts'
 import { readExample } from '../nodes/proxy.ts'
 import { nobody, type ProxyServer, startProgram } from './proxy.ts'
 
-/** Starts Caddy before the product at `port`; it signs its certificate itself, where it would ask for one elsewhere. */
+/** Starts Caddy in front of the product at `port`, with a certificate of its own instead of a requested one. */
 export async function startCaddy(
   { caddy }: { caddy: string },
   port: number,
@@ -24,7 +24,7 @@ export async function startCaddy(
   ]
   const example = await readExample('Caddyfile', {
     '127.0.0.1:4173': `127.0.0.1:${port}`,
-    // Its own options and ours go into one block.
+    // The example's global options and these have to share one block.
     '{\n\tservers {': `{\n${options.join('\n')}\n\tservers {`,
     ...limits,
   })

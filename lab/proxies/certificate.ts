@@ -5,7 +5,10 @@ import { site } from './proxy.ts'
 
 const run = promisify(execFile)
 
-/** Makes a certificate for the site, signed by itself, and its key; where they lie in `home`. */
+/**
+ * Makes a self-signed certificate for the site.
+ * @returns the paths of the certificate and its key in `home`
+ */
 export async function makeCertificate(openssl: string, home: string): Promise<{ pem: string; key: string }> {
   const [pem, key] = [join(home, 'certificate.pem'), join(home, 'key.pem')]
   const subject = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`]

@@ -6,7 +6,9 @@ import { readExample } from '../nodes/proxy.ts'
 import { makeCertificate } from './certificate.ts'
 import { nobody, type ProxyServer, site, startProgram } from './proxy.ts'
 
-/** Starts HAProxy before the product at `port`, which stands for both instances, with a certificate of our own. */
+/**
+ * Starts HAProxy in front of the product at `port`, which stands for both instances, with a self-signed certificate.
+ */
 export async function startHaproxy(
   { haproxy, openssl }: { haproxy: string; openssl: string },
   port: number,

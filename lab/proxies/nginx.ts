@@ -6,10 +6,10 @@ import { readExample } from '../nodes/proxy.ts'
 import { makeCertificate } from './certificate.ts'
 import { nobody, type ProxyServer, site, startProgram } from './proxy.ts'
 
-/** Where nginx puts what it passes on, at its package's places unless it is told otherwise. */
+/** The kinds of temporary files for which nginx has a folder each. */
 const passing = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts nginx before the product at `port`, with a certificate of our own. */
+/** Starts nginx in front of the product at `port`, with a self-signed certificate. */
 export async function startNginx(
   { nginx, openssl }: { nginx: string; openssl: string },
   port: number,
@@ -26,11 +26,11 @@ export async function startNginx(
     '127.0.0.1:4173': `127.0.0.1:${port}`,
     ...limits,
   })
-  const places = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
+  const folders = passing.map((name) => `${name}_temp_path ${join(home, 'temp', name)};`).join('\n')
   const file = join(home, 'nginx.conf')
   await writeFile(
     file,
-    `daemon off; pid ${join(home, 'pid')}; error_log stderr;\nevents {}\nhttp { access_log off;\n${places}\n${example}}\n`,
+    `daemon off; pid ${join(home, 'pid')}; error_log stderr;\nevents {}\nhttp { access_log off;\n${folders}\n${example}}\n`,
   )
   await mkdir(join(home, 'temp'))
   await chmod(home, 0o755)

@@ -15,14 +15,14 @@ import { startNginx } from './nginx.ts'
 import { type ProxyServer, site } from './proxy.ts'
 
 const publicUrl = `https://${site}`
-/** Where the reader stands, as a proxy sees it; and where they say they stand. */
+/** The client's address as a proxy sees it, and the one that the client claims in a header. */
 const [stands, says] = ['127.7.7.7', '203.0.113.9']
 
-// Elsewhere a client cannot choose among the addresses of this machine.
+// Only on Linux can a client use another loopback address without configuration.
 const isLinux = process.platform === 'linux'
 const [nginx, openssl, caddy] = await Promise.all(['nginx', 'openssl', 'caddy'].map(findProgram))
 
-/** How each is started, where it is there, and what it says to whoever comes by http, to any host that it is asked for there. */
+/** How to start each proxy where it is installed, and how it redirects plain HTTP requests for a host. */
 const examples = [
   {
     name: 'nginx',
@@ -76,7 +76,7 @@ for (const { name, start, leads } of examples)
         await server.stop()
       })
 
-      /** Asks as a browser does that speaks HTTP/2. */
+      /** Sends a request over HTTP/2, as a browser does. */
       async function ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
         const stream = session.request(
           {

@@ -4,24 +4,24 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSafely } from 'node:tls'
 
-/** A proxy of the system with the example of the documentation, before the product. */
+/** A proxy of the system with the documentation's example configuration, in front of the product. */
 export type ProxyServer = {
   ports: { http: number; https: number }
-  /** What its certificate is to be believed by. */
+  /** The certificate authority that clients have to trust. */
   authority: Buffer
   stop(): Promise<void>
 }
 
-/** The name by which the examples know the site. */
+/** The name of the site in the examples. */
 export const site = 'courses.example.org'
 
-/** Proxies run as somebody who may do nothing, where we may choose. */
+/** An unprivileged user for proxies, where this process may choose one. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * Starts a proxy, whose files lie in `home`, and waits until it ends TLS at this port.
- * @returns how to stop it, and remove `home`
- * @throws Error with its words when it ends before
+ * Starts a proxy whose files are in `home`, and waits until it accepts TLS connections on the port.
+ * @returns a function that stops it and removes `home`
+ * @throws Error with the proxy's error output when it ends before
  */
 export async function startProgram(
   program: string,
@@ -52,7 +52,7 @@ export async function startProgram(
   }
 }
 
-/** Whether somebody at this port shows a certificate for the site, whoever has signed it. */
+/** Whether a server on this port presents a certificate for the site, by whatever authority. */
 function greets(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connectSafely({ host: '127.0.0.1', port, servername: site, rejectUnauthorized: false })

@@ -16,7 +16,10 @@ const [nginx, haproxy, openssl, caddy] = await Promise.all(
 
 type Start = (port: number, limits?: Record<string, string>) => Promise<ProxyServer>
 
-/** How each is started where it is there, and what of its example says how long a body may take, and what an address may have. */
+/**
+ * How to start each proxy where it is installed, and the texts of its example that limit a body's duration and an
+ * address's connections.
+ */
 const examples: { name: string; start: Start | undefined; body: string; most?: string }[] = [
   {
     name: 'nginx',
@@ -52,7 +55,7 @@ afterEach(async () => {
   product.close()
 })
 
-/** Starts a proxy before a product that notes what it hears of. */
+/** Starts a proxy in front of a server that records the requests it receives. */
 async function begin(start: Start | undefined, limits: Record<string, string> = {}) {
   if (start === undefined) throw new Error('There is no such program here.')
   heard = []
@@ -64,7 +67,7 @@ async function begin(start: Start | undefined, limits: Record<string, string> = 
   proxy = await start((product.address() as AddressInfo).port, limits)
 }
 
-/** Sends bytes over a connection of its own, from an address of this machine. */
+/** Sends bytes over a new connection from a local address. */
 function send(bytes: string, localAddress = '127.7.7.7'): TLSSocket {
   const plain = connectPlainly({ host: '127.0.0.1', port: proxy.ports.https, localAddress })
   const socket = connectSafely({ socket: plain, servername: site, ca: proxy.authority })
@@ -74,13 +77,13 @@ function send(bytes: string, localAddress = '127.7.7.7'): TLSSocket {
   return socket
 }
 
-/** All that comes back until the connection ends. */
+/** Everything received until the connection closes. */
 async function all(socket: TLSSocket): Promise<string> {
   let text = ''
   socket.on('data', (part) => {
     text += part
   })
-  // Some are refused without a word, which is no answer either.
+  // Some connections are closed without an answer.
   await new Promise((resolve) => socket.once('close', resolve))
   return text
 }
@@ -113,7 +116,7 @@ for (const { name, start, body, most } of examples)
     test('bounds the connections of one address, and not those of others', async () => {
       await begin(start, { [most]: most.replace('6000', '3') })
       for (let one = 0; one < 3; one += 1) await once(send(half), 'secureConnect')
-      // Whoever is let in late sends their half late.
+      // The proxy may accept the connections late.
       await expect.poll(() => all(send(whole)), { timeout: 30_000 }).not.toContain('answered')
       expect(await all(send(whole, '127.7.7.8'))).toContain('answered')
     })

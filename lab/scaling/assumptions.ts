@@ -1,4 +1,4 @@
-/** What a request is, as far as its cost goes. */
+/** Kinds of requests that differ in cost. */
 export type Kind =
   | 'page of a visitor'
   | 'list for a visitor'
@@ -8,10 +8,10 @@ export type Kind =
   | 'change'
   | 'sign-in'
 
-/** What visitors read, which processes keep in memory. */
+/** Requests of visitors, whose answers processes keep in memory. */
 export type Kept = Extract<Kind, 'page of a visitor' | 'list for a visitor'>
 
-/** How often somebody who comes on a day does something on it, with the visitors whom they stand for. */
+/** Requests per active member and day, including those of the visitors that come for each. */
 export const daily: Record<Kind, number> = {
   'page of a visitor': 6,
   'list for a visitor': 6,
@@ -23,37 +23,42 @@ export const daily: Record<Kind, number> = {
 }
 
 export const assumptions = {
-  /** Of all members, those who come on a day. */
+  /** The share of members who are active on a day. */
   activeShare: 0.1,
-  /** The busiest seconds of a day against its average. */
+  /** The ratio of the busiest seconds of a day to its average. */
   peak: 5,
-  /** How busy processors may be at the peak. */
+  /** The utilization of processors at the peak. */
   busy: 0.6,
   coursesPerMember: 0.01,
   enrollmentsPerMember: 10,
   sessionsPerMember: 2,
-  /** Kept for a year. */
+  /** Events are kept for a year. */
   eventsPerMember: 20,
-  /** Answers to changes with a key are kept for a day, letters for a week; so many letters to each who comes on a day. */
+  /**
+   * How long answers to changes with an idempotency key and e-mail messages are kept, in days; messages per active
+   * member and day.
+   */
   answersKept: 1,
-  lettersKept: 7,
-  letters: 0.1,
-  /** How unequally courses and lists are asked for (Zipf's law), and how many lists, orders and pages of them there are. */
+  messagesKept: 7,
+  messages: 0.1,
+  /**
+   * The exponent of Zipf's law for requests of courses and lists, and the number of different lists, orders and pages.
+   */
   zipf: 1,
   lists: 100,
-  /** Members with a photo of their own, and how large it is. The files lie in an S3-compatible store. */
+  /** The share of members with a photo of their own, and its size. The files are in an S3-compatible store. */
   photoShare: 0.3,
   photoBytes: 50_000,
-  /** Of what members read in the database, what replicas can answer. */
+  /** The share of members' reads that replicas can answer. */
   readsOnReplicas: 0.9,
-  /** How long a commit waits until a replica in the same town has it, in ms. */
+  /** How long a commit waits for a replica in the same town, in ms. */
   replication: 1,
-  /** Cores of a node, and of the largest server for a database that is easy to get. */
+  /** The cores of a node, and of the largest database server that is easily available. */
   nodeCores: 4,
   databaseCores: 64,
-  /** What one server can hold and still be backed up and restored in a night, in GB. */
+  /** The data that one server can hold and still be backed up and restored within a night, in GB. */
   databaseSize: 4_000,
-  /** In US dollars: a core and a GB on a database's disk for a month. */
+  /** Prices per month in US dollars: of a core, and of a GB of database storage. */
   corePrice: 30,
   diskPrice: 0.12,
 } as const

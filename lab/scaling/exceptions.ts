@@ -1,12 +1,12 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Something that not every distributed engine takes as PostgreSQL does: what it is, and where. */
+/** A feature of PostgreSQL that not every distributed engine supports alike: its kind and where it is used. */
 export type Exception = { kind: string; name: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** What stands in a statement that makes it an exception, and what it is called. */
+/** Patterns of such features in migrations, by kind. */
 const inStatements: Record<string, RegExp> = {
   sequence:
     /(?:\b(\w+)\s+(?:small|big)?serial\b|\b(\w+)\b[^,(]*\bas identity\b|create sequence (?:if not exists )?(\w+))/g,
@@ -27,7 +27,7 @@ const inStatements: Record<string, RegExp> = {
   collation: /\b(\w+)(?: text)? collate "c"/g,
 }
 
-/** The same in the code's SQL; it is called by its file. */
+/** Patterns of such features in the SQL of the code, by kind; these are named by their file. */
 const inCode: Record<string, RegExp> = {
   'advisory lock': /pg_(?:try_)?advisory_\w+/,
   'rows skipped when locked': /skip locked|skipLocked\(/,
@@ -44,7 +44,7 @@ const inCode: Record<string, RegExp> = {
   'tables of a library': /import\('pg-boss'\)/,
 }
 
-/** Every exception in the migrations and in the product's code. */
+/** Finds every exception in the migrations and in the product's code. */
 export async function findExceptions(): Promise<Exception[]> {
   const found: Exception[] = exceptionsLeft(await readMigrations())
   for await (const path of glob('src/{app,base,features,platform}/**/*.ts', { cwd: root })) {
@@ -57,13 +57,13 @@ export async function findExceptions(): Promise<Exception[]> {
   return [...new Map(found.map((one) => [`${one.kind} ${one.name}`, one])).values()]
 }
 
-/** The texts of all migrations, in their order. */
+/** The texts of all migrations, in order. */
 export async function readMigrations(): Promise<string[]> {
   const paths = await Array.fromAsync(glob('db/migrations/*.sql', { cwd: root }))
   return Promise.all(paths.toSorted().map((path) => readFile(join(root, path), 'utf8')))
 }
 
-/** The exceptions in migrations, without those that a later one has dropped. */
+/** The exceptions in migrations, without those that a later one drops. */
 export function exceptionsLeft(migrations: readonly string[]): Exception[] {
   return migrations.reduce<Exception[]>((found, migration) => {
     const dropped = Array.from(
@@ -86,7 +86,7 @@ export function exceptionsIn(migration: string): Exception[] {
   return [...found, ...uniqueIn(text)]
 }
 
-/** What is unique besides the primary key, which is what rows are distributed by. */
+/** Unique constraints other than the primary key, by which rows are distributed. */
 function uniqueIn(text: string): Exception[] {
   return text.split(';').flatMap((statement) => {
     const table =
@@ -100,7 +100,7 @@ function uniqueIn(text: string): Exception[] {
   })
 }
 
-/** Every table that a migration makes. */
+/** Every table that a migration creates. */
 export async function findTables(): Promise<string[]> {
   const found: string[] = []
   for (const text of (await readMigrations()).map((migration) => migration.toLowerCase())) {
@@ -109,7 +109,9 @@ export async function findTables(): Promise<string[]> {
   return found
 }
 
-/** The exceptions that a part of a page lists: rows of a table that begin with the kind, then have names in backquotes. */
+/**
+ * The exceptions listed in a part of a page: rows of a table that begin with the kind, followed by names in backquotes.
+ */
 export function listedIn(part: string): Exception[] {
   return part.split('\n').flatMap((line) => {
     const [, kind = '', names = ''] = /^\| ([\w ]+) \| ((?:`[^`]+`(?:, )?)+) \|/.exec(line) ?? []

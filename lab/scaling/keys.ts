@@ -1,14 +1,16 @@
 import type { Exception } from './exceptions.ts'
 
-/** A table as migrations make it, as far as it says how its rows can be told apart and what they refer to. */
+/** The keys, columns and references of a table, as the migrations define them. */
 type Table = { primaryKey: string[]; columns: Map<string, { nullable: boolean }>; references: Reference[] }
 
 type Reference = { column: string; to: string }
 
-/** By which of the page's keys a table's rows would be distributed, and in which column that stands. */
+/** For each table the group of its distribution key on the page, and the column that holds the key. */
 export type Distribution = Map<string, { group: string; column: string | null }>
 
-/** What a page lists in its table of keys. A column of its own stands in parentheses behind the name of its table. */
+/**
+ * Parses a page's table of keys. A column that differs from its group's stands in parentheses after the table's name.
+ */
 export function distributionIn(part: string): Distribution {
   return new Map(
     part.split('\n').flatMap((line) => {
@@ -24,8 +26,8 @@ export function distributionIn(part: string): Distribution {
 }
 
 /**
- * Where a table's own key does not hold the key by which its rows are distributed, or that may be missing; and what refers
- * to rows that lie elsewhere.
+ * Finds tables whose primary key lacks the distribution key or in which it may be null, and references to rows that are
+ * distributed differently.
  */
 export function keysElsewhere(migrations: readonly string[], distribution: Distribution): Exception[] {
   return [...tablesIn(migrations)].flatMap(([name, { primaryKey, columns, references }]) => {
@@ -37,8 +39,8 @@ export function keysElsewhere(migrations: readonly string[], distribution: Distr
     }
     for (const { column: own, to } of references) {
       const there = distribution.get(to)
-      const together = there?.group === group && own === column
-      if (!together && there?.group !== 'copied everywhere') {
+      const colocated = there?.group === group && own === column
+      if (!colocated && there?.group !== 'copied everywhere') {
         found.push({ kind: 'reference', name: `${name}.${own} -> ${to}` })
       }
     }
@@ -88,7 +90,7 @@ function statementsOf(migration: string): string[] {
   return text.split(';').map((statement) => statement.replace(/\s+/g, ' ').trim())
 }
 
-/** What stands between commas that are in no parentheses. */
+/** Splits a text at the commas outside of parentheses. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

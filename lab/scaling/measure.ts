@@ -15,11 +15,14 @@ import { bytesIn } from './rows.ts'
 
 type Course = { id: string; title: string; at: string }
 
-/** How often each kind of request is made, and how many at a time. */
+/** The number of requests of each kind, and how many run concurrently. */
 const often = 1_000
 const atOnce = 16
 
-/** Measures what requests and rows cost on a site of a size: usually 100,000 courses and a million enrollments. */
+/**
+ * Measures the costs of requests and the sizes of rows on a site, by default with 100,000 courses and a million
+ * enrollments.
+ */
 export async function measure(size: Size = sizes['100k']): Promise<Measured> {
   const data = await makeDataDir()
   try {
@@ -73,7 +76,7 @@ async function costsAt(
   const page = (at: number) => fetch(`${origin}/all-courses/${course(at).id}`)
   const list = (at: number) => fetch(`${origin}/api/all-courses?limit=24&sort=newest&${behind(course(at))}`)
   return {
-    // Each address once: nobody has asked for it within the second for which it is kept.
+    // Each path is requested once, so that none is answered from memory.
     'page of a visitor': await cost(page),
     'list for a visitor': await cost(list),
     kept: {
@@ -88,7 +91,7 @@ async function costsAt(
     'read by a member': await cost((at) =>
       fetch(`${origin}/api/enroll/check?email=${email}&courseId=${course(at).id}`, { headers: own }),
     ),
-    // With a key, as pages send it.
+    // With an idempotency key, as pages send it.
     change: await cost((at) =>
       post(
         '/enroll-course',
@@ -96,23 +99,26 @@ async function costsAt(
         { ...own, 'idempotency-key': `"${randomUUID()}"` },
       ),
     ),
-    // An account has few places among those whose password is checked.
+    // The server checks few passwords of one account at a time.
     'sign-in': await cost(() => post('/auth/sign-in', { email, password }), 100, 2),
   }
 }
 
-/** The part of an address that says where a page of the newest courses begins. */
+/** The cursor of a page of the newest courses, as a query parameter. */
 function behind({ id, at }: Course): string {
   const cursor = JSON.stringify(['newest', new Date(at).toISOString(), id])
   return `after=${Buffer.from(cursor).toString('base64url')}`
 }
 
-/** What somebody who half remembers a title looks for. */
+/** A search for the first two words of a title. */
 function wordsOf(title: string): string {
   return encodeURIComponent(title.split(' ').slice(0, 2).join(' '))
 }
 
-/** @throws Error when anything but success was answered */
+/**
+ * Measures the CPU time of a request.
+ * @throws Error on an answer other than success
+ */
 async function costOf(
   pid: number,
   call: (at: number) => Promise<Response>,
@@ -134,7 +140,7 @@ async function costOf(
   return { node: Math.round(node), database: Math.round(used.all / times - node) }
 }
 
-/** What the bare driver can make durable, one row a commit. */
+/** Measures the durable commits per second with the bare driver, one row each. */
 async function commitsOf(path: string, { id }: Member, database: pg.Client): Promise<number> {
   await database.query('create table if not exists capacity (id uuid primary key, user_id uuid not null)')
   const text = 'insert into capacity (id, user_id) values (gen_random_uuid(), $1)'

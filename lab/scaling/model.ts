@@ -3,42 +3,42 @@ import { assumptions, daily, type Kept, type Kind } from './assumptions.ts'
 import { shareFromMemory } from './memory.ts'
 import { type Sizes, sizeOf } from './size.ts'
 
-/** The processor's µs for a request: in the product, and in the database. */
+/** CPU time of a request in µs: in the product, and in the database. */
 export type Cost = { node: number; database: number }
 
-/** What was measured: `npm run capacity -- --measure` writes it. */
+/** The measured values, as `npm run capacity -- --measure` writes them. */
 export type Measured = {
   machine: string
-  /** The newest change of the database's tables then, and what was in them. */
+  /** The newest migration at the time of measuring, and the numbers of rows. */
   migration: string
   data: { courses: number; members: number; enrollments: number }
-  /** Of visitors' requests those that ask the database. */
+  /** For visitors the cost of requests that query the database. */
   costs: Record<Kind, Cost>
-  /** Of visitors' requests those that are answered from memory. */
+  /** The cost of visitors' requests that are answered from memory. */
   kept: Record<Kept, Cost>
-  /** Durable commits a second, of ten connections at once. */
+  /** Durable commits per second with ten connections. */
   commits: number
   bytes: Sizes
 }
 
-/** Requests a second at the peak, and what they take of processors. */
+/** Requests per second at the peak, and the processors that they need. */
 export type Load = {
   rates: Record<Kind, number>
-  /** The share of each that is answered from memory. */
+  /** The share of requests that is answered from memory. */
   fromMemory: Record<Kept, number>
   nodeCores: number
-  /** Cores that the database needs for what only the primary can do, and for all. */
+  /** The cores that the database needs for work that only the primary can do, and for all work. */
   primaryCores: number
   databaseCores: number
   commits: number
 }
 
-/** What so many members need. */
+/** What a number of members needs. */
 export type Need = Load & {
   nodes: number
   replicas: number
   shards: number
-  /** Cores of each of the database's servers. */
+  /** The cores of each database server. */
   serverCores: number
   /** Connections to the primary when each process has the fewest that it needs, and the most that it opens. */
   connections: { fewest: number; most: number }
@@ -51,7 +51,7 @@ export const kinds = Object.keys(daily) as Kind[]
 
 const changing: readonly Kind[] = ['change', 'sign-in']
 
-/** What so many members ask of so many processes on so many nodes. */
+/** The load of a number of members on given processes and nodes. */
 export function loadOf(members: number, processes: number, nodes: number, measured: Measured): Load {
   const perSecond = (members * assumptions.activeShare * assumptions.peak) / 86_400
   const rates = mapKinds((kind) => perSecond * daily[kind])
@@ -99,7 +99,8 @@ export function needOf(members: number, measured: Measured): Need {
     Math.ceil(load.commits / (measured.commits * busy)),
     Math.ceil(gigabytes / assumptions.databaseSize),
   )
-  // Each commit waits for one of two replicas, and one more than reads need is there: losing any one is nothing.
+  // There are at least two replicas, one of which each commit waits for, and one more than reads need, so that any of
+  // them may fail.
   const reads = (load.databaseCores - load.primaryCores) / shards
   const each = Math.max(1, Math.ceil(reads / perServer)) + 1
   const serverCores = roundUp(Math.max(load.primaryCores / shards, reads / (each - 1)))
@@ -119,7 +120,10 @@ export function needOf(members: number, measured: Measured): Need {
   }
 }
 
-/** One node more than needed. The more there are, the more often each asks for what another one keeps. */
+/**
+ * One node more than needed. The number is found by iteration, because more nodes query more often what another node
+ * has in memory.
+ */
 function nodesFor(members: number, measured: Measured): { nodes: number; load: Load } {
   const { nodeCores: each } = assumptions
   for (let nodes = 2; ; ) {
@@ -130,19 +134,22 @@ function nodesFor(members: number, measured: Measured): { nodes: number; load: L
   }
 }
 
-/** To the primary; each worker asks it on one more what it is, since all servers are named as those to read from. */
+/**
+ * Counts the connections to the primary. Each worker has one more to it to find out its role, since all servers are
+ * listed for reading.
+ */
 function connectionsOf(nodes: number, allowed: number): number {
   const workers = assumptions.nodeCores
   const each = connectionsOfWorker(workers, allowed, { databaseConnections: null, databaseReadUrls: [] }) + 1
   return nodes * (connectionsOfParent + workers * each)
 }
 
-/** Of the database's work for a request, what a replica can do. */
+/** The share of the database's work for a request that a replica can do. */
 export function movable(kind: Kind): number {
   return changing.includes(kind) ? 0 : assumptions.readsOnReplicas
 }
 
-/** Servers come with 2, 4, 8 … cores. */
+/** Rounds up to a size of server that exists: 2, 4, 8 … cores. */
 function roundUp(cores: number): number {
   return Math.max(2, 2 ** Math.ceil(Math.log2(cores)))
 }

@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 export const page = join(import.meta.dirname, '../../docs/scaling.md')
 export const measuredFile = join(import.meta.dirname, 'measured.json')
 
-/** The name of the newest change of the database's tables: what was measured before it is out of date. */
+/** The name of the newest migration: measurements made before it are out of date. */
 export async function newestMigration(): Promise<string> {
   const folder = join(import.meta.dirname, '../../db/migrations')
   const names = await Array.fromAsync(glob('*.sql', { cwd: folder }))
@@ -14,7 +14,10 @@ export async function newestMigration(): Promise<string> {
 
 const [begin, end] = ['<!-- computed by `npm run capacity` -->', '<!-- computed until here -->']
 
-/** The page with its computed part made anew. @throws Error when the page has no place for it */
+/**
+ * Computes the page's computed part anew.
+ * @throws Error when the page lacks the marks around it
+ */
 export async function filled(text: string): Promise<string> {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error('docs/scaling.md has lost the marks of its computed part.')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Sizes } from './size.ts'
 
-/** How many rows there are at least of what a site fills slowly, so that a page of the disk more or less says nothing. */
+/** The fewest rows of tables that a site fills slowly, so that the granularity of disk pages does not matter. */
 const enough = 2_000
 
 const tables = {
@@ -13,7 +13,10 @@ const tables = {
   letter: 'outbox',
 } satisfies Partial<Record<keyof Sizes, string>>
 
-/** What rows take with their indexes, in bytes. A photo is a row of its own and one for its file, a course one for its count and one for its owner. */
+/**
+ * Measures the bytes per row, with indexes. A photo has two rows, one of them for its file; a course has further ones
+ * for its count and its owner.
+ */
 export async function bytesIn(database: pg.Client): Promise<Sizes> {
   await fillUp(database)
   const sizes: [string, number][] = []
@@ -33,7 +36,7 @@ async function bytesOf(database: pg.Client, table: string): Promise<number> {
   return Math.round(rows[0]?.each ?? 0)
 }
 
-/** More events and sessions like those there are, letters, and photos in a store of files. */
+/** Adds copies of events and sessions, e-mail messages, and photos in a store of files. */
 async function fillUp(database: pg.Client): Promise<void> {
   for (const [table, own] of [
     ['audit_events', "jsonb_build_object('id', gen_random_uuid())"],
@@ -47,7 +50,7 @@ async function fillUp(database: pg.Client): Promise<void> {
       insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || ${own})).*
       from (select * from ${table} limit 1) as one, generate_series(1, ${enough})`)
   }
-  // Letters that were sent, of which the words are gone.
+  // Messages that were sent, whose text has been deleted.
   await database.query(`
     insert into outbox (id, kind, recipient, subject, attempts, created_at, sent_at)
     select gen_random_uuid(), 'confirm-email', email, 'Please confirm your e-mail address', 1, now(), now()

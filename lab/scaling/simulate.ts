@@ -2,22 +2,21 @@ import { type Chance, makeChance } from '../chaos/chance.ts'
 import { assumptions, type Kind } from './assumptions.ts'
 import { isKept, kinds, type Measured, movable, type Need } from './model.ts'
 
-/** How people fare: how long they wait, in ms, and how busy processors are, from 0 to 1. */
+/** The result of a simulation: response times in ms, and utilizations from 0 to 1. */
 export type Fared = { median: number; slowest: number; nodes: number; primaries: number; replicas: number }
 
 type Request = { kind: Kind; came: number; at: number; asks: number }
 
-/** Servers of one kind, each with cores of its own that requests wait for. */
+/** Servers of one kind, each with cores of its own for which requests queue. */
 type Pool = { servers: number[][]; busy: number }
 
-/** How many requests are looked at. */
+/** The number of simulated requests. */
 const sample = 100_000
 
 /**
- * Lets people come by chance, as often as at the peak, and every request wait its turn: first for one of the processes,
- * in turn as a proxy shares them out, then for a core of one of the database's servers: a primary, or for most of what is
- * read a replica. What visitors ask for is in memory as often as computed. How long each takes is exponential around
- * what was measured. One seed gives one result.
+ * Simulates the peak as a queueing model: requests arrive at random, queue for a process (assigned in turn, as a proxy
+ * does), then for a core of a database server, a primary or for most reads a replica. Service times are exponential
+ * around the measured means; the same seed gives the same result.
  */
 export function simulate(need: Need, measured: Measured, seed: number): Fared {
   const chance = makeChance(seed)
@@ -32,9 +31,9 @@ export function simulate(need: Need, measured: Measured, seed: number): Fared {
     const inMemory = isKept(kind) && chance.next() < need.fromMemory[kind]
     const cost = inMemory ? measured.kept[kind] : measured.costs[kind]
     const work = exponential(cost.node / 1000)
-    const place = number % processes.length
-    const at = Math.max(now, processes[place] ?? 0) + work
-    processes[place] = at
+    const index = number % processes.length
+    const at = Math.max(now, processes[index] ?? 0) + work
+    processes[index] = at
     busy += work
     requests.push({ kind, came: now, at, asks: exponential(cost.database / 1000) })
   }
@@ -64,17 +63,23 @@ function poolOf(servers: number, { serverCores }: Need): Pool {
   }
 }
 
-/** When work that comes to one of the servers is done there. */
+/**
+ * Assigns work to a random server of a pool.
+ * @returns the time at which it is done
+ */
 function doneBy(pool: Pool, at: number, work: number, chance: Chance): number {
   const cores = chance.oneOf(pool.servers) ?? []
-  const place = cores.indexOf(Math.min(...cores))
-  const end = Math.max(at, cores[place] ?? 0) + work
-  cores[place] = end
+  const index = cores.indexOf(Math.min(...cores))
+  const end = Math.max(at, cores[index] ?? 0) + work
+  cores[index] = end
   pool.busy += work
   return end
 }
 
-/** Kinds come as often as their rates say; `point` is somewhere in the sum of those. */
+/**
+ * Selects a kind in proportion to the rates.
+ * @param point a number below the sum of the rates
+ */
 function kindBy(point: number, { rates }: Need): Kind {
   let sum = 0
   for (const kind of kinds) {

@@ -2,10 +2,10 @@ import { assumptions } from './assumptions.ts'
 import { loadOf, type Measured, needOf } from './model.ts'
 import { sizeOf } from './size.ts'
 
-/** A step of growing: how many members it carries, and what it runs out of first. */
+/** A step of growth: how many members it supports, and which resource limits it. */
 export type Step = { step: string; members: number; first: string }
 
-/** How much of each thing so many members use up: 1 is all. */
+/** The utilization of each resource by a number of members: 1 is all of it. */
 type Uses = (members: number) => Record<string, number>
 
 export function stepsOf(measured: Measured): Step[] {
@@ -14,7 +14,7 @@ export function stepsOf(measured: Measured): Step[] {
     'the size of one server': sizeOf(members, measured.bytes).gigabytes / databaseSize,
   })
   const writes = (commits: number) => ({ 'commits of one server': commits / (measured.commits * busy) })
-  const alone = (
+  const single = (
     processes: number,
     cores: string,
     used: (load: ReturnType<typeof loadOf>) => number,
@@ -33,11 +33,11 @@ export function stepsOf(measured: Measured): Step[] {
   return [
     most(
       'one process',
-      alone(1, 'its one core', ({ nodeCores }) => nodeCores),
+      single(1, 'its one core', ({ nodeCores }) => nodeCores),
     ),
     most(
       'one machine of 16 cores, `WORKERS`',
-      alone(16, 'its cores', ({ nodeCores, databaseCores }) => (nodeCores + databaseCores) / 16),
+      single(16, 'its cores', ({ nodeCores, databaseCores }) => (nodeCores + databaseCores) / 16),
     ),
     most(
       'many nodes, one primary',
@@ -50,7 +50,7 @@ export function stepsOf(measured: Measured): Step[] {
   ]
 }
 
-/** Looks for the most members by halving, since the last ones cost less than the first: more is answered from memory. */
+/** Finds the largest number of members by bisection, since costs per member fall as more is answered from memory. */
 function most(step: string, uses: Uses): Step {
   const worst = (members: number) =>
     Object.entries(uses(members)).reduce((one, other) => (other[1] > one[1] ? other : one))

@@ -5,7 +5,7 @@ import { stepsOf } from './steps.ts'
 
 const seed = 1
 
-/** Everything in docs/scaling.md that is computed, as Markdown. */
+/** The computed part of docs/scaling.md, in Markdown. */
 export function tables(measured: Measured): string {
   return [costs(measured), needs(measured), steps(measured)].join('\n\n')
 }
@@ -80,7 +80,7 @@ function exact(number: number): string {
   return number.toLocaleString('en-GB')
 }
 
-/** Two digits are as many as assumptions have. */
+/** Formats a number with two digits, since the assumptions are no more precise. */
 function figure(number: number): string {
   if (number > 0 && number < 0.01) return '< 0.01'
   return Number(number.toPrecision(2)).toLocaleString('en-GB')

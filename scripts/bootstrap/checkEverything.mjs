@@ -6,7 +6,7 @@ import { install } from './install.mjs'
 import { root } from './places.mjs'
 import { runSteps } from './steps.mjs'
 
-/** Every check of a change, the quick ones first; the slow ones wait until all quick ones pass. */
+/** Runs every check of a change, the quick ones first; the slow ones only run when all quick ones pass. */
 export async function checkEverything() {
   await install()
   await rm(join(root, 'test-results'), { recursive: true, force: true })
@@ -21,7 +21,7 @@ export async function checkEverything() {
     slow: [
       ['Build', () => buildClient().then(() => true)],
       ['Unit tests', () => program('vitest', ['run'])],
-      // A test that fails once and passes alone is told as unstable, and is no reason to refuse a change.
+      // A test that fails first and passes by itself is reported as unstable, but does not fail the check.
       ['Browser tests', async () => (await inBrowser()) || (await script('checks/test-report/again.ts'))],
       ['Conformance', () => script('checks/test-report/conformance.ts')],
     ],

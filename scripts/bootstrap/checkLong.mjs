@@ -7,8 +7,8 @@ import { root } from './places.mjs'
 import { runSteps } from './steps.mjs'
 
 /**
- * What takes long, or says something only where nothing else runs: timing, stillness frame by frame, lost machines,
- * rounds of chaos. A complete run that goes well is noted in docs/long-lane.md.
+ * Runs the long lane: tests that are slow, or reliable only where nothing else runs (timing, animation, lost machines,
+ * chaos). A complete successful run is recorded in docs/long-lane.md.
  */
 export async function checkLong() {
   await install()

@@ -3,23 +3,32 @@ import { findChromium } from './chromium.mjs'
 import { pinnedEnvironment, pinnedNode, programs } from './places.mjs'
 import { run } from './run.mjs'
 
-/** Runs a program of an installed package; whether it ended well. */
+/**
+ * Runs a program of an installed package.
+ * @returns whether it succeeded
+ */
 export function program(name, args = [], env = {}) {
   return succeeds(join(programs, name), args, env)
 }
 
-/** Runs a script of ours; whether it ended well. */
+/**
+ * Runs one of the project's scripts.
+ * @returns whether it succeeded
+ */
 export function script(path, ...args) {
   return succeeds(pinnedNode, [path, ...args])
 }
 
-/** Runs a script of ours that ends with 2 where the machine has not what it takes. */
+/**
+ * Runs a script that exits with 2 where the machine lacks what it needs.
+ * @returns whether it succeeded, or `unchecked`
+ */
 export async function whereItCan(path, ...args) {
   const { code } = await run(pinnedNode, [path, ...args], { env: pinnedEnvironment() })
   return code === 2 ? 'unchecked' : code === 0
 }
 
-/** Runs tests in a browser, which is looked for once. */
+/** Runs browser tests. The browser is searched for once and passed on in the environment. */
 export async function inBrowser(...args) {
   return program('playwright', ['test', ...args], { CHROMIUM_PATH: await findChromium() })
 }

@@ -5,7 +5,7 @@ import { modules, pinnedEnvironment, pinnedNode } from './places.mjs'
 import { run } from './run.mjs'
 import { Trouble } from './trouble.mjs'
 
-// The shell without windows first: a page in it takes half the processor's time.
+// The headless shell comes first, because a page in it takes half the CPU time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const macApplications = [
 const downloadTime = 5 * 60_000
 
 /**
- * Finds a Chromium that runs, and fetches one when there is none.
+ * Finds a Chromium that runs, or downloads one.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the path of the program
  */
@@ -36,9 +36,9 @@ export async function findChromium(env = process.env) {
 }
 
 /**
- * The places where an installed browser may be, best first: CHROMIUM_PATH, then the search path, then applications.
+ * Lists where an installed browser may be, best first: CHROMIUM_PATH, the search path, then application folders.
  * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} only those that exist and may be run
+ * @returns {string[]} only paths that exist and are executable
  */
 export function chromiumCandidates(env) {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
@@ -47,7 +47,7 @@ export function chromiumCandidates(env) {
   return [...named, ...onPath, ...macApplications].filter(isRunnable)
 }
 
-/** Some systems have a stand-in by the name of Chromium that only says how to get it; those do not count. */
+/** Tries each candidate, since some systems have a program called Chromium that only explains how to install it. */
 async function systemChromium(env) {
   for (const path of chromiumCandidates(env)) {
     const { code } = await run(path, ['--version'], { capture: true, timeout: 20_000 })

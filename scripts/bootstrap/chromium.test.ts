@@ -14,7 +14,7 @@ function plant(path: string, mode = 0o755): string {
   return whole
 }
 
-/** Only what was planted here; this machine may have applications of its own at fixed places. */
+/** The candidates in the test's own folder; the machine may have browsers at fixed paths. */
 function plantedCandidates(env: Record<string, string>): string[] {
   return chromiumCandidates(env).filter((path) => path.startsWith(folder))
 }

@@ -9,7 +9,7 @@ import { Trouble } from './trouble.mjs'
 const stampFile = join(dist, '.stamp')
 const parts = ['client', 'server']
 
-/** Builds the pages for browsers and for rendering on the server, unless what is there is still fresh. */
+/** Builds the pages for browsers and for rendering on the server, unless the existing build is up to date. */
 export async function buildClient() {
   if (isFresh()) return
   await withLock(join(dist, '.building'), sayWaiting, async () => {
@@ -24,7 +24,7 @@ function isFresh() {
 async function build() {
   console.log('Building the pages.')
   for (const name of readdirSync(dist)) if (name.startsWith('.new-')) discard(join(dist, name))
-  // What Node has kept of sources that are no more.
+  // Node's compile cache, which may hold sources that no longer exist.
   discard(join(dist, '.compiled'))
   const stamp = buildStamp(root)
   const fresh = join(dist, `.new-${process.pid}`)
@@ -44,7 +44,10 @@ async function runVite(folder) {
   if (code !== 0 || !isWhole) throw new Trouble(`The pages could not be built.\n\n${output.trim()}`)
 }
 
-/** The stamp goes first and comes last, so whatever stops us in between, half a swap never counts as a build. */
+/**
+ * Replaces the old build by the new one. The stamp is removed first and written last, so that an interrupted
+ * replacement never counts as a build.
+ */
 function swap(fresh, stamp) {
   discard(stampFile)
   for (const part of parts) {

@@ -4,21 +4,23 @@ import { startStandIns } from './emulated.mjs'
 import { install } from './install.mjs'
 import { root } from './places.mjs'
 import { concernsServer } from './serverFiles.mjs'
-import { launchServer, onStopWish } from './serverProcess.mjs'
+import { launchServer, onStopRequest } from './serverProcess.mjs'
 
 const settling = 100
 const grace = 10_000
 
-/** Runs the server for development: pages change as they are edited, and the server starts anew when its code does. */
+/**
+ * Runs the server for development: pages update while they are edited, and the server restarts when its code changes.
+ */
 export async function develop() {
   await install()
   const standIns = await startStandIns()
   const nextChange = watchServerFiles()
-  const stopWish = new Promise((resolve) => onStopWish(resolve))
+  const stopRequest = new Promise((resolve) => onStopRequest(resolve))
   let signal
   do {
     const server = launchServer({ TERCET_DEV: '1', ...standIns })
-    const reason = Promise.race([stopWish, nextChange()])
+    const reason = Promise.race([stopRequest, nextChange()])
     const isOver = await Promise.race([reason.then(() => false), server.ended.then(() => true)])
     if (isOver) console.log('The server ended. It starts again when you change its code.')
     signal = await reason
@@ -27,7 +29,10 @@ export async function develop() {
   process.exit()
 }
 
-/** Gives a function that waits for the next change to the server's code; a burst of changes counts as one. */
+/**
+ * Watches the server's code.
+ * @returns a function that waits for the next change; a burst of changes counts as one
+ */
 function watchServerFiles() {
   let announce = () => {}
   let timer

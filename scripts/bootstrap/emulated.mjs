@@ -5,9 +5,9 @@ import { parseEnv } from 'node:util'
 import { pinnedEnvironment, pinnedNode, root } from './places.mjs'
 
 /**
- * For development alone: starts stand-ins for Google and GitHub, so that their buttons work without keys and without a
- * network. A provider that the developer has set up stays as it is.
- * @returns {Promise<Record<string, string>>} settings for the server; none when the stand-ins cannot start
+ * Starts emulators of Google and GitHub for development, so that signing in with them works without keys and without a
+ * network. A provider that the developer has configured is left as it is.
+ * @returns {Promise<Record<string, string>>} settings for the server; none when the emulators cannot start
  */
 export async function startStandIns() {
   const own = ownSettings()
@@ -25,7 +25,7 @@ export async function startStandIns() {
   return settingsBesides(settings, own)
 }
 
-/** Those settings whose provider nobody has set up. */
+/** The settings of the providers that the developer has not configured. */
 export function settingsBesides(settings, own) {
   const taken = ['AUTH_GOOGLE_', 'AUTH_GITHUB_'].filter((prefix) => own[`${prefix}CLIENT_ID`])
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { Trouble } from './trouble.mjs'
 
 const stampFile = join(modules, '.tercet-stamp')
 
-/** Makes node_modules hold exactly what package-lock.json says, the pinned Node included. */
+/** Installs exactly what package-lock.json names into node_modules, the pinned Node included. */
 export async function install() {
   if (await isInPlace()) return
   await withLock(join(dist, '.installing'), sayWaiting, async () => {
@@ -18,7 +18,7 @@ export async function install() {
   })
 }
 
-/** Without our stamp, packages installed by hand count too, when they are the right ones. */
+/** Whether the right packages are installed; without a stamp, packages installed by hand count too. */
 async function isInPlace() {
   const stamp = installStamp(root)
   if (readStamp(stampFile) === stamp) return true
@@ -55,7 +55,7 @@ function writeStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp)
   } catch (error) {
-    // A folder prepared by somebody else may be read-only; looking again next time costs little.
+    // A folder prepared by another user may be read-only; checking again next time costs little.
     if (error.code !== 'EACCES' && error.code !== 'EROFS' && error.code !== 'EPERM') throw error
   }
 }

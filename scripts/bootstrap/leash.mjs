@@ -1,5 +1,5 @@
-// Runs the program named by its arguments. When the process that asked for it is gone, this ends itself and the whole
-// group, so that an installation never goes on behind the back of the next one.
+// Runs the program named by its arguments. When the parent process is gone, this process ends itself and its whole
+// group, so that an installation never continues unseen beside the next one.
 
 import { spawn } from 'node:child_process'
 
@@ -8,7 +8,7 @@ const child = spawn(command, args, { stdio: 'inherit' })
 
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 
-// Signals reach the program itself too, which then ends, and so do we.
+// Signals reach the program too; it then ends, and so does this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 child.on('error', (error) => {

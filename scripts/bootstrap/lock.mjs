@@ -10,9 +10,9 @@ const silence = 60_000
 const patience = 20 * 60_000
 
 /**
- * Does the work while holding a lock that other processes respect; they wait, and `onWait` is called once.
- * A lock whose holder died, or has given no sign of life for a minute, is taken over.
- * @param {string} path a folder that exists exactly as long as the lock is held
+ * Runs `work` while holding a lock between processes; the others wait, and call `onWait` once. A lock is taken over
+ * when its holder has died or has not renewed it for a minute.
+ * @param {string} path a folder that exists as long as the lock is held
  */
 export async function withLock(path, onWait, work) {
   const owner = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() })
@@ -40,7 +40,7 @@ async function take(path, owner, onWait) {
   }
 }
 
-/** The folder arrives with its owner's name already inside, so nobody ever sees a lock without a holder. */
+/** Renames a folder that already contains the owner's name, so that no process sees a lock without an owner. */
 function tryToTake(path, owner) {
   const staged = stage(path, owner)
   try {
@@ -54,7 +54,7 @@ function tryToTake(path, owner) {
 }
 
 function stage(path, owner) {
-  const staged = beside(path)
+  const staged = siblingOf(path)
   try {
     mkdirSync(staged, { recursive: true })
     writeFileSync(join(staged, 'owner'), owner)
@@ -85,9 +85,9 @@ function isAlive(pid) {
   }
 }
 
-/** Moves the lock away before looking at it, so that two who remove it at once cannot remove a newer one. */
+/** Moves the lock away before reading it, so that two processes that remove it at once cannot remove a newer lock. */
 function remove(path, owner) {
-  const moved = beside(path)
+  const moved = siblingOf(path)
   try {
     renameSync(path, moved)
     if (readFileSync(join(moved, 'owner'), 'utf8') !== owner) renameSync(moved, path)
@@ -101,10 +101,10 @@ function signOfLife(path) {
   try {
     utimesSync(join(path, 'owner'), new Date(), new Date())
   } catch {
-    // The lock was thrown away with its folder; the work goes on and ends as it would have.
+    // The lock was deleted with its folder; the work continues as usual.
   }
 }
 
-function beside(path) {
+function siblingOf(path) {
   return `${path}.${process.pid}-${randomUUID()}`
 }

@@ -1,6 +1,6 @@
 /**
- * True when what npm last installed is what the lock file asks for, so that nothing needs to be done.
- * Optional packages for other machines may be missing.
+ * Whether npm last installed what the lock file asks for, so that nothing has to be installed. Optional packages for
+ * other machines may be missing.
  * @param {{ packages: Record<string, any> }} wanted package-lock.json
  * @param {{ packages: Record<string, any> }} installed node_modules/.package-lock.json
  */
@@ -13,7 +13,7 @@ export function isInstalled(wanted, installed, { platform, arch } = process) {
   })
 }
 
-/** npm leaves packages for the other kind of C library away as well, which only it can tell apart. */
+/** Whether a package is for this machine. npm also omits packages for another C library, which only npm can detect. */
 function isMadeFor({ os, cpu, libc }, platform, arch) {
   return Boolean(os && cpu && !libc && os.includes(platform) && cpu.includes(arch))
 }

@@ -1,10 +1,10 @@
-// This file and the four that open it first are read by whatever Node the machine has, so they are written
-// in a way that even old ones understand.
+// This file and the four that import it first run on whatever Node the machine has, so they only use syntax that old
+// versions understand.
 
 const oldest = [20, 19]
 
 /**
- * Says in one sentence why this Node cannot start Tercet, or null when it can.
+ * Explains in one sentence why this Node cannot start Tercet, or returns null when it can.
  * @param {string} version for example `20.19.4`
  */
 export function complaintAbout(version) {
@@ -13,7 +13,7 @@ export function complaintAbout(version) {
   return `Tercet needs Node.js ${oldest.join('.')} or newer, and this is ${version}. Please install a newer one from https://nodejs.org and run the same command again.`
 }
 
-/** Runs the work when this Node is new enough, and tells trouble in plain words. */
+/** Runs the work when this Node is new enough, and prints errors in plain words. */
 export function onGoodNode(work) {
   const complaint = complaintAbout(process.versions.node)
   if (complaint !== null) {

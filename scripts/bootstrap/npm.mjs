@@ -7,17 +7,19 @@ import { runLeashed } from './run.mjs'
 const quietly = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error']
 const everything = ['--include=dev', '--include=optional', '--engine-strict=false']
 
-/** Installs exactly what package-lock.json says, for development too, whatever this user's npm is set to. */
+/**
+ * Installs exactly what package-lock.json names, development packages included, regardless of the user's npm settings.
+ */
 export async function npmCleanInstall() {
   const exact = await npm(['ci', ...everything, ...quietly])
-  // Some registries lack packages for machines unlike this one; then the lock file cannot name them, `npm ci`
-  // refuses, and this installs the same versions.
+  // Some registries lack packages for other machines. The lock file then cannot name them, `npm ci` refuses, and `npm
+  // install` installs the same versions.
   const isIncomplete = /npm error code EUSAGE|npm ERR! code EUSAGE/.test(exact.output)
   return isIncomplete ? npm(['install', '--no-save', ...everything, ...quietly]) : exact
 }
 
 /**
- * Turns npm's complaint into a sentence that says what to do.
+ * Turns npm's error output into a sentence that says what to do.
  * @param {string} output what npm printed
  */
 export function explainNpmFailure(output) {
@@ -42,7 +44,7 @@ const explanations = [
   [/spawn npm ENOENT/, 'npm was not found. It comes with Node.js; please install Node.js with npm.'],
 ]
 
-/** npm runs under the machine's own Node: the pinned one lies in the folder that npm replaces. */
+/** Runs npm under the machine's own Node, since the pinned one is in the folder that npm replaces. */
 function npm(args) {
   const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env
   const isKnown = basename(script) === 'npm-cli.js' && existsSync(script) && existsSync(node)
@@ -59,7 +61,6 @@ function npmEnvironment(firstFolder) {
   return { ...process.env, PATH, npm_config_cache: join(tmpdir(), `tercet-npm-cache-${userInfo().uid}`) }
 }
 
-/** True when the folder can be written to, or can be made. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)

@@ -2,9 +2,12 @@ import { run } from './run.mjs'
 
 const apt = ['install', '-y', '--no-install-recommends']
 
-/** Of each manager: what makes it ready, and the ways to install, of which the first that goes well is enough. */
+/**
+ * For each package manager the command that prepares it, and the ways to install, of which the first that succeeds is
+ * enough.
+ */
 const recipes = [
-  // Ubuntu has no package of the shell without windows.
+  // Ubuntu has no package of the headless shell.
   {
     manager: 'apt-get',
     ready: ['update'],
@@ -19,7 +22,7 @@ const recipes = [
   { manager: 'zypper', ways: [['--non-interactive', 'install', 'chromium']] },
 ]
 
-/** Installs Chromium with the first package manager this system has, where we may; otherwise does nothing. */
+/** Installs Chromium with the first package manager found, where root rights are available; otherwise does nothing. */
 export async function installWithPackageManager() {
   const asRoot = await rootPrefix()
   if (asRoot === null) return
@@ -33,7 +36,7 @@ export async function installWithPackageManager() {
   }
 }
 
-/** The words that go before a command that only root may run; null when we cannot become root. */
+/** The prefix of a command that needs root; null where root rights are not available. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return []
   return (await works('sudo', ['-n', 'true'])) ? ['sudo', '-n'] : null

@@ -5,8 +5,8 @@ import { run } from './run.mjs'
 import { Trouble } from './trouble.mjs'
 
 /**
- * Makes sure the Node named in package.json is there and runs. It arrives through an install script of its package,
- * which some npm settings skip; then the script is run here.
+ * Ensures that the Node named in package.json is installed and runs. Its package provides it in an install script,
+ * which some npm settings skip; the script is then run here.
  */
 export async function ensurePinnedNode() {
   if (await hasPinnedNode()) return
@@ -21,7 +21,7 @@ export async function ensurePinnedNode() {
   )
 }
 
-/** True when node_modules holds the Node named in package.json, and it runs. */
+/** Whether node_modules contains the Node named in package.json, and it runs. */
 export async function hasPinnedNode() {
   return (await pinnedVersion()) === `v${wantedVersion()}`
 }

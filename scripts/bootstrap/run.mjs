@@ -6,8 +6,8 @@ import { root } from './places.mjs'
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end. Signals that reach us reach it too, and end us once it has stopped.
- * `capture` keeps what it prints instead of showing it; `timeout` is in milliseconds.
+ * Runs a program to its end. Signals to this process are passed on to it, and end this process once it has stopped;
+ * `capture` returns its output instead of showing it, `timeout` is in milliseconds.
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
 export function run(command, args, { env = process.env, cwd = root, capture = false, timeout = 0 } = {}) {
@@ -17,8 +17,8 @@ export function run(command, args, { env = process.env, cwd = root, capture = fa
 }
 
 /**
- * Runs a program and everything it starts in a group of their own, which ends when we end, however that happens; what
- * it prints is kept.
+ * Runs a program and its children in a process group of their own, which ends with this process, however it ends; the
+ * output is captured.
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
 export function runLeashed(command, args, { env = process.env, cwd = root } = {}) {
@@ -28,12 +28,12 @@ export function runLeashed(command, args, { env = process.env, cwd = root } = {}
   return ending(child, (signal) => child.exitCode === null && process.kill(-child.pid, signal))
 }
 
-/** The number a shell would report for a program that ended this way. */
+/** The exit code that a shell would report. */
 export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-/** Waits for the end of a child. A signal that reaches us meanwhile is passed on, and ends us too. */
+/** Waits for the end of a child. A signal to this process is passed on to it, and then ends this process too. */
 function ending(child, passOn) {
   return new Promise((done) => {
     let output = ''

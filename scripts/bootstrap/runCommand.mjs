@@ -3,7 +3,10 @@ import { install } from './install.mjs'
 import { pinnedEnvironment, pinnedNode, root } from './places.mjs'
 import { run } from './run.mjs'
 
-/** Makes the packages ready, then runs a program, by its path from the root, under the pinned Node, and ends as it did. */
+/**
+ * Installs the packages if necessary, runs a script under the pinned Node, and exits with its code.
+ * @param program the script's path from the root
+ */
 export async function runCommand(program, given) {
   await install()
   const { code } = await run(pinnedNode, [join(root, program), ...given], { env: pinnedEnvironment() })

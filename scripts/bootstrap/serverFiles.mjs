@@ -1,6 +1,6 @@
 /**
- * True when the running server holds this file, so that a change to it needs a restart. Pages, hooks and styles
- * reach the browser without one, and tests are nobody's part.
+ * Whether the running server uses this file, so that a change to it needs a restart. Pages, hooks and styles reach the
+ * browser without one, and tests are not part of the server.
  * @param {string} path relative to the repository
  */
 export function concernsServer(path) {

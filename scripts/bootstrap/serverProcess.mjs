@@ -4,8 +4,8 @@ import { pinnedEnvironment, pinnedNode, root } from './places.mjs'
 import { exitCodeOf } from './run.mjs'
 
 /**
- * Starts the server under the pinned Node. It gets a session of its own, so that Ctrl-C reaches it once, through us,
- * and a channel to us that closes when we end in any way: the server stops itself on `disconnect`.
+ * Starts the server under the pinned Node. In a session of its own it gets Ctrl-C only once, through this process;
+ * their channel closes when this process ends in any way, and the server stops on `disconnect`.
  * @returns {{ stop(signal: NodeJS.Signals): void, ended: Promise<number> }} `ended` gives the exit code
  */
 export function launchServer(env = {}) {
@@ -23,23 +23,26 @@ export function launchServer(env = {}) {
 }
 
 /**
- * Calls back for each wish to stop, with the signal that says so best. Ctrl-C in a terminal may arrive twice, from the
- * terminal and from npm, so what follows within a second is the same wish; a later one means: stop at once.
+ * Calls back for each request to stop, with the signal to send. Ctrl-C in a terminal may arrive twice, from the
+ * terminal and from npm, so signals within a second count as one; a later one stops the server at once.
  */
-export function onStopWish(callback) {
+export function onStopRequest(callback) {
   let last = Number.NEGATIVE_INFINITY
-  const wish = (signal) => {
+  const request = (signal) => {
     const isRepeat = performance.now() - last < 1000
     last = performance.now()
     if (!isRepeat) callback(signal)
   }
-  process.on('SIGINT', wish)
-  process.on('SIGTERM', wish)
-  process.on('SIGHUP', () => wish('SIGTERM'))
-  onNpmGone(() => wish('SIGTERM'))
+  process.on('SIGINT', request)
+  process.on('SIGTERM', request)
+  process.on('SIGHUP', () => request('SIGTERM'))
+  onNpmGone(() => request('SIGTERM'))
 }
 
-/** When npm, which started us, is killed, it has no chance to tell us; our parent then changes. */
+/**
+ * Detects the death of npm, which started this process, by the change of the parent process: a killed npm sends no
+ * signal.
+ */
 function onNpmGone(callback) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Changes whenever the installed packages would: other packages, other versions, another kind of machine.
+ * A stamp that changes with the packages to install: their names, their versions, or the kind of machine.
  * @param {string} root
  */
 export function installStamp(root, { platform, arch } = process) {
@@ -16,7 +16,7 @@ export function installStamp(root, { platform, arch } = process) {
 const inputs = ['src', 'scripts/build', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
 /**
- * Changes whenever the built pages might: the content of every file that can reach them.
+ * A stamp that changes with the content of every file that can affect the built pages.
  * @param {string} root
  */
 export function buildStamp(root) {
@@ -24,7 +24,7 @@ export function buildStamp(root) {
   return digest(paths.sort().flatMap((path) => [relative(root, path), readFileSync(path)]))
 }
 
-/** What a stamp file holds, or nothing when there is none. */
+/** The content of a stamp file, or null when there is none. */
 export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
@@ -40,7 +40,7 @@ function isForTests(path) {
   return /\.test\.tsx?$/.test(path) || /[\\/]src[\\/]testing[\\/]/.test(path)
 }
 
-/** Lengths go in too, so that moving text from one part to the next is a change. */
+/** The lengths are hashed too, so that moving text from one part to the next changes the digest. */
 function digest(parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${part.length}\n`).update(part)

@@ -1,12 +1,12 @@
 import { buildClient } from './client.mjs'
 import { install } from './install.mjs'
-import { launchServer, onStopWish } from './serverProcess.mjs'
+import { launchServer, onStopRequest } from './serverProcess.mjs'
 
-/** Makes everything ready, then runs the server until it ends, and ends as it did. */
+/** Installs and builds if necessary, runs the server until it ends, and exits with its code. */
 export async function startServer() {
   await install()
   await buildClient()
   const server = launchServer()
-  onStopWish(server.stop)
+  onStopRequest(server.stop)
   process.exitCode = await server.ended
 }

@@ -1,7 +1,8 @@
 /**
- * Runs named steps in order, with a heading and the time of each, and ends with these times and `N passed, N failed`.
- * All quick steps run even when one fails; the slow ones only when all quick ones passed. `tell` runs before the end.
- * @param {{ quick: Step[], slow: Step[], tell: () => Promise<unknown> }} steps where a Step is `[name, work]` and work tells whether it went well, or `unchecked` when that could not be found out
+ * Runs named steps in order, prints a heading and the time of each, and finally all times and `N passed, N failed`. All
+ * quick steps run even when one fails, the slow ones only when all quick ones passed; `tell` runs before the summary.
+ * @param {{ quick: Step[], slow: Step[], tell: () => Promise<unknown> }} steps where a Step is `[name, work]` and work
+ * returns whether it succeeded, or `unchecked` when that could not be found out
  * @returns {Promise<boolean>} true when every step ran and passed
  */
 export async function runSteps({ quick, slow, tell }, print = console.log) {
@@ -36,7 +37,7 @@ async function runStep(name, work, print) {
   return { outcome, seconds }
 }
 
-/** How long each step took, and all together, one line each. */
+/** The time of each step and of all steps, one line each. */
 function timesOf(ran) {
   const whole = ran.reduce((sum, { seconds }) => sum + seconds, 0)
   return [...ran, { name: 'All', seconds: whole }].map(

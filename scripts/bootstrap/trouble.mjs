@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend; only its message is shown, never where it came from. */
+/** An error that the user can fix; only its message is shown, without a stack trace. */
 export class Trouble extends Error {
   name = 'Trouble'
 }

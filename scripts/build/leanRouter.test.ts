@@ -33,7 +33,7 @@ test('a build stops when there is nothing to cut', () => {
 })
 
 test('no screen asks for what is cut', () => {
-  // What draws pages in the server has the router whole.
+  // The server renders pages with the complete router.
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/entry.server.tsx'] })
   const screens = files.map((file) => readFileSync(join(root, file), 'utf8'))
   expect(screens.length).toBeGreaterThan(300)

@@ -3,19 +3,19 @@ import { type Plugin, parseAst } from 'vite'
 type Cut = readonly [found: RegExp, instead: string]
 
 /**
- * What this site never asks of the router, said while it is built, so that the code for it is left out of what
- * browsers load: a sixth of the router. In `createRouter`, options that are never given, and bodies that are no forms; in
- * `Link`, what only pages of the router's own framework can prefetch.
+ * The code of the router that this site never uses, by file, which the build removes from the browser's bundle: a sixth
+ * of the router. In `createRouter` these are options that are never given and bodies that are not forms, in `Link` the
+ * prefetching of the router's own framework.
  */
 const cuts: Record<string, readonly Cut[]> = {
   'router/router.js': [
     [/\binit\.(?:instrumentations|patchRoutesOnNavigation|dataStrategy)\b/g, '(void 0)'],
     [/\bfuture\.unstable_\w+/g, '(void 0)'],
-    // What instrumentations would be told, and how routes are exchanged while a site is developed.
+    // The data for instrumentations, and the replacement of routes during development.
     [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, '(void 0)'],
     [/\bopts\?\.instrumentationNavigateMetaReceiver\b/g, '(void 0)'],
     [/^\s*(?:patchRoutes|_internalSetRoutes),$/gm, ''],
-    // Forms are sent as forms.
+    // Forms are only sent as form data.
     [/\bopts\.formEncType === "(?:text\/plain|application\/json)"/g, 'false'],
     // Without `patchRoutesOnNavigation` every route is known from the start.
     [/^.*\bfogOfWar\.active = false;$/gm, ''],
@@ -33,12 +33,12 @@ const cuts: Record<string, readonly Cut[]> = {
   ],
 }
 
-/** Names for developers' tools. Being assigned, they would keep parts that nobody uses. */
+/** Names for developer tools. As assignments they would keep components that are not used. */
 const names = /^\w+\.displayName = ".*";$/gm
 
 /**
- * A build step for react-router: what of it browsers load. Throws where something to cut is no longer found: then the
- * router has changed, and this step needs a look.
+ * A build plugin that reduces react-router to what browsers need.
+ * @throws Error when code to remove is not found: the router has changed, and the list of cuts needs a review
  */
 export function leanRouter(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function leanRouter(): Plugin {
   }
 }
 
-/** The text of one of the router's files without what is never used. */
+/** Removes the unused code from one of the router's files. */
 export function makeLean(file: string, code: string): string {
   let lean = code
   for (const [found, instead] of cuts[file] ?? []) {
@@ -63,7 +63,7 @@ export function makeLean(file: string, code: string): string {
   return withoutExplanations(lean.replace(names, ''))
 }
 
-/** Without what `invariant` would tell developers: what it checks stays checked. */
+/** Removes the messages of `invariant` calls; their checks remain. */
 function withoutExplanations(code: string): string {
   const explanations: [from: number, to: number][] = []
   visit(parseAst(code), (node) => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const forms = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Puts a brotli and a gzip form beside every built text file, so that the server has nothing to compress. */
+/** Writes a brotli and a gzip version next to every built text file, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -25,7 +25,7 @@ function Buttons(props: { busy?: boolean; disabled?: boolean; size?: 'sm' | 'lg'
 
 const pages = { label: 'Courses', previousLabel: 'Newer', nextLabel: 'Older' }
 
-/** What leads somewhere or does something. */
+/** Components that link or act. */
 export const actions: Record<string, Exhibit> = {
   Button: {
     rest: <Buttons />,

@@ -11,7 +11,7 @@ import { rooms } from './rooms.ts'
 
 const room = Object.entries(rooms).find(([name]) => name === location.search.slice(1))?.[1] ?? {}
 
-/** The components of one room, `?fields` for instance, in every state. */
+/** Shows one group of components, selected by the query (`?fields`), in every state. */
 function Gallery() {
   return (
     <main className="wrap">

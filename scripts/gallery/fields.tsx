@@ -24,7 +24,7 @@ function BareField({ error }: { error?: string }) {
   )
 }
 
-/** What is filled in. */
+/** Components of forms. */
 export const fields: Record<string, Exhibit> = {
   Checkbox: {
     rest: <Checkbox label="Yes, delete my account" />,

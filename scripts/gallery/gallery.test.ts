@@ -18,14 +18,14 @@ test('every component of the interface hangs in the gallery, and nothing else do
   expect(shown.toSorted()).toEqual(files.map((path) => basename(path, '.tsx')).toSorted())
 })
 
-/** They do something, and show nothing. */
-const deeds = ['/logout', '/signed-in', '/claim-email']
+/** Addresses that act without showing a screen. */
+const actions = ['/logout', '/signed-in', '/claim-email']
 
 test('every address of the site is among the screens', () => {
   const addresses = [...pagePaths(), ...adminPaths].filter((path) => path !== '/admin/*')
   expect(addresses.length).toBeGreaterThan(15)
   const covered = new Set(screens.map(({ route }) => route))
-  expect(addresses.filter((path) => !covered.has(path))).toEqual(deeds)
+  expect(addresses.filter((path) => !covered.has(path))).toEqual(actions)
 })
 
 test('no two screens have one name', () => {

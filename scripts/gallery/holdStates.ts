@@ -8,7 +8,7 @@ const pseudo = {
 
 const pressable = 'a[href], button, input, select, textarea'
 
-/** Holds what can be pressed in the states that are named so, as the developer tools do. */
+/** Forces the pseudo-class states named by the exhibits, as developer tools do. */
 export async function holdStates(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('DOM.enable')

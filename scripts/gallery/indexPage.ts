@@ -1,7 +1,7 @@
-/** The pictures of one exhibit: files beside the index. */
+/** The screenshots of one exhibit: files next to the index. */
 export type Picture = { title: string; files: string[] }
 
-/** A page to look through all pictures; the titles are our own, without signs that mean something in HTML. */
+/** Writes a page that shows all screenshots; titles are not escaped, since they contain no special characters. */
 export function writeIndex(pictures: Picture[]): string {
   const links = pictures.map(({ title }, at) => `<li><a href="#p${at}">${title}</a></li>`)
   const sections = pictures.map(({ title, files }, at) => {

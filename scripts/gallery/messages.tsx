@@ -17,7 +17,7 @@ const kinds = ['success', 'warning', 'error', 'info'] as const
 
 const failed = { title: 'The courses did not load', retryLabel: 'Try again', onRetry: nothing }
 
-/** What tells how things stand. */
+/** Components that report a state or a result. */
 export const messages: Record<string, Exhibit> = {
   Badge: {
     rest: (

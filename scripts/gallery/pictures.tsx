@@ -38,7 +38,7 @@ const titles = [
 const logo = { src: icon, width: 512, height: 512 }
 const course = (title: string, imageUrl?: string) => ({ id: `0197-${title}`, title, imageUrl })
 
-/** What is drawn. */
+/** Components that draw pictures. */
 export const pictures: Record<string, Exhibit> = {
   Avatar: {
     initials: <Avatar name="Ruth Okafor" />,

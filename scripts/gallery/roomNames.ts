@@ -1,2 +1,2 @@
-/** The rooms of the gallery of components, in the order in which they are shown. */
+/** The groups of components in the gallery, in the order in which they are shown. */
 export const rooms = ['actions', 'fields', 'messages', 'tables', 'pictures', 'dialogs', 'toasts'] as const

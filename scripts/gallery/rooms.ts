@@ -6,7 +6,10 @@ import { pictures } from './pictures.tsx'
 import type { rooms as roomNames } from './roomNames.ts'
 import { tables } from './tables.tsx'
 
-/** Every component by its file's name, in rooms of a size to be looked at; what covers a page has one to itself. */
+/**
+ * Every component by its file's name, in groups that fit one screenshot; components that cover the page have a group of
+ * their own.
+ */
 export const rooms: Record<(typeof roomNames)[number], Record<string, Exhibit>> = {
   actions,
   fields,

@@ -45,7 +45,7 @@ function Courses({ titles }: { titles: string[] }) {
   )
 }
 
-/** What holds other parts in rows. */
+/** Components that arrange others in rows. */
 export const tables: Record<string, Exhibit> = {
   PageHead: {
     rest: <PageHead title="All Courses" sub="14 courses, newest first" tools={<Button>Add Course</Button>} />,

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** A file that only passes other files on hides where things live. */
+/** Forbids files that only re-export others, because they hide where code is defined. */
 export const barrels: Rule = (tree) =>
   tree.files
     .filter((file) => file.onlyReExports)

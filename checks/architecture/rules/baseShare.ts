@@ -1,13 +1,13 @@
 import type { Rule } from '../rule.ts'
 import { shareOfBase } from '../share.ts'
 
-/** The most that base may be of all lines of code. */
+/** The upper limit of base's share of all lines of code. */
 const most = 0.2
 
-/** Below this many lines a share says nothing. */
+/** Below this many lines a share means nothing. */
 const enough = 10_000
 
-/** What every feature stands on stays small enough to be held in mind. */
+/** Limits the size of base: every feature depends on it, so it has to stay small enough to know. */
 export const baseShare: Rule = (tree) => {
   const { share, lines } = shareOfBase(tree)
   if (lines < enough || share < most) return []

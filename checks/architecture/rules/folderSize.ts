@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 
 const most = 22
 
-/** A feature's folder stays small enough to read at a glance. */
+/** Limits the number of files in a feature's folder, so that it can be read at a glance. */
 export const folderSize: Rule = (tree) => {
   const paths = [...tree.files.map((file) => file.path), ...tree.otherFiles]
   const inFeatures = paths.filter((path) => path.startsWith('src/features/'))

@@ -1,7 +1,7 @@
-import type { Layer } from '../place.ts'
+import type { Layer } from '../position.ts'
 import { openingRule } from '../rule.ts'
 
-/** What each layer may open beside itself. */
+/** The layers that each layer may import, besides itself. */
 const below: Record<Exclude<Layer, 'testing'>, readonly Layer[]> = {
   db: [],
   base: ['db'],
@@ -11,10 +11,13 @@ const below: Record<Exclude<Layer, 'testing'>, readonly Layer[]> = {
   outside: ['db', 'base', 'platform', 'features', 'app'],
 }
 
-/** db ← base ← platform and features ← app: a file opens its own layer or a lower one. Test helpers open everything. */
+/**
+ * db ← base ← platform and features ← app: a file imports from its own layer or a lower one. Test helpers may import
+ * everything.
+ */
 export const layers = openingRule('layers', ({ from, path, to }) => {
-  if (to.layer === 'testing' || from.place.layer === 'testing') return null
-  if (to.layer === from.place.layer || below[from.place.layer].includes(to.layer)) return null
+  if (to.layer === 'testing' || from.position.layer === 'testing') return null
+  if (to.layer === from.position.layer || below[from.position.layer].includes(to.layer)) return null
   const where = to.layer === 'platform' ? 'is for those who run the site' : 'stands above it'
-  return `${from.place.layer} may not open ${path}: that ${where}. Move the shared part down.`
+  return `${from.position.layer} may not open ${path}: that ${where}. Move the shared part down.`
 })

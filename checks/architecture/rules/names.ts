@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import type { Rule } from '../rule.ts'
 
-/** `enrollPanel.ts`; what a reader sees, and its style, begin with a capital: `EnrollPanel.tsx`. */
+/** `enrollPanel.ts`; components and their styles begin with a capital: `EnrollPanel.tsx`. */
 const file =
   /^[a-z][A-Za-z0-9]*(\.[a-z]+)*\.([cm]?[jt]s|tsx|css)$|^[A-Z][A-Za-z0-9]*(\.test)?\.(tsx|module\.css)$/
 const folder = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Code has names in camelCase and lies in folders in kebab-case, so that nobody has to remember which it is. */
+/** Files of code are named in camelCase and folders in kebab-case, so that names can be guessed. */
 export const names: Rule = (tree) =>
   [...tree.files.map(({ path }) => path), ...tree.otherFiles.filter((path) => path.endsWith('.css'))]
     .filter((path) => !isNamedWell(path))

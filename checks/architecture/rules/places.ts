@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts'
 const known =
   /^src\/(base\/([a-z-]+\/|[a-zA-Z]+(\.test)?\.ts$)|platform\/[a-z-]+\/|app\/(features\.ts$|server\/|web\/)|testing\/)/
 
-/** Every file of the product has a place; a new feature first takes its place in the list. */
+/** Every file of the product lies in a known folder; a new feature has to be added to the list first. */
 export const places: Rule = ({ files, features }) => {
   const folders = features.map(({ name }) => `src/features/${name}/`)
   return files

@@ -1,10 +1,10 @@
-import { isFeaturePart } from '../place.ts'
+import { isFeaturePart } from '../position.ts'
 import type { Rule } from '../rule.ts'
 
-/** Rules and contracts decide from what they are given: no clock, no chance, no world outside. */
+/** Rules and contracts depend on their arguments only: no clock, no random numbers, no input or output. */
 export const purity: Rule = (tree) =>
   tree.files
-    .filter((file) => !file.place.isTest && isFeaturePart(file.path, 'rules', 'contract'))
+    .filter((file) => !file.position.isTest && isFeaturePart(file.path, 'rules', 'contract'))
     .flatMap((file) =>
       file.impurities.map(({ text, line }) => ({
         path: file.path,

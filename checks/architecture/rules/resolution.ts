@@ -1,15 +1,15 @@
 import { importRule, type Rule } from '../rule.ts'
 
-/** An import that leads nowhere, or that only a running program can follow, is one no rule can judge. */
+/** Reports imports that resolve to no file, or that are computed at run time: the other rules cannot check these. */
 export const resolution = importRule('resolution', (from, { specifier, target }) => {
   if (target.kind === 'missing')
     return `${specifier} leads to no file; write the path in full, with its ending.`
-  const follows = from.place.side === null || from.path.startsWith('src/app/server/')
+  const follows = from.position.side === null || from.path.startsWith('src/app/server/')
   if (target.kind !== 'computed' || follows) return null
   return 'this import is put together while the program runs, so nobody can tell what it opens.'
 })
 
-/** A file that cannot be understood cannot be judged either. */
+/** Reports files that cannot be parsed, since no rule can check them. */
 export const readable: Rule = (tree) =>
   tree.files.flatMap(({ path, errors }) =>
     errors.map((error) => ({

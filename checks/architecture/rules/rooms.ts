@@ -1,15 +1,17 @@
 import type { Rule } from '../rule.ts'
 import type { SourceFile, SourceTree } from '../sourceTree.ts'
 
-/** Their parts have an order of their own, which other rules know. */
+/** Folders whose parts have a fixed order, which other rules check. */
 const ordered = new Set(['src', 'src/app', 'src/features'])
 
-/** What one part of a folder, a file or a folder with all in it, opens of the others; with an example of each. */
+/**
+ * For each part of a folder (a file, or a folder with all it contains) the parts that it imports, each with an example.
+ */
 type Parts = Map<string, Map<string, string>>
 
 /**
- * In no folder do parts open each other in a circle, a folder being one part with all that is in it: each can be
- * understood when those that it opens are. Tests may look from above.
+ * Forbids circular imports between the parts of a folder, a subfolder with all it contains being one part: a part can
+ * then be understood once those that it imports are. Imports by tests do not count.
  */
 export const rooms: Rule = (tree) =>
   foldersOf(tree).flatMap((folder) =>
@@ -34,7 +36,7 @@ function partsOf({ files }: SourceTree, folder: string): Parts {
   const parts: Parts = new Map()
   const partOf = (path: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
   for (const file of files) {
-    if (file.place.isTest || !file.path.startsWith(`${folder}/`)) continue
+    if (file.position.isTest || !file.path.startsWith(`${folder}/`)) continue
     for (const path of openedWithin(file, folder)) {
       const [from, to] = [partOf(file.path), partOf(path)]
       if (from === to) continue
@@ -53,7 +55,7 @@ function openedWithin({ references }: SourceFile, folder: string): string[] {
   )
 }
 
-/** Walks depth first; each part that is still open on the way closes a circle, told by an example of each step. */
+/** Depth-first search: a part that is still being visited closes a circle. Each step is described by an example. */
 function circlesOf(parts: Parts): string[][] {
   const circles: string[][] = []
   const way: string[] = []

@@ -1,11 +1,11 @@
 import { openingRule } from '../rule.ts'
 
 /**
- * Web opens web or both, server opens server or both, both opens only both: types count too. The one exception: where
- * app hands requests to the pages, its server side may name the types of its web side.
+ * Web imports web or both, server imports server or both, both imports only both; type imports count too. The
+ * exception: app's server side may import types of its web side, because it passes requests to the pages.
  */
 export const sides = openingRule('sides', ({ from, path, to, reference }) => {
-  const [own, other] = [from.place.side, to.side]
+  const [own, other] = [from.position.side, to.side]
   if (own === null || other === null || own === other || other === 'both') return null
   const isHandover = from.path.startsWith('src/app/server/') && path.startsWith('src/app/web/')
   if (isHandover && reference.typeOnly) return null

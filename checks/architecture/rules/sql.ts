@@ -1,15 +1,15 @@
-import { isFeaturePart } from '../place.ts'
+import { isFeaturePart } from '../position.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../sourceTree.ts'
 
-/** Only stores speak SQL: no driver, no templates and no query builder elsewhere. */
+/** Only stores contain SQL: no driver, no templates and no query builder elsewhere. */
 export const sql: Rule = (tree) => tree.files.filter((file) => !maySpeakSql(file)).flatMap(spokenSql)
 
-function maySpeakSql({ path, place }: SourceFile): boolean {
-  if (place.isTest || place.layer === 'platform') return true
-  if (place.layer === 'base') return place.side === 'server'
-  if (place.layer === 'app') return false
-  return place.layer !== 'features' || isFeaturePart(path, 'store')
+function maySpeakSql({ path, position }: SourceFile): boolean {
+  if (position.isTest || position.layer === 'platform') return true
+  if (position.layer === 'base') return position.side === 'server'
+  if (position.layer === 'app') return false
+  return position.layer !== 'features' || isFeaturePart(path, 'store')
 }
 
 function spokenSql(file: SourceFile): Violation[] {

@@ -1,10 +1,10 @@
 import { tablesOf } from '../features.ts'
 import type { Rule } from '../rule.ts'
 
-/** A table is written by its owner alone, so that whoever reads it knows where each of its rows comes from. */
+/** Only its owner writes a table, so that the origin of each row is known. */
 export const tables: Rule = (tree) =>
   tree.files
-    .filter(({ path, place }) => /^src\/(base|platform|features|app)\//.test(path) && !place.isTest)
+    .filter(({ path, position }) => /^src\/(base|platform|features|app)\//.test(path) && !position.isTest)
     .flatMap(({ path, writes }) =>
       writes
         .filter(({ text }) => !tablesOf(path, tree.features).includes(text))

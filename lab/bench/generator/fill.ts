@@ -6,14 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type Size, type Table, tablesOf } from './rows.ts'
 import { schemaOf, setAside } from './schema.ts'
 
-/** How much of the text of a table is sent at a time, in characters. */
+/** The size of the parts in which a table's text is sent, in characters. */
 const partSize = 1 << 16
 
 /**
- * Fills the migrated, empty database with generated courses, members and what they do. Indexes are made after the rows,
- * in the same transaction, which is several times faster.
- * @param tell hears of each table and how long it took, in s
- * @throws Error when the schema afterwards is not the one before
+ * Fills the migrated, empty database with generated courses, members and their activity. Indexes are built after the
+ * rows, in the same transaction, which is several times faster.
+ * @param tell called with the name of each table and how long it took, in s
+ * @throws Error when the schema afterwards differs from the one before
  */
 export async function fill(
   connection: pg.ClientConfig,
@@ -23,7 +23,7 @@ export async function fill(
 ): Promise<void> {
   const before = await on(connection, schemaOf)
   const tables = tablesOf(size, seed)
-  // Two at once: one process of the database makes the words of the courses, another one has all the rest to do.
+  // Two connections, so that one database process loads the courses with their text and another all other tables.
   const courses = tables.filter(({ name }) => name === 'courses')
   const others = tables.filter(({ name }) => name !== 'courses')
   await Promise.all([courses, others].map((some) => on(connection, (client) => loadAll(client, some, tell))))
@@ -41,7 +41,7 @@ async function loadAll(
   tables: readonly Table[],
   tell: (what: string, seconds: number) => void,
 ): Promise<void> {
-  // What the rows refer to is there by the way they are made, so that no row needs to be looked up.
+  // Generated references are valid, so triggers and foreign key checks are turned off.
   await client.query(`
     set session_replication_role = replica; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1;
     set synchronous_commit = off; set statement_timeout = 0`)
@@ -56,7 +56,7 @@ async function loadAll(
   }
 }
 
-/** What triggers would have counted. */
+/** Counts the words, which triggers would have counted. */
 async function countWords(client: pg.Client): Promise<void> {
   await client.query(`
     set statement_timeout = 0;

@@ -1,15 +1,15 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** A source of chance that takes the same turns for the same seed. */
+/** A random number generator whose sequence depends on its seed only. */
 export type Chance = {
   /** A whole number from 0 up to, but not including, `below`. */
   below(below: number): number
-  /** One of a list, each as likely as the others. */
+  /** An item of a list, each equally likely. */
   of<Item>(list: readonly Item[]): Item
   /**
-   * A place in a list of `below`, the first the likeliest, as Zipf's law has it: the place n comes up in proportion to
-   * n^-exponent, where the exponent is less than 1.
+   * An index below `below`, distributed by Zipf's law: rank n has a probability proportional to n^-exponent.
+   * @param exponent less than 1
    */
   zipf(below: number, exponent: number): number
 }
@@ -27,7 +27,7 @@ export function createChance(seed: number): Chance {
       return item
     },
     zipf(most, exponent) {
-      // What falls evenly between 0 and 1 becomes a place by the inverse of the law's integral from 1 on.
+      // Inverse transform sampling: maps a uniform number to a rank by the inverse of the law's integral from 1 on.
       const power = 1 - exponent
       const along = 1 + (below(fine) / fine) * ((most + 1) ** power - 1)
       return Math.min(most - 1, Math.floor(along ** (1 / power)) - 1)

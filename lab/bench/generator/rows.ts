@@ -2,19 +2,19 @@ import type { EventKind } from '../../../src/features/audit/rules.ts'
 import { type Chance, createChance } from './random.ts'
 import { descriptionOf, durationOf, nameOf, titleOf } from './text.ts'
 
-/** How much of everything there is to be. */
+/** How many rows of each kind to generate. */
 export type Size = { name: string; courses: number; members: number; enrollments: number }
 
-/** What is of a kind, as lines for `copy … from stdin`, in the columns that are named. */
+/** A table's rows, as lines for `copy … from stdin`, in the columns that are named. */
 export type Table = { name: string; columns: string[]; lines: () => Iterable<string> }
 
-/** All is said to have happened in the five years before this. */
+/** All generated events lie in the five years before this time. */
 const newest = Date.UTC(2026, 0, 1)
 const years = 5 * 365.25 * 86_400_000
 
 const kinds = { user: '1', course: '2', enrollment: '3', session: '4', event: '5' }
 
-/** The id of the one with this number, with its time in it (UUIDv7), and that time. Later ones have greater ids. */
+/** The id of the row with this number (UUIDv7), which contains its time; greater numbers have greater ids. */
 export function idOf(kind: keyof typeof kinds, number: number, of: number): string {
   const time = timeOf(number, of).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${kinds[kind]}00-8000-${number.toString(16).padStart(12, '0')}`
@@ -26,13 +26,13 @@ function timeOf(number: number, of: number): number {
 
 const instant = (time: number) => new Date(time).toISOString()
 
-/** Which courses members take: for each enrollment, in the order of members, the numbers of both. */
+/** Chooses the courses of each member: for each enrollment, ordered by member, the numbers of both. */
 function whoTakesWhat({ courses, members, enrollments }: Size, seed: number) {
   const chance = createChance(seed)
   const taken = new Int32Array(enrollments)
   const taker = new Int32Array(enrollments)
   const counts = new Int32Array(courses)
-  // The popular ones are old and new alike.
+  // Popular courses are spread over old and new ones.
   const scattered = spread(courses)
   let at = 0
   for (let member = 0; at < enrollments; member += 1) {
@@ -53,7 +53,7 @@ function whoTakesWhat({ courses, members, enrollments }: Size, seed: number) {
   return { taken, taker, counts }
 }
 
-/** Sends each number below `most` to another one, far from its neighbours'. */
+/** Returns a permutation of the numbers below `most` that moves neighbours far apart. */
 function spread(most: number): (number: number) => number {
   let step = Math.floor(most * 0.618) | 1
   while (divisor(step, most) !== 1) step += 2
@@ -64,7 +64,7 @@ function divisor(one: number, other: number): number {
   return other === 0 ? one : divisor(other, one % other)
 }
 
-/** All tables of a size, in the order in which they refer to each other. The same for the same seed, to the byte. */
+/** All tables of a size, in the order of their references. The same seed gives the same bytes. */
 export function tablesOf(size: Size, seed: number): Table[] {
   const { taken, taker, counts } = whoTakesWhat(size, seed)
   return [
@@ -113,7 +113,7 @@ function* userLines({ members }: Size, chance: Chance): Iterable<string> {
   }
 }
 
-/** One in ten members teaches, some of them a great deal. */
+/** One member in ten teaches, some of them many courses. */
 function* courseLines({ courses, members }: Size, chance: Chance): Iterable<string> {
   const teachers = Math.max(1, Math.floor(members / 10))
   for (let number = 0; number < courses; number += 1) {
@@ -124,7 +124,7 @@ function* courseLines({ courses, members }: Size, chance: Chance): Iterable<stri
   }
 }
 
-/** Each teacher owns the courses that `courseLines` makes by the same chance. */
+/** The owner of each course; the same random sequence gives the same teachers as `courseLines`. */
 function* ownerLines(size: Size, chance: Chance): Iterable<string> {
   for (const line of courseLines(size, chance)) {
     const [course = '', teacher = '', , , , createdAt = ''] = line.split('\t')
@@ -152,7 +152,7 @@ function* enrollmentLines(
   }
 }
 
-/** Every fifth member is signed in somewhere. */
+/** Every fifth member has a session. */
 function* sessionLines({ members }: Size): Iterable<string> {
   const later = instant(newest + 100 * years)
   for (let number = 0; number < members; number += 5) {
@@ -171,7 +171,7 @@ const eventKinds: readonly EventKind[] = [
   'password.changed',
 ]
 
-/** One event for each member, of the last months. */
+/** As many events as members, spread over the last 90 days. */
 function* eventLines({ members }: Size, chance: Chance): Iterable<string> {
   for (let number = 0; number < members; number += 1) {
     const member = idOf('user', chance.below(members), members)

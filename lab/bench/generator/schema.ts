@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Everything that the schema of the application's tables is made of, as text, in order. */
+/** Describes the schema of the application's tables as text, in a stable order, so that it can be compared. */
 export async function schemaOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ part: string }>(`
     select part from (
@@ -17,8 +17,8 @@ export async function schemaOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Takes the indexes of a table away, other than those that foreign keys of other tables rest on.
- * @returns how to make them again, just as they were
+ * Drops the indexes of a table, except those that foreign keys of other tables depend on.
+ * @returns a function that creates them again unchanged
  */
 export async function setAside(client: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows: constraints } = await client.query<{ drop: string; make: string }>(

@@ -1,6 +1,6 @@
 import type { Size } from './rows.ts'
 
-/** The sizes at which the product is compared with itself, beside the demo world. */
+/** The sizes at which the product is compared with itself, besides the demo world. */
 export const sizes = {
   '1k': { name: '1 k courses', courses: 1_000, members: 1_000, enrollments: 10_000 },
   '100k': { name: '100 k courses', courses: 100_000, members: 100_000, enrollments: 1_000_000 },

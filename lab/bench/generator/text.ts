@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Chance } from './random.ts'
 import { audiences, durations, familyNames, givenNames, openings, smallWords, topics } from './words.ts'
 
-/** Some 7,800 English words, in an order that has nothing to do with the alphabet: the first come up most. */
+/** Some 7,800 English words in a scattered order, since the first ones are chosen most often. */
 const vocabulary = [...(dictionary['diceware-common'] as string[])].sort(
   (one, other) => scattered(one) - scattered(other) || (one < other ? -1 : 1),
 )
@@ -24,7 +24,7 @@ export function titleOf(chance: Chance): string {
     : `${begun}: ${capitalised(rareWord(chance))} ${capitalised(rareWord(chance))}`
 }
 
-/** Two to four sentences, of which every other word is a rare one. */
+/** Two to four sentences, in which every other word is a rare one. */
 export function descriptionOf(chance: Chance): string {
   return Array.from({ length: 2 + chance.below(3) }, () => sentence(chance)).join(' ')
 }

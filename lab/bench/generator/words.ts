@@ -1,4 +1,4 @@
-/** What courses are about, the commonest first. */
+/** Subjects of courses, the most frequent first. */
 export const topics = [
   'Python',
   'English',
@@ -62,7 +62,7 @@ export const topics = [
   'Lexicography',
 ] as const
 
-/** How a course begins to say what it is. */
+/** Beginnings of course titles. */
 export const openings = [
   'Introduction to',
   'Practical',
@@ -80,7 +80,7 @@ export const openings = [
   'Teaching',
 ] as const
 
-/** Whom a course is for. */
+/** Audiences of courses. */
 export const audiences = [
   'for Beginners',
   'for Teachers',
@@ -189,7 +189,7 @@ export const familyNames = [
   '김',
 ] as const
 
-/** Between the rarer words of a description stand these, the commonest first. */
+/** Words between the rarer words of a description, the most frequent first. */
 export const smallWords = [
   'the',
   'and',

@@ -2,10 +2,13 @@ import type { Fault } from './fault.ts'
 
 const hour = 3_600_000
 
-/** Not further ahead than keys of calls are kept: who tries again after that is somebody new. */
+/**
+ * Forward moves stay below the time for which idempotency keys are kept: after that a repeated call counts as a new
+ * one.
+ */
 const moves = [-30 * 24 * hour, -hour, hour, 20 * hour]
 
-/** A clock that is set wrong, and right again. */
+/** The product's clock is wrong for a while. */
 export const clockFaults: Fault[] = [
   {
     name: 'clock moved',

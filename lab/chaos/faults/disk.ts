@@ -3,7 +3,7 @@ import { type Fault, signalAll } from './fault.ts'
 
 const obstacle = ({ disk }: Site) => (disk.faults === null ? 'no file system can be mounted here' : null)
 
-/** A disk that is full, and one that loses its power with everything on it. */
+/** A disk that is full, and a power failure. */
 export const diskFaults: Fault[] = [
   {
     name: 'disk full',

@@ -2,15 +2,15 @@ import type { Network } from '../../../src/testing/network.ts'
 import type { Site } from '../site.ts'
 import type { Fault } from './fault.ts'
 
-type Place = { name: string; of(site: Site): Network | null }
+type Link = { name: string; of(site: Site): Network | null }
 
-const places: Place[] = [
+const links: Link[] = [
   { name: 'to people', of: ({ networks }) => networks.people },
   { name: 'to the database', of: ({ networks }) => networks.database },
 ]
 
-/** Connections that break, stall and crawl. */
-export const networkFaults: Fault[] = places.flatMap(({ name, of }) => {
+/** Connections that are dropped, silent or slow. */
+export const networkFaults: Fault[] = links.flatMap(({ name, of }) => {
   const obstacle = (site: Site) => (of(site) === null ? 'it is reached by a socket' : null)
   const end = (site: Site) => of(site)?.heal()
   return [

@@ -1,6 +1,6 @@
 import { type Fault, signalAll } from './fault.ts'
 
-/** Processes that are killed, or that stand still. */
+/** Processes that are killed or stopped. */
 export const processFaults: Fault[] = [
   { name: 'product killed (-9)', lasts: [0, 0], strike: ({ product }) => product.kill() },
   {

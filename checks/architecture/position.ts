@@ -4,16 +4,22 @@ import { posix } from 'node:path'
 export type Layer = 'db' | 'base' | 'platform' | 'features' | 'app' | 'testing' | 'outside'
 export type Side = 'web' | 'both' | 'server'
 
-/** Where a file stands. `side` is null where sides do not matter: tests, src/testing, everything outside, pictures and styles. */
-export type Place = {
+/**
+ * The position of a file in the architecture. `side` is null where sides do not matter: tests, src/testing, everything
+ * outside the product, pictures and styles.
+ */
+export type Position = {
   layer: Layer
   feature: string | null
   side: Side | null
   isTest: boolean
 }
 
-/** Tells a file's place from its path alone; `path` is relative to the repository, with forward slashes. */
-export function placeOf(path: string): Place {
+/**
+ * Determines a file's position from its path.
+ * @param path relative to the repository, with forward slashes
+ */
+export function positionOf(path: string): Position {
   const layer = layerOf(path)
   const isTest = /\.test\.tsx?$/.test(path)
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
@@ -21,12 +27,12 @@ export function placeOf(path: string): Place {
   return { layer, feature, isTest, side: hasNoSide ? null : sideOf(path) }
 }
 
-/** True for the endings that can hold imports. */
+/** True for file name extensions that can hold imports. */
 export function isCode(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path)
 }
 
-/** True for a feature's file of this name, or for a file in a folder of this name inside a feature. */
+/** True for a feature's file of this name, and for a file in a folder of this name inside a feature. */
 export function isFeaturePart(path: string, ...names: string[]): boolean {
   const inner = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
   if (inner === undefined) return false
@@ -40,7 +46,7 @@ function layerOf(path: string): Layer {
   return (/^src\/(base|platform|features|app|testing)\//.exec(path)?.[1] as Layer | undefined) ?? 'outside'
 }
 
-/** The rooms of base that are not of the server alone. */
+/** The folders of base that are not server code. */
 const sidesOfRooms: Readonly<Record<string, Side>> = {
   contract: 'both',
   drawing: 'both',
