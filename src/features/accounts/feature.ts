@@ -39,9 +39,9 @@ export const accounts = feature<Given>({
     accountRoutes(api, services, identity, owesSecondStep)
     reauthenticationRoutes(api, services, reauthenticate)
     photoRoutes(api, services, identity)
-    apiTokenRoutes(api, services, identity)
+    apiTokenRoutes(api, services, reauthenticate)
     linkRoutes(api, services, identity.cookies)
-    verificationRoutes(api, services, identity)
+    verificationRoutes(api, services, identity, reauthenticate)
   },
   headers: (app) => {
     app.use(photoPath, nothingButPicture)

@@ -19,7 +19,8 @@ import {
   listFirstEnrolledCourses,
 } from './store.ts'
 
-const findEnrollment = batch(findEnrollments)
+/** Finds one enrollment; many at once share a query. */
+export const findEnrollment = batch(findEnrollments)
 
 /** The actor's enrollment in a course, or null. */
 export async function checkEnrollment(db: Db, actor: Actor, courseId: string): Promise<Enrollment | null> {

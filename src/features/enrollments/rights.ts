@@ -4,11 +4,11 @@ import type { Actor } from '../../base/http/actor.ts'
 import { problem } from '../../base/http/problems.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import { unknownCourse } from '../courses/actions.ts'
-import { findStaffRole } from '../courses/staff/store.ts'
-import { findEnrollments } from './store.ts'
+import { findStaffRole, type StaffRole } from '../courses/staff/store.ts'
+import { findEnrollment } from './actions.ts'
 
 /** The rights of a course's staff, the least first: each may also do what those before may. */
-const staffRights = ['assistant', 'editor', 'owner'] as const
+const staffRights: readonly StaffRole[] = ['assistant', 'editor', 'owner']
 
 /**
  * Decides whether a member has a right in a course. Who teaches may also do what learners may.
@@ -23,15 +23,11 @@ export async function requireRight(
   const role = await findStaffRole(db, courseId, actor.id)
   if (role === undefined) throw unknownCourse()
   if (right === 'learner') {
-    if (role === null && !(await isEnrolled(db, courseId, actor.id))) throw notEnrolled()
+    if (role === null && (await findEnrollment(db, { userId: actor.id, courseId })) === undefined)
+      throw notEnrolled()
   } else if (role === null || staffRights.indexOf(role) < staffRights.indexOf(right)) {
     throw notStaff()
   }
-}
-
-async function isEnrolled(db: Db, courseId: string, userId: string): Promise<boolean> {
-  const [found] = await findEnrollments(db, [{ courseId, userId }])
-  return found != null
 }
 
 /** 403: the course is somebody else's to change. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { Problem } from '../../../base/contract/problem.ts'
 import type { RequestEnv } from '../../../base/http/env.ts'
+import { toProblem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
@@ -25,7 +25,7 @@ export function requests(log: Log, { metrics, tracer }: Instruments) {
       context.header('X-Request-Id', requestId)
       const { actor } = context.var
       const ms = Math.round((performance.now() - started) * 10) / 10
-      const failed = context.error instanceof Problem ? { problem: context.error.code } : {}
+      const failed = context.error === undefined ? {} : { problem: toProblem(context.error).code }
       // The route's pattern, not the address, which may contain an e-mail.
       const told = { method: context.req.method, route: routePath(context), status: context.res.status }
       metrics.answered({ ...told, ...failed, ms })

@@ -2,15 +2,13 @@ import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
-import type { KnownDevices } from '../devices/knownDevices.ts'
-import { createReauthenticate, requireReauthentication } from '../reauthentication/reauthentication.ts'
+import { type Reauthenticate, requireReauthentication } from '../reauthentication/reauthentication.ts'
 import { createApiToken, revokeApiToken } from './actions.ts'
 import { apiTokensContract } from './contract.ts'
 import { listTokensOf } from './store.ts'
 
-export function apiTokenRoutes(api: Api, services: Services, identity: { devices: KnownDevices }): void {
+export function apiTokenRoutes(api: Api, services: Services, reauthenticate: Reauthenticate): void {
   const { db, clock, config } = services
-  const reauthenticate = createReauthenticate(services, identity)
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
   api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))

@@ -13,7 +13,7 @@ import { putPhoto } from './store.ts'
 /**
  * Uploads the middle of a picture as a new square. It is kept only if `changePhoto` makes it somebody's photo.
  * @param image base64
- * @throws Problem 422 for anything but a small picture, 503 when too many wait; StorageAway
+ * @throws Problem 422 for anything but a small picture; Busy when too many wait; StorageAway
  */
 export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
   const bytes = Buffer.from(image, 'base64')
@@ -33,7 +33,7 @@ export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: str
 /**
  * Makes an upload the actor's photo.
  * @returns the photo's path
- * @throws Problem 503 when the upload is so old that it was deleted
+ * @throws StorageAway when the upload is so old that it was deleted
  */
 export async function changePhoto(
   { db, clock, blobs }: Pick<Services, 'db' | 'clock' | 'blobs'>,

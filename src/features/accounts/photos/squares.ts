@@ -22,7 +22,7 @@ const made = new LRUCache<string, Promise<Square>>({ max: 1000 })
  * Cuts the middle of a picture to a square WebP (RFC 9649), turned upright by its Exif orientation and without any other
  * metadata, such as where it was taken. Of an animation it takes the first frame.
  * @returns null for what is no picture
- * @throws Problem 503 when too many wait
+ * @throws Busy when too many wait
  */
 export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
   const square = await cut({ bytes, side: keptSide })

@@ -4,14 +4,18 @@ import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
 import { findAccounts } from '../devices/store.ts'
 import type { Identity } from '../identity.ts'
-import { createReauthenticate } from '../reauthentication/reauthentication.ts'
+import type { Reauthenticate } from '../reauthentication/reauthentication.ts'
 import { readEmail, requestEmailChange, resendVerification } from './actions.ts'
 import { confirmEmail } from './confirm.ts'
 import { verificationContract } from './contract.ts'
 
-export function verificationRoutes(api: Api, services: Services, identity: Identity): void {
+export function verificationRoutes(
+  api: Api,
+  services: Services,
+  identity: Identity,
+  reauthenticate: Reauthenticate,
+): void {
   const { cookies, devices, forgetMember } = identity
-  const reauthenticate = createReauthenticate(services, identity)
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
