@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownMigrations, readMigrations } from '../../base/db/migrations.ts'
 import { makeCourse, makePerson, putPhoto } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { backUp } from './backup.ts'
 import { withSnapshot } from './database/snapshot.ts'
+import { findLatest } from './history.ts'
 import { makeBackup, type Source } from './make.ts'
-import { backUp } from './recorded.ts'
-import { findLatest } from './store.ts'
 
 const product = '1.2.3'
 const now = new Date('2026-11-21T03:00:00.000Z')

@@ -1,13 +1,17 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncDirectory } from '../../base/syncDirectory.ts'
-import { momentOf } from './moment.ts'
 
 /** The folder of a site's backups. Several sites may share it: names begin with the site. */
 export type BackupDestination = { folder: string; site: string }
 
 const ending = '.tar.zst'
 const unfinished = /\.(part|unproven)$/
+
+/** An instant in the form for names of files and schemas, in UTC: `20261121T030000Z`. */
+export function momentOf(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
 
 /** The file name of a backup, with its site and the time in UTC; names sort by time. */
 export function nameOf({ site }: BackupDestination, at: Date, encrypted: boolean): string {

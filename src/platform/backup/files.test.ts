@@ -5,13 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pathOf } from '../../base/blobs/storage.ts'
 import { makePerson, type Person, putPhoto } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { format } from './archive/contents.ts'
+import { format } from './archive/format.ts'
 import { writeArchive } from './archive/write.ts'
+import { withBackupLock } from './backup.ts'
 import { withSnapshot } from './database/snapshot.ts'
-import { withBackupLock } from './lock.ts'
-import { makeBackup, type Source } from './make.ts'
+import { makeBackup, type Source, sourceOf } from './make.ts'
 import { proveArchive } from './prove.ts'
-import { sourceOf } from './source.ts'
 
 const now = new Date('2026-11-22T03:00:00.000Z')
 

@@ -1,11 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { open, readdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { folderIn, isUnfinished } from '../../base/blobs/folder.ts'
-import { pathOf } from '../../base/blobs/storage.ts'
-import type { Manifest } from './archive/contents.ts'
+import { pathOf, type Storage } from '../../base/blobs/storage.ts'
+import type { Manifest } from './archive/format.ts'
+import { type ArchiveFile, piecesOf } from './archive/read.ts'
+import { makeTally } from './archive/streams.ts'
 import type { Writer } from './archive/write.ts'
-import type { BlobEntry } from './database/blobs.ts'
+import type { Rows } from './database/load.ts'
+import type { BlobEntry } from './database/snapshot.ts'
 import { Refusal } from './refusal.ts'
 
 /** The names in the data directory of the database, of what can be made again, and of older data put aside. */
@@ -38,6 +43,29 @@ export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
 }
 
 /**
+ * Adds the files of the S3-compatible store to an archive, by their paths in the data directory, so that it can be restored
+ * without a store.
+ * @throws Refusal when one is missing or is not what was uploaded
+ */
+export async function addRemoteFiles(
+  entries: AsyncIterable<BlobEntry>,
+  s3: Storage | null,
+  writer: Writer,
+): Promise<void> {
+  for await (const { id, size, sha256 } of entries) {
+    const path = join(folderIn(''), pathOf(id))
+    // Already added from the data directory: it was moved there meanwhile.
+    if (writer.has(path)) continue
+    if (s3 === null) throw new Refusal('Files lie in an S3-compatible store, and BLOBS_URL is not set.')
+    const content = await s3.get(id)
+    if (content === null) throw new Refusal(`The file ${id} is missing in the S3-compatible store.`)
+    if ((await writer.addFile(path, size, Readable.from(content))) !== sha256) {
+      throw new Refusal(`The file ${id} in the S3-compatible store is not what was uploaded.`)
+    }
+  }
+}
+
+/**
  * Checks that an archive holds the file of each row, as it was uploaded.
  * @throws Refusal that names the first that is missing or differs
  */
@@ -53,6 +81,34 @@ export async function requireFiles(
       `The file "${path}" ${found === undefined ? 'is missing' : 'is not what was uploaded'}, and the database names it. ` +
         'Bring it back from an older backup, or give it up: docs/operations.md tells how.',
     )
+  }
+}
+
+/** The rows of an archive; its files are written into `folder` on the way. */
+export async function* unpack(archive: ArchiveFile, folder: string): AsyncGenerator<Rows> {
+  for await (const piece of piecesOf(archive)) {
+    if ('table' in piece) {
+      yield piece
+      continue
+    }
+    const path = join(folder, piece.file)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await pipeline(
+      Readable.from(piece.content),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+  }
+}
+
+/**
+ * Compares the files in `folder` with the manifest.
+ * @throws Refusal that names the first that differs
+ */
+export async function compareFiles(folder: string, wanted: Manifest['files']): Promise<void> {
+  for (const [path, { sha256 }] of Object.entries(wanted)) {
+    const tally = makeTally()
+    for await (const chunk of createReadStream(join(folder, path))) tally.add(chunk)
+    if (tally.result().sha256 !== sha256) throw new Refusal(`The file "${path}" is not what it was.`)
   }
 }
 

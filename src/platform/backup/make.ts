@@ -1,16 +1,17 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../../base/blobs/storage.ts'
+import type { Config } from '../../base/config/config.ts'
+import { version } from '../../base/config/version.ts'
 import type { Connection } from '../../base/db/db.ts'
-import type { Migration } from '../../base/db/migrations.ts'
-import { format, type Manifest } from './archive/contents.ts'
+import { type Migration, ownMigrations, readMigrations } from '../../base/db/migrations.ts'
+import { format, type Manifest } from './archive/format.ts'
 import { type Writer, writeArchive } from './archive/write.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
 import { type BackupDestination, nameOf, prepareDestination, removeOld, settle } from './destination.ts'
-import { addFiles, requireFiles } from './files.ts'
+import { addFiles, addRemoteFiles, requireFiles } from './files.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
 import { reasonOf } from './refusal.ts'
-import { addRemoteFiles } from './remoteFiles.ts'
 
 /** What a backup is made of, and how. */
 export type Source = {
@@ -24,6 +25,25 @@ export type Source = {
   secret: 'file' | 'setting'
   product: string
   migrations: readonly Migration[]
+}
+
+/** What a backup of this instance is made of. @param migrations the folder of this version's migrations */
+export async function sourceOf(
+  { dataDir, backup, blobs, publicUrl, authSecret }: Config,
+  connection: Connection,
+  migrations = ownMigrations,
+): Promise<Source> {
+  return {
+    connection,
+    dataDir,
+    destination: { folder: backup.folder, site: publicUrl.hostname.replaceAll(/[^a-z0-9.-]/g, '') },
+    key: backup.key,
+    s3: blobs === null ? null : await (await import('../../base/blobs/s3.ts')).openS3(blobs),
+    keepDays: backup.keepDays,
+    secret: authSecret === null ? 'file' : 'setting',
+    product: version,
+    migrations: await readMigrations(migrations),
+  }
 }
 
 /** A backup that was proven: restored once and compared with what was written. */
@@ -84,7 +104,7 @@ async function write(source: Source, name: string, now: Date): Promise<Manifest>
         await addTables(snapshot, writer)
         // After the tables, because files are stored before the rows that name them.
         await addFiles(source.dataDir, writer)
-        await addRemoteFiles(snapshot.blobsIn(['s3']), { ...source, has: writer.has }, writer)
+        await addRemoteFiles(snapshot.blobsIn(['s3']), source.s3, writer)
       })
       await requireFiles(snapshot.blobsIn(['folder', 's3']), manifest.files)
       return manifest

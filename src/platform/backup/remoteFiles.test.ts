@@ -10,9 +10,8 @@ import { makeDatabase } from '../../testing/database.ts'
 import { makePerson, putPhoto } from '../../testing/people.ts'
 import { type S3Server, startS3 } from '../../testing/s3.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup, sourceOf } from './make.ts'
 import { restore } from './restore.ts'
-import { sourceOf } from './source.ts'
 
 let home: string
 let store: S3Server

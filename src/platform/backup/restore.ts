@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import type { Config } from '../../base/config/config.ts'
+import { shortestSecret } from '../../base/config/secret.ts'
 import { version } from '../../base/config/version.ts'
 import { type Migration, runMigrations } from '../../base/db/migrations.ts'
-import type { About, Manifest } from './archive/contents.ts'
+import type { About, Manifest } from './archive/format.ts'
 import { verifyArchive } from './archive/read.ts'
-import { onClient } from './database/onClient.ts'
-import { inEmptyDatabase } from './database/target.ts'
-import { isKept } from './files.ts'
-import { refuseForeign } from './foreign.ts'
-import { compareFiles, fillDatabase, splitMigrations, unpack } from './loadArchive.ts'
-import { withOwnServer } from './ownServer.ts'
+import { onClient } from './database/client.ts'
+import { fillDatabase, splitMigrations } from './database/load.ts'
+import { inEmptyDatabase, withOwnServer } from './database/target.ts'
+import { compareFiles, isKept, unpack } from './files.ts'
 import { Refusal } from './refusal.ts'
 import { inStaging } from './staging.ts'
 
@@ -72,6 +71,31 @@ async function bringFilesHome(client: pg.Client): Promise<number> {
   await client.query('alter table blobs enable trigger user')
   await client.query(`delete from blob_removals where place = 's3'`)
   return rowCount ?? 0
+}
+
+/**
+ * Refuses an archive that no instance has made: without its secret, where that is in a file, or with files of the database
+ * or of restores, which the instance would take for its own.
+ * @throws Refusal
+ */
+function refuseForeign(path: string, { secret }: About, { files }: Manifest): void {
+  const foreign = Object.keys(files).find((name) => !isOfInstance(name))
+  if (foreign !== undefined) {
+    throw new Refusal(
+      `"${path}" holds "${foreign}", which no backup of Tercet holds: somebody has changed it. Nothing was changed here. Take another backup.`,
+    )
+  }
+  if (secret === 'file' && (files.secret?.bytes ?? 0) < shortestSecret) {
+    throw new Refusal(
+      `"${path}" does not hold the secret of its instance whole, without which what it has sealed cannot be opened. Nothing was changed here. Take another backup.`,
+    )
+  }
+}
+
+/** Whether a backup may hold the file; compared in lower case, because some file systems ignore case. */
+function isOfInstance(name: string): boolean {
+  const [top = ''] = name.toLowerCase().split('/')
+  return isKept(top) && !/^postgres(\.|$)/.test(top)
 }
 
 /** @throws Refusal when AUTH_SECRET does not fit the backup: without its secret an instance cannot decrypt its data */

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { putMarker } from './marker.ts'
-import { inStaging } from './staging.ts'
+import { inStaging, putMarker } from './staging.ts'
 
 let dataDir: string
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../../../base/config/config.ts'
 import type { Connection } from '../../../base/db/db.ts'
 import type { Log } from '../../../base/log.ts'
-import { refuseHalfMade } from '../../../platform/backup/marker.ts'
+import { refuseHalfMade } from '../../../platform/backup/staging.ts'
 import { connectionToRunning } from '../../../platform/embedded-postgres/runningServer.ts'
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/server.ts'
 

@@ -5,13 +5,11 @@ import { type Connection, type Db, openDb } from '../../../base/db/db.ts'
 import { migrate, type Upgrade } from '../../../base/db/migrate.ts'
 import { ownMigrations } from '../../../base/db/migrations.ts'
 import type { Log } from '../../../base/log.ts'
-import { readShape } from '../../../platform/backup/database/shape.ts'
-import { withBackupLock } from '../../../platform/backup/lock.ts'
-import { makeBackup, type Proven } from '../../../platform/backup/make.ts'
-import { inWords } from '../../../platform/backup/recorded.ts'
+import { inWords, withBackupLock } from '../../../platform/backup/backup.ts'
+import { readShape } from '../../../platform/backup/database/tables.ts'
+import { insertBackup } from '../../../platform/backup/history.ts'
+import { makeBackup, type Proven, sourceOf } from '../../../platform/backup/make.ts'
 import { reasonOf } from '../../../platform/backup/refusal.ts'
-import { sourceOf } from '../../../platform/backup/source.ts'
-import { insertBackup } from '../../../platform/backup/store.ts'
 
 type Data = { config: Config; connection: Connection; log: Log; clock: Clock }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type About, format } from './contents.ts'
+import { type About, format } from './format.ts'
 import { piecesOf, verifyArchive } from './read.ts'
 import { writeArchive } from './write.ts'
 

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
 import { Refusal } from '../refusal.ts'
-import { checked } from './checksum.ts'
 import {
   type About,
   aboutName,
@@ -14,10 +13,8 @@ import {
   manifestName,
   manifestSchema,
   readName,
-} from './contents.ts'
-import { decrypted, isEncrypted } from './encryption.ts'
-import { roomIn } from './room.ts'
-import { makeTally, type Tally } from './tally.ts'
+} from './format.ts'
+import { checked, decrypted, isEncrypted, makeTally, roomIn, type Tally } from './streams.ts'
 
 /** An entry with rows of a table or with a file; it has to be read to its end before the next one. */
 export type Piece = ({ table: string } | { file: string }) & { content: AsyncIterable<Buffer> }

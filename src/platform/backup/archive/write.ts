@@ -2,11 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { type Pack, pack as startPack } from 'tar-stream'
-import { withChecksum } from './checksum.ts'
-import { type About, aboutName, fileName, type Manifest, manifestName, partName } from './contents.ts'
-import { encrypted } from './encryption.ts'
-import { roomIn } from './room.ts'
-import { counted, makeTally } from './tally.ts'
+import { type About, aboutName, fileName, type Manifest, manifestName, partName } from './format.ts'
+import { counted, encrypted, makeTally, roomIn, withChecksum } from './streams.ts'
 
 const partBytes = 4 * 1024 * 1024
 

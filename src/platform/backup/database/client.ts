@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Connection } from '../../../base/db/db.ts'
+import type { DB } from '../../../../db/schema.ts'
+import type { Connection, Db } from '../../../base/db/db.ts'
 
 /**
  * Opens a connection outside of the pool, for long work: a snapshot, a load, a lock. Its settings make the text format
@@ -33,3 +35,14 @@ const settings = Object.entries({
 })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
+
+/** A Kysely database on one connection, within its current transaction. */
+export function onClient(client: pg.Client): Db {
+  const lent = {
+    query: client.query.bind(client),
+    release: () => {},
+  }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {}, options: {} } }),
+  })
+}

@@ -1,29 +1,80 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { About, Manifest, Migrations } from '../archive/contents.ts'
-import { makeTally } from '../archive/tally.ts'
+import { keepHistory, type Migration, runMigrations } from '../../../base/db/migrations.ts'
+import type { About, Manifest, Migrations } from '../archive/format.ts'
+import { makeTally } from '../archive/streams.ts'
 import { Refusal } from '../refusal.ts'
-import { copyIn, copyOut, listTables, quoted } from './tables.ts'
+import { onClient } from './client.ts'
+import { copyIn, copyOut, listTables } from './tables.ts'
 
 /** All or some rows of a table, in COPY's text format. */
 export type Rows = { table: string; content: AsyncIterable<Buffer> }
 
 /**
+ * Splits the known migrations into those that the data have run, and those that come after.
+ * @throws Refusal when the data have run an unknown migration, or one with another checksum
+ */
+export function splitMigrations(ran: About['migrations'], known: readonly Migration[], product: string) {
+  for (const { name, checksum } of ran) {
+    const found = known.find((one) => one.name === name)
+    if (found === undefined) {
+      throw new Refusal(
+        `These data are of a newer version of Tercet (they have run ${name}; this is version ${product}). Install that version first.`,
+      )
+    }
+    if (found.checksum !== checksum) {
+      throw new Refusal(`These data have run a ${name} that is not the one of this version of Tercet.`)
+    }
+  }
+  const names = new Set(ran.map(({ name }) => name))
+  return {
+    before: known.filter(({ name }) => names.has(name)),
+    after: known.filter(({ name }) => !names.has(name)),
+  }
+}
+
+/**
+ * Creates the tables of the archive's version in an empty database, fills them, and compares them with the manifest, all in
+ * the caller's transaction.
+ */
+export async function fillDatabase(
+  client: Client,
+  {
+    about,
+    manifest,
+    before,
+  }: {
+    about: Pick<About, 'migrations' | 'tables'>
+    manifest: Pick<Manifest, 'tables'>
+    before: readonly Migration[]
+  },
+  rows: AsyncIterable<Rows>,
+  progress?: (table: string) => void,
+): Promise<void> {
+  const db = onClient(client)
+  await keepHistory(db)
+  await runMigrations(db, before)
+  await keepTimes(client, about.migrations)
+  await loadRows(client, about, rows, progress)
+  await compareRows(client, manifest.tables)
+}
+
+/**
  * Fills freshly migrated tables in the caller's transaction. Foreign keys are dropped meanwhile and added again, so that the
  * order of tables does not matter and each key is checked once as a whole.
  */
-export async function loadRows(
-  client: pg.Client,
+async function loadRows(
+  client: Client,
   { tables }: Pick<About, 'tables'>,
   rows: AsyncIterable<Rows>,
   progress: (table: string) => void = () => {},
 ): Promise<void> {
-  const names = tables.map(({ name }) => `public.${quoted(name)}`)
+  const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`)
   const foreignKeys = await listForeignKeys(client)
   for (const { table, name } of foreignKeys) {
-    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
   }
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
@@ -35,12 +86,12 @@ export async function loadRows(
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of foreignKeys) {
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
   }
 }
 
 /** Sets when each migration first ran, instead of now. */
-export async function keepTimes(client: pg.Client, migrations: Migrations): Promise<void> {
+async function keepTimes(client: Client, migrations: Migrations): Promise<void> {
   for (const { name, appliedAt } of migrations) {
     await client.query('update schema_migrations set applied_at = $2 where name = $1', [name, appliedAt])
   }
@@ -50,7 +101,7 @@ export async function keepTimes(client: pg.Client, migrations: Migrations): Prom
  * Compares all rows of every table with those of the source, by checksum.
  * @throws Refusal that names the first table that differs
  */
-export async function compareRows(client: pg.Client, wanted: Manifest['tables']): Promise<void> {
+async function compareRows(client: Client, wanted: Manifest['tables']): Promise<void> {
   const tables = await listTables(client)
   for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
     const table = tables.find((one) => one.name === name)
@@ -66,7 +117,7 @@ export async function compareRows(client: pg.Client, wanted: Manifest['tables'])
   }
 }
 
-async function listForeignKeys(client: pg.Client) {
+async function listForeignKeys(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`)

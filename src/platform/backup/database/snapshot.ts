@@ -1,12 +1,11 @@
-import type pg from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { StorageName } from '../../../base/blobs/storage.ts'
 import type { Connection } from '../../../base/db/db.ts'
-import type { Migrations } from '../archive/contents.ts'
+import type { Migrations } from '../archive/format.ts'
 import { Refusal } from '../refusal.ts'
-import { type BlobEntry, listBlobs } from './blobs.ts'
 import { withClient } from './client.ts'
-import { copyOut, listTables, quoted, type Table } from './tables.ts'
+import { copyOut, listTables, type Table } from './tables.ts'
 
 /** A consistent view of the whole database, while others go on writing. */
 export type Snapshot = {
@@ -31,7 +30,7 @@ export async function withSnapshot<T>(
     await client.query('begin isolation level repeatable read read only')
     // The locks come before the first query, which takes the snapshot, so that no table is altered in between.
     if (known.length > 0) {
-      const names = known.map(({ name }) => `public.${quoted(name)}`).join(', ')
+      const names = known.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
       await client.query(`lock table ${names} in access share mode`)
     }
     const tables = await listTables(client)
@@ -51,10 +50,35 @@ export async function withSnapshot<T>(
   })
 }
 
-async function listMigrations(client: pg.Client): Promise<Migrations> {
+async function listMigrations(client: Client): Promise<Migrations> {
   const found = await client.query(`select to_regclass('public.schema_migrations') is not null as known`)
   if (found.rows[0]?.known !== true) throw new Refusal('There are no data of Tercet in this database.')
   const { rows } = await client.query<Migrations[number]>(`
     select name, checksum, to_json(applied_at) #>> '{}' as "appliedAt" from schema_migrations order by name`)
   return rows
+}
+
+/** The row of a file. */
+export type BlobEntry = { id: string; size: number; sha256: string }
+
+const pageSize = 1_000
+
+/** The files in these storages; none in older data without the table. */
+export async function* listBlobs(
+  client: Client,
+  tables: readonly Pick<Table, 'name'>[],
+  storages: readonly StorageName[],
+): AsyncGenerator<BlobEntry> {
+  if (!tables.some(({ name }) => name === 'blobs')) return
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await client.query<BlobEntry>(
+      `select id, size::float8 as size, sha256 from public.blobs
+      where place = any($2) and id > $1 order by id limit ${pageSize}`,
+      [after, storages],
+    )
+    yield* rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.id ?? after
+  }
 }

@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import { type Client, escapeIdentifier } from 'pg'
+import type { Db } from '../../../base/db/db.ts'
 
 /** A table that backups hold. */
 export type Table = {
@@ -13,7 +15,7 @@ export type Table = {
  * The tables of the application, sorted by name; without unlogged tables, which PostgreSQL may empty after a crash, and the
  * history of migrations, which is handled separately.
  */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; keys: Key[] | null }>(`
     select
       class.relname as name,
@@ -40,23 +42,44 @@ function orderBy(keys: Key[] | null, columns: readonly string[]): string {
   const terms =
     keys === null
       ? // Without a primary key, rows are ordered by their whole text.
-        [`row(${columns.map(quoted).join(', ')})::text collate "C"`]
-      : keys.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`)
+        [`row(${columns.map(escapeIdentifier).join(', ')})::text collate "C"`]
+      : keys.map(({ name, isText }) => `${escapeIdentifier(name)}${isText ? ' collate "C"' : ''}`)
   return terms.join(', ')
-}
-
-/** A quoted identifier. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }
 
 /** The statement that copies all rows of a table out. */
 export function copyOut({ name, columns, order }: Table): string {
-  const wanted = columns.map(quoted).join(', ')
-  return `copy (select ${wanted} from public.${quoted(name)} order by ${order}) to stdout`
+  const wanted = columns.map(escapeIdentifier).join(', ')
+  return `copy (select ${wanted} from public.${escapeIdentifier(name)} order by ${order}) to stdout`
 }
 
 /** The statement that copies rows into a table. */
 export function copyIn(table: string, columns: readonly string[]): string {
-  return `copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`
+  return `copy public.${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`
+}
+
+/**
+ * The schema of the database, one line for each column, constraint, index, trigger and function that is in force. Names
+ * only, because versions of PostgreSQL write definitions differently.
+ */
+export async function readShape(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('column %s.%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as line
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all
+    select format('constraint %s.%s', conrelid::regclass, conname) from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 'n' and convalidated
+    union all
+    select format('index %s', indexrelid::regclass) from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and indisvalid and indisready
+    union all
+    select format('trigger %s.%s', tgrelid::regclass, tgname) from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D'
+    union all
+    select format('function %s', proname) from pg_proc
+    where pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend where objid = pg_proc.oid and deptype = 'e'
+    )`.execute(db)
+  return rows.map(({ line }) => line).sort()
 }

@@ -1,9 +1,25 @@
-import type pg from 'pg'
+import { join } from 'node:path'
+import { type Client, escapeIdentifier } from 'pg'
 import type { Connection } from '../../../base/db/db.ts'
-import { momentOf } from '../moment.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/server.ts'
+import { momentOf } from '../destination.ts'
 import { Refusal, reasonOf } from '../refusal.ts'
 import { withClient } from './client.ts'
-import { quoted } from './tables.ts'
+
+const quiet = { info: () => {}, warn: () => {} }
+
+/** Runs the embedded server of `folder/postgres` for `work`, and stops it cleanly afterwards. */
+export async function withOwnServer<T>(
+  folder: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: quiet })
+  try {
+    return await work(server.connection)
+  } finally {
+    await server.stop()
+  }
+}
 
 export type Target = {
   connection: Connection
@@ -20,7 +36,7 @@ export type Target = {
  */
 export async function inEmptyDatabase(
   { connection, replace, now }: Target,
-  fill: (client: pg.Client) => Promise<void>,
+  fill: (client: Client) => Promise<void>,
   noWayBack: () => Promise<void> = async () => {},
 ): Promise<string | null> {
   return withClient(connection, async (client) => {
@@ -35,13 +51,13 @@ export async function inEmptyDatabase(
   })
 }
 
-async function holdsTables(client: pg.Client): Promise<boolean> {
+async function holdsTables(client: Client): Promise<boolean> {
   const { rows } = await client.query(`
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`)
   return rows.length > 0
 }
 
-async function putAside(client: pg.Client, replace: boolean, now: Date): Promise<string> {
+async function putAside(client: Client, replace: boolean, now: Date): Promise<string> {
   if (!replace) {
     throw new Refusal('The database holds tables already. To put them aside and go on, add the word: replace')
   }
@@ -55,9 +71,10 @@ async function putAside(client: pg.Client, replace: boolean, now: Date): Promise
   const { rows: extensions } = await client.query<{ name: string }>(`
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`)
   try {
-    await client.query(`alter schema public rename to ${quoted(aside)}`)
+    await client.query(`alter schema public rename to ${escapeIdentifier(aside)}`)
     await client.query('create schema public')
-    for (const { name } of extensions) await client.query(`alter extension ${quoted(name)} set schema public`)
+    for (const { name } of extensions)
+      await client.query(`alter extension ${escapeIdentifier(name)} set schema public`)
   } catch (error) {
     throw new Refusal(
       `The old tables could not be put aside (${reasonOf(error)}). Make an empty database and set DATABASE_URL to it.`,
