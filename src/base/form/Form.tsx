@@ -13,9 +13,12 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import type { DraftNotice } from '../page/drafts/DraftNotice.tsx'
-import type { Texts } from '../page/drafts/keep.ts'
+import type { Texts } from '../page/drafts/store.ts'
 import type { Offer } from '../page/drafts/watch.ts'
+import { draftsText as words } from '../text/drafts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import styles from './Form.module.css'
 import { IdempotencyKeyInput } from './IdempotencyKeyInput.tsx'
 
 type Props = ComponentProps<typeof RouterForm> & {
@@ -27,9 +30,6 @@ type Props = ComponentProps<typeof RouterForm> & {
   settles?: readonly string[]
 }
 
-/** The offer of a draft and the component that shows it, which is loaded with the code for drafts. */
-type Told = { offer: Offer | null; Notice: typeof DraftNotice }
-
 /**
  * The form that every page uses. It is sent with an idempotency key, so that it takes effect once (decision 34), and its
  * texts are kept as a draft in this browser until they are saved (decision 36).
@@ -40,7 +40,8 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
   const router = useContext(DataRouterContext)?.router
   const root = useRouteLoaderData<{ member: { id: string } | null }>('root')
   const account = root?.member?.id ?? ''
-  const [told, setTold] = useState<Told | null>(null)
+  /** Undefined until the code for drafts is loaded. */
+  const [offer, setOffer] = useState<Offer | null>()
   const path = useLocation().pathname
   const inForm = useEffectEvent(() => ({ saved, settles }))
 
@@ -54,8 +55,8 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
       isSent = true
     }
     current.addEventListener('submit', send, { once: true })
-    Promise.all([import('../page/drafts/watch.ts'), import('../page/drafts/DraftNotice.tsx')]).then(
-      ([{ watch }, { DraftNotice: Notice }]) => {
+    import('../page/drafts/watch.ts').then(
+      ({ watch }) => {
         if (stop === 'gone') return
         stop = watch(current, {
           account,
@@ -64,7 +65,7 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
           saved: () => inForm().saved,
           settles: inForm().settles,
           isSent,
-          offer: (offer) => setTold({ offer, Notice }),
+          offer: setOffer,
         })
       },
       // Forms work without drafts where the code cannot be loaded.
@@ -80,13 +81,34 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
   return (
     <RouterForm ref={element} {...form}>
       <IdempotencyKeyInput />
-      {told && (
+      {offer !== undefined && (
         // Rendered before it has a text: screen readers announce only changes of a live region that exists.
-        <div role="status" className={told.offer ? undefined : 'vh'}>
-          {told.offer && <told.Notice offer={told.offer} />}
+        <div role="status" className={offer ? undefined : 'vh'}>
+          {offer && <DraftNotice offer={offer} />}
         </div>
       )}
       {children}
     </RouterForm>
+  )
+}
+
+/** Tells in a form that its draft was kept, with buttons to put it back or discard it. */
+function DraftNotice({ offer: { putBack, discard } }: { offer: Offer }) {
+  return (
+    <Callout>
+      <div className={styles.notice}>
+        {putBack ? words.changed : words.kept}
+        <span className={styles.buttons}>
+          {putBack && (
+            <Button size="sm" onClick={putBack}>
+              {words.putBack}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={discard}>
+            {words.discard}
+          </Button>
+        </span>
+      </div>
+    </Callout>
   )
 }

@@ -1,8 +1,15 @@
 import type { DataRouter } from 'react-router'
-import { carriedBy, defaultsOf, fill, isSame, keptFields, nameOf, ownOf, textsOf } from './fields.ts'
-import { claimSlot, type Draft, dropDraft, listDrafts, onForgotten, type Slot, type Texts } from './keep.ts'
-import { onSaved } from './outcome.ts'
-import { makeDraftScope } from './scope.ts'
+import { carriedBy, defaultsOf, fill, isSame, keptFields, nameOf, onSaved, ownOf, textsOf } from './form.ts'
+import {
+  claimSlot,
+  type Draft,
+  draftScope,
+  dropDraft,
+  listDrafts,
+  onForgotten,
+  type Slot,
+  type Texts,
+} from './store.ts'
 
 /** What a form offers about a draft: `putBack` is null when the draft was filled in already. */
 export type Offer = { putBack: (() => void) | null; discard: () => void }
@@ -31,7 +38,7 @@ export function watch(form: HTMLFormElement, watched: Watched): () => void {
   const fields = settles ?? keptFields(form).map((field) => field.name)
   if (fields.length === 0) return () => {}
   const name = nameOf(form, path, fields)
-  const scope = makeDraftScope(account, name)
+  const scope = draftScope(account, name)
   let first = defaultsOf(form)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** For a draft that was put back over newer values: the draft's base, and the values that the form carried. */

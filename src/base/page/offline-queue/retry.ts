@@ -1,11 +1,10 @@
 import { failuresText } from '../../text/failures.ts'
 import { offlineQueueText as words } from '../../text/offlineQueue.ts'
 import { notify } from '../../ui/toast.ts'
-import { dropSaid, type Texts } from '../drafts/keep.ts'
+import { dropSaid, type Texts } from '../drafts/store.ts'
 import { forgetEverything } from '../memory.ts'
-import { dequeue, listQueued, type QueuedCall } from './queue.ts'
-import { isAway, isReachable } from './reach.ts'
-import { noteDone } from './sentCalls.ts'
+import { isAway } from '../request.ts'
+import { dequeue, listQueued, noteDone, type QueuedCall } from './queue.ts'
 import { queuedAnswered } from './waiting.ts'
 
 const minute = 60_000
@@ -15,6 +14,9 @@ const oldest = 23 * 60 * minute
 
 /** The first and the longest pause between attempts, in ms. */
 const pauses = { first: 1_000, last: minute }
+
+/** The timeout of the readiness check, in ms. */
+const patience = 5_000
 
 let running = false
 let askedAgain = false
@@ -56,6 +58,15 @@ async function sendAll(): Promise<number> {
     left -= 1
   }
   return left
+}
+
+/** Whether the server can be reached and says that it works. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+  } catch {
+    return false
+  }
 }
 
 /** The id of the signed-in member, empty for a visitor; null when the server does not answer. */

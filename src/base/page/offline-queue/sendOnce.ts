@@ -2,11 +2,10 @@ import { Problem } from '../../contract/problem.ts'
 import { isUnderWay, untilDone } from '../../contract/underWay.ts'
 import { offlineQueueText } from '../../text/offlineQueue.ts'
 import { randomName } from '../randomName.ts'
+import { isAway } from '../request.ts'
 import { actorHere } from './actor.ts'
-import { dequeue, enqueue, isKeepable } from './queue.ts'
-import { isAway, isReachable } from './reach.ts'
-import { retryQueued } from './retry.ts'
-import { callOf, keyOf, noteAnswered, noteSent } from './sentCalls.ts'
+import { callOf, dequeue, enqueue, isKeepable, keyOf, noteAnswered, noteSent } from './queue.ts'
+import { isReachable, retryQueued } from './retry.ts'
 
 /** How often, and every how many ms, a call is repeated while the first one with its key is under way. */
 const patience = { attempts: 20, between: 1_000 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { noteActor } from '../../../base/page/offline-queue/actor.ts'
-import { isAway } from '../../../base/page/offline-queue/reach.ts'
-import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
+import { answer, api, asProblem, type Call, isAway } from '../../../base/page/request.ts'
 import type { AccountsApi } from '../contract.ts'
 import type { Member } from '../shared/member.ts'
 import { profilePage } from '../shared/profilePage.ts'

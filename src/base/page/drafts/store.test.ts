@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeStorage } from '../../../testing/storage.ts'
-import { type Draft, listDrafts, newSlot, putDraft } from './keep.ts'
+import { type Draft, listDrafts, newSlot, putDraft } from './store.ts'
 
 const day = 86_400_000
 

@@ -123,7 +123,51 @@ export async function claimSlot(slot: Slot): Promise<boolean> {
 }
 
 /** Whether the browser has Web Locks, by which slots of open pages can be recognised. */
-export const knowsOpenSlots = () => 'locks' in navigator
+const knowsOpenSlots = () => 'locks' in navigator
+
+/** The slots that this page writes to, by account and form, so that a form that is shown again continues its own. */
+const own = new Map<string, Slot>()
+
+/** The slots of a form on this page. */
+export function draftScope(account: string, form: string) {
+  const key = `${account} ${form}`
+  let slot = own.get(key) ?? newSlot(account)
+  /** The slot that was taken without becoming this page's own. */
+  let copied: Slot | null = null
+
+  return {
+    isOwn: ({ name }: Slot) => name === slot.name,
+    /** Writes the draft; false when the browser forbids it or is full. */
+    put(draft: Draft): boolean {
+      if (own.get(key) !== slot) {
+        own.set(key, slot)
+        void claimSlot(slot)
+      }
+      return putDraft(slot, draft)
+    },
+    /** Drops what was written and what was taken. */
+    drop(): void {
+      dropDraft(slot)
+      if (copied !== null) dropDraft(copied)
+      copied = null
+    },
+    /** Continues in the slot of an earlier page; without Web Locks, where that page may be open, in a copy. */
+    take(from: Slot): void {
+      if (from.name === slot.name) return
+      if (!knowsOpenSlots()) {
+        copied = from
+        return
+      }
+      dropDraft(slot)
+      slot = from
+      own.set(key, slot)
+    },
+    /** Writes to a new slot from now on, and leaves the old one as it is. */
+    leave(): void {
+      slot = newSlot(account)
+    },
+  }
+}
 
 function readDraft(text: string | null): Draft | null {
   try {
