@@ -22,7 +22,7 @@ const config: KnipConfig = {
     'lab/overload/visitors.ts',
     'src/base/jobs/fixtures/worker.ts',
     'src/testing/passwordCost.ts',
-    'src/features/*/feature.fixtures.ts',
+    'src/features/*/feature.{fixtures,screens}.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // Programs of the system, run by the chaos harness and by tests that fill a disk; they come from no package.

@@ -104,27 +104,6 @@ test('a link that would have been mailed is read by an administrator and printed
   await elsewhere.context().close()
 })
 
-test('an inquiry is read, marked as answered, and deleted', async ({ page, request, server }) => {
-  await registerAdministrator(page.request, server)
-  const name = newTitle('Zoë')
-  const message = 'Do you teach in the evening?'
-  await request.post('/api/inquiries', { data: { name, email: 'zoe@example.org', message } })
-  await open(page, '/admin/inquiries')
-  await expect(row(page, name)).toContainText('Open')
-  await row(page, name).getByRole('link').click()
-  await expect(main(page).getByRole('region', { name: 'Message' })).toContainText(message)
-  await expect(main(page).getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
-    'href',
-    /^mailto:zoe%40example\.org\?/,
-  )
-  await button(page, 'Mark as answered').click()
-  await expect(main(page).getByText(/^Answered since/)).toBeVisible()
-  await main(page).getByLabel('Yes, delete this inquiry').check()
-  await button(page, 'Delete the inquiry').click()
-  await expect(page).toHaveURL('/admin/inquiries')
-  await expect(row(page, name)).toHaveCount(0)
-})
-
 test('events are looked for by kind and by member, and a slip of the pen is told', async ({
   page,
   request,

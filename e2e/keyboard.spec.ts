@@ -169,23 +169,6 @@ test('keys alone pause the slides, choose one, and open an answer', async ({ pag
   await expect(question).toBeFocused()
 })
 
-test('keys alone send an inquiry, and the refusal leads to the wrong field', async ({ page, watch }) => {
-  watch.expect(/^console error: Failed to load resource: .*422/)
-  await open(page, '/contact-us')
-  await tabToAndType(field(page, 'Name'), 'Zoë')
-  await tabToAndType(field(page, 'Phone'), 'call me')
-  await page.keyboard.press('Enter')
-  const phone = page.getByLabel('Phone')
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(/^Please use digits/)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('+353 1 555 0199')
-  await tabToAndType(field(page, 'Message'), 'Do you teach in the evening?')
-  await tabToAndPress(button(page, 'Submit'))
-  await expectToast(page, 'success', 'Submit Successfully')
-  await expect(button(page, 'Submit')).toBeFocused()
-})
-
 test('keys alone open the account menu, walk in it and out of it again', async ({ page }) => {
   await register(page.request)
   await open(page, '/jobs')

@@ -42,7 +42,7 @@ export function isFeaturePart(path: string, ...names: string[]): boolean {
 
 function layerOf(path: string): Layer {
   if (path.startsWith('db/')) return 'db'
-  if (path.endsWith('/feature.fixtures.ts')) return 'testing'
+  if (/\/feature\.(fixtures|screens)\.ts$/.test(path)) return 'testing'
   return (/^src\/(base|platform|features|app|testing)\//.exec(path)?.[1] as Layer | undefined) ?? 'outside'
 }
 

@@ -2,12 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { open } from '../support/open.ts'
 import { letMessagesLeave, openFirst, type Screen } from './screen.ts'
 
-/** Submits the contact form as a visitor. */
-async function inquire(page: Page): Promise<void> {
-  const message = 'Do you teach in the evening? I would come with two friends, if there is room for us.'
-  await page.request.post('/api/inquiries', { data: { name: 'Zoë', email: 'zoe@example.org', message } })
-}
-
 /** Requests a message that no mail server accepts. */
 async function requestMessage(page: Page): Promise<void> {
   await page.request.post('/api/auth/email/resend')
@@ -24,22 +18,6 @@ const screens: Omit<Screen, 'viewer'>[] = [
     name: 'the page of a member',
     route: '/admin/members/:id',
     show: (page) => openFirst(page, '/admin/members'),
-  },
-  {
-    name: 'the list of inquiries',
-    route: '/admin/inquiries',
-    show: async (page) => {
-      await inquire(page)
-      await open(page, '/admin/inquiries')
-    },
-  },
-  {
-    name: 'an inquiry',
-    route: '/admin/inquiries/:id',
-    show: async (page) => {
-      await inquire(page)
-      await openFirst(page, '/admin/inquiries')
-    },
   },
   {
     name: 'the list of letters',

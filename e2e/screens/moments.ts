@@ -98,18 +98,6 @@ const refusals: Screen[] = [
       await keepMessage(page)
     },
   },
-  {
-    name: 'an inquiry with a phone number that is none',
-    route: '/contact-us',
-    troubles: [/^console error: Failed to load resource: .*422/],
-    show: async (page) => {
-      await open(page, '/contact-us')
-      await page.getByLabel('Phone').fill('call me')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByLabel('Phone')).toBeFocused()
-      await keepMessage(page)
-    },
-  },
 ]
 
 const failures: Screen[] = [

@@ -33,7 +33,6 @@ export const visitorScreens: Screen[] = [
   { name: 'a new password without a link', route: '/reset-password' },
   { name: 'a confirmation without a link', route: '/verify-email' },
   { name: 'the instructors', route: '/instructors' },
-  { name: 'the contact form', route: '/contact-us' },
   { name: 'the terms', route: '/terms-condition' },
   { name: 'the privacy policy', route: '/privacy-policy' },
   { name: 'the jobs', route: '/jobs' },
