@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { visitorChange } from '../src/testing/samples.ts'
 import { away, expectAway, keptHere } from './support/away.ts'
 import { countCalls, hold } from './support/calls.ts'
 import { open, reload } from './support/open.ts'
@@ -150,7 +151,7 @@ test.describe('when the server is gone', () => {
     // Leaves the page while the server is down; otherwise its queued call could be sent before the next page is open.
     await page.goto('/robots.txt')
     await register(page.request)
-    const answered = page.waitForResponse(/api\/inquiries/)
+    const answered = page.waitForResponse(`**/api${visitorChange.path}`)
     await page.unroute(away)
     await page.goto('/')
     const answer = await answered

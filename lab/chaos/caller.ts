@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { visitorChange } from '../../src/testing/samples.ts'
 
 /** The answer to a call; null when no certain one arrived before the caller gave up. */
 export type Told = { status: number; body: Record<string, unknown> } | null
@@ -62,10 +63,10 @@ export function makeCaller(origin: string, signIn: () => Promise<unknown>): Call
 
 /**
  * Whether an answer says what became of the call. A lost session, a rate limit, a server error and a concurrent call
- * with the same key do not; a limit on inquiries does, because it lasts an hour and so outlasts the retries.
+ * with the same key do not; a limit on what all visitors write does, because it lasts an hour and so outlasts the retries.
  */
 function isCertain({ status, body }: NonNullable<Told>): boolean {
-  if (status === 429 && body.type === '/problems/too-many-inquiries') return true
+  if (status === 429 && body.type === `/problems/${visitorChange.full}`) return true
   if (status === 401 || status === 429 || status >= 500) return false
   return !(status === 409 && String(body.type).includes('idempotency'))
 }

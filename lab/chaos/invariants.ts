@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { visitorChange } from '../../src/testing/samples.ts'
 import { absent, type Ledger } from './ledger.ts'
 import { type Album, listPhotos, otherPicture } from './photos.ts'
 
@@ -27,12 +28,13 @@ export async function brokenInvariants(
       join users on users.id = enrollments.user_id`)
     const users = await client.query<{ email: string; name: string; whole: boolean }>(`
       select email, display_name as name, password_hash is not null as whole from users`)
-    const inquiries = await client.query<{ message: string }>('select message from inquiries')
+    const { table, column } = visitorChange.kept
+    const texts = await client.query<{ text: string }>(`select ${column} as text from ${table}`)
     const photos = (await listPhotos(client)).filter(({ file }) => file !== null)
     const found = [
       ...courses.rows.map(({ title, state }) => [`course ${title}`, state] as const),
       ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
-      ...inquiries.rows.map(({ message }) => [`inquiry ${message}`, 'there'] as const),
+      ...texts.rows.map(({ text }) => [`text ${text}`, 'there'] as const),
       ...photos.map(
         ({ email, sha256 }) => [`photo ${email}`, album.get(sha256 ?? '') ?? otherPicture] as const,
       ),

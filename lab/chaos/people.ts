@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { visitorChange } from '../../src/testing/samples.ts'
 import { type Caller, makeCaller, type Told } from './caller.ts'
 import type { Chance } from './chance.ts'
 import { absent, type Entry, type Ledger } from './ledger.ts'
@@ -121,11 +122,11 @@ export async function makePerson(
     },
     async write() {
       made += 1
-      const message = `${name} asks ${made}`
+      const text = `${name} asks ${made}`
       const visitor = makeCaller(origin, async () => {})
-      const entry = ledger.begin(`inquiry ${message}`, 'there')
-      const body = { name, email, phone: '', message }
-      note(entry, await visitor.insist({ method: 'POST', path: '/inquiries', body }, () => giveUp()))
+      const entry = ledger.begin(`text ${text}`, 'there')
+      const body = visitorChange.body({ name, email, text })
+      note(entry, await visitor.insist({ method: 'POST', path: visitorChange.path, body }, () => giveUp()))
     },
     async registerFriend() {
       made += 1

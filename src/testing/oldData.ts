@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base/db/db.ts'
 import { newId } from '../base/ids.ts'
+import { readFixtures } from './fixtures.ts'
+import { writtenAt as at, newIds, type Rows } from './oldRows.ts'
 
-const at = '2026-03-04T05:06:07.890123Z'
 const later = '2027-03-04T05:06:07Z'
 const bytes = (text: string) => Buffer.from(text)
 
@@ -17,7 +18,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
   const picture = { type: 'image/png', bytes: Buffer.from([0, 255, 10, 13, 92]), created_at: at }
   const user = { token_version: 2, created_at: at, email_verified_at: at, role: 'member', photo_url: '' }
   const mine = { user_id: amina, created_at: at, expires_at: later, token_version: 1, last_used_at: null }
-  const rows: Record<string, Record<string, unknown>[]> = {
+  const rows: Rows = {
     users: [
       {
         ...user,
@@ -49,17 +50,6 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     enrollment_counts: [{ course_id: course, learners: 1, created_at: at }],
     enrollments: [{ id: newId(), course_id: course, user_id: tarek, created_at: at }],
     instance: [{ first_started_at: at }],
-    inquiries: [
-      {
-        id: newId(),
-        name: 'Zoë',
-        email: 'z@example.org',
-        phone: '1',
-        address: '',
-        message: 'Hello\r\n',
-        created_at: at,
-      },
-    ],
     outbox: [
       {
         id: newId(),
@@ -109,12 +99,8 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     ],
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
+  for (const { oldRows } of await readFixtures()) Object.assign(rows, oldRows?.(ids))
   for (const [table, given] of Object.entries(rows)) await addRows(db, table, given)
-}
-
-/** Ids that rows of several tables share. */
-export function newIds() {
-  return { amina: newId(), tarek: newId(), course: newId(), photo: newId() }
 }
 
 async function addRows(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {

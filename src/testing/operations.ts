@@ -5,6 +5,7 @@ import { type FuzzRequest, type Operation, requestsFor, type Schema } from '../a
 import { createLog } from '../base/log.ts'
 import { type Answer, readAnswer } from './browser.ts'
 import { makeCourse, makePerson, type Person } from './people.ts'
+import { visitorChange } from './samples.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -19,7 +20,7 @@ let farida: Person
 /** Farida's personal data, in words that cannot occur otherwise. */
 const personalData = {
   phone: '+44 1632 960983',
-  message: 'Only the three of us know of the bindery.',
+  text: 'Only the three of us know of the bindery.',
   token: 'Her token for the reading list',
   device: 'FaridasReader',
 }
@@ -63,9 +64,12 @@ async function begin(): Promise<void> {
   })
   farida = await makePerson(server, 'Farida Who Stays Out')
   const { browser, email, password } = farida
-  const { phone, message } = personalData
+  const { phone, text } = personalData
   const answers = [
-    await browser.post('/api/inquiries', { name: 'Farida', email, phone, message }),
+    await browser.post(
+      `/api${visitorChange.path}`,
+      visitorChange.body({ name: 'Farida', email, phone, text }),
+    ),
     await browser.post('/api/auth/api-tokens', {
       current: password,
       name: personalData.token,
@@ -179,6 +183,7 @@ async function sendMany(runs: number, seed: number): Promise<void> {
       const known = {
         email,
         courseId: [course, own],
+        course: [course, own],
         // An administrator is allowed to end Farida's sessions, so her id is left out.
         id: [course, own, member.id, ...(sender === administrator ? [] : [farida.id])],
         limit: ['1', '50', '100'],

@@ -15,7 +15,8 @@ import type { Table } from '../platform/backup/database/tables.ts'
 import { Browser } from './browser.ts'
 import { makeClock } from './clock.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
-import { addOldRows, newIds } from './oldData.ts'
+import { addOldRows } from './oldData.ts'
+import { newIds } from './oldRows.ts'
 
 const client: Client = {
   render: async () => new Response('a page'),

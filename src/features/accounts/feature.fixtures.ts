@@ -34,4 +34,5 @@ export const accountFixtures: Fixtures = {
     { address: 'POST /api/auth/verify-email', most: 2, body: () => ({ token: 'x' }), status: 410 },
     { address: 'POST /api/jwt', most: 4, by: 'member', body: ({ member }) => ({ email: member.email }) },
   ],
+  exports: ['account', 'photos', 'apiTokens', 'sessions'],
 }

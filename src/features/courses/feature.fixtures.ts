@@ -70,4 +70,5 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /sitemap-pages.xml', most: 0 },
     { address: 'GET /sitemap.xml', most: 2 + many / partSize, looks: partSize + 1 },
   ],
+  exports: ['courses'],
 }

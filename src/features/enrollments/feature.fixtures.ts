@@ -28,4 +28,5 @@ export const enrollmentFixtures: Fixtures = {
       query: ofCourse,
     },
   ],
+  exports: ['enrollments'],
 }

@@ -77,4 +77,5 @@ export const signInFixtures: Fixtures = {
     { address: 'POST /api/auth/two-step/removal', most: 13, by: 'member', body: current },
     { address: 'POST /api/auth/two-step/secret', most: 11, by: 'member', body: current },
   ],
+  exports: ['identities', 'twoStep', 'passkeys'],
 }

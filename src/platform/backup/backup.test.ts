@@ -66,12 +66,12 @@ test('a backup holds every row and every file, and is proven before it has its n
 
 test('a table of more than one part comes back whole', async () => {
   await sql`
-    insert into inquiries (id, name, email, phone, address, message, created_at)
-    select gen_random_uuid(), 'Somebody', 'a@example.org', '', '', repeat(md5(number::text), 1000), now()
+    insert into outbox (id, kind, recipient, subject, created_at, kept_at)
+    select gen_random_uuid(), 'large', 'a@example.org', repeat(md5(number::text), 1000), now(), now()
     from generate_series(1, 300) as number`.execute(server.db)
   const { manifest } = await makeBackup(source, now)
-  expect(manifest.tables.inquiries?.rows).toBe(300)
-  await sql`delete from inquiries`.execute(server.db)
+  expect(manifest.tables.outbox?.rows).toBeGreaterThanOrEqual(300)
+  await sql`delete from outbox where kind = 'large'`.execute(server.db)
 })
 
 test('everything that the database holds is in a backup', async () => {

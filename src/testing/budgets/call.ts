@@ -7,10 +7,8 @@ export type Cast = {
   /** An account that a call may delete. */
   leaver: Person
   administrator: Person
-  ids: Record<
-    'course' | 'own' | 'other' | 'member' | 'session' | 'token' | 'inquiry' | 'message' | 'photo',
-    string
-  >
+  /** `course` is taken by the member, `own` created, `other` neither. */
+  ids: Readonly<Record<string, string>>
 }
 
 /** A call of an endpoint, and the most statements that it may execute. */
@@ -18,8 +16,8 @@ export type Call = {
   address: string
   most: number
   by?: 'member' | 'leaver' | 'administrator'
-  /** The id that replaces the parameter in the path. */
-  id?: keyof Cast['ids']
+  /** The name of the id that replaces the parameter in the path; `{course}` is the course that the member takes. */
+  id?: string
   query?: string | ((cast: Cast) => string)
   body?: (cast: Cast) => object
   /** The most rows that a step of a plan may read, where machines read more than a page shows. */

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import { makeAdministrator } from '../administrator.ts'
+import { type MakeObjects, makeObjects } from '../objects.ts'
 import { makeCourse, makePerson, type Person, putPhoto } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cast } from './call.ts'
 
 /** Creates new people on a database that is already filled; the member has far more data than most. */
-export async function makeCast(server: TestServer): Promise<Cast> {
+export async function makeCast(
+  server: TestServer,
+  makers: readonly { objects?: MakeObjects }[],
+): Promise<Cast> {
   const [member, leaver, other, administrator] = await Promise.all([
     makePerson(server),
     makePerson(server),
@@ -18,9 +22,6 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   await doMuch(server, member)
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
   await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
-  await server
-    .visitor()
-    .post('/api/inquiries', { name: 'Ruth', email: 'ruth@example.org', message: 'Hello?' })
   const { body } = await member.browser.post('/api/auth/api-tokens', {
     current: member.password,
     name: 'Script',
@@ -37,13 +38,13 @@ export async function makeCast(server: TestServer): Promise<Cast> {
     leaver,
     administrator,
     ids: {
+      ...(await makeObjects(makers, server, { member, course: taken.course_id })),
       course: taken.course_id,
       own,
       other: untaken,
       member: member.id,
       session: await newestOf(server, 'sessions', member),
       token: (body as { id: string }).id,
-      inquiry: await newestOf(server, 'inquiries'),
       message: await newestOf(server, 'outbox'),
       photo: photo.slice(photo.lastIndexOf('/') + 1),
     },
@@ -73,7 +74,7 @@ async function doMuch({ db }: TestServer, { id }: Person): Promise<void> {
   )
 }
 
-async function newestOf({ db }: TestServer, table: 'sessions' | 'inquiries' | 'outbox', whose?: Person) {
+async function newestOf({ db }: TestServer, table: 'sessions' | 'outbox', whose?: Person) {
   const all = db.selectFrom(table).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
   const own =
     whose === undefined ? all : db.selectFrom('sessions').select('id').where('user_id', '=', whose.id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePaths } from '../../../testing/pages.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
+import { visitorChange } from '../../../testing/samples.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 /**
@@ -18,7 +19,8 @@ beforeAll(async () => {
   eve = await makePerson(server, attack)
   course = await makeCourse(eve, { title: attack, duration: attack, description: attack })
   await eve.browser.post('/api/enroll-course', { courseId: course, email: eve.email })
-  await server.visitor().post('/api/inquiries', { name: attack, message: attack, address: attack })
+  const { path, body } = visitorChange
+  expect((await server.visitor().post(`/api${path}`, body({ name: attack, text: attack }))).status).toBe(201)
 })
 
 afterAll(() => server.stop())

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenWith, statusesIn, type Wire } from '../../../testing/rawHttp.ts'
+import { visitorChange } from '../../../testing/samples.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { chunked, forms, hidden, length, post } from './smugglingForms.ts'
+import { chunked, forms, hidden, length, postTo } from './smugglingForms.ts'
+
+const post = postTo(`/api${visitorChange.path}`)
 
 let server: TestServer
 let wire: Wire
@@ -16,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test.each(forms)(
+test.each(forms(post))(
   'a request with %s is refused, and nothing that hides in it is answered',
   async (_, bytes) => {
     expect(statusesIn(await wire.say(bytes))).toEqual([400])
@@ -44,7 +47,7 @@ describe('requests that follow each other as they should', () => {
 
   test('are told apart by length and by chunks alike', async () => {
     const json = 'Content-Type: application/json'
-    const body = JSON.stringify({ message: hidden })
+    const body = JSON.stringify(visitorChange.body({ text: hidden }))
     const whole = post([json, length(body)], body)
     const parts = post([json, chunked], `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`)
     expect(statusesIn(await wire.say(whole + parts + hidden))).toEqual([201, 201, 200])

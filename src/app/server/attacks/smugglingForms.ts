@@ -1,9 +1,13 @@
 /** What each of them would hide. */
 export const hidden = 'GET /healthz?hidden HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
-export function post(headers: string[], body: string): string {
-  return ['POST /api/inquiries HTTP/1.1', 'Host: localhost', ...headers, '', body].join('\r\n')
-}
+export type Post = (headers: string[], body: string) => string
+
+/** Writes requests to an address as they go over the wire. */
+export const postTo =
+  (path: string): Post =>
+  (headers, body) =>
+    [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
 
 export const chunked = 'Transfer-Encoding: chunked'
 export const length = (body: string) => `Content-Length: ${body.length}`
@@ -12,7 +16,7 @@ export const length = (body: string) => `Content-Length: ${body.length}`
  * A proxy and a server that disagree about where a request ends let one person's bytes begin another one's request (RFC
  * 9112, 11.2). Each form would hide a second request in a first one; none may be answered, or even looked at.
  */
-export const forms: [string, string][] = [
+export const forms = (post: Post): [string, string][] => [
   ['two lengths', post([length(''), length(hidden)], hidden)],
   ['a length and chunks', post([length(hidden), chunked], `0\r\n\r\n${hidden}`)],
   ['chunks and a length', post([chunked, 'Content-Length: 3'], `0\r\n\r\n${hidden}`)],

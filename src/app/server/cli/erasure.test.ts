@@ -12,6 +12,7 @@ import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { putCluster } from '../../../testing/cluster.ts'
 import { putPhoto } from '../../../testing/people.ts'
+import { visitorChange } from '../../../testing/samples.ts'
 import { testSecret } from '../../../testing/server.ts'
 import { clean } from '../background/housekeeping.ts'
 import { type Instance, startInstance } from '../instance/start.ts'
@@ -21,6 +22,7 @@ import { erase } from './erase.ts'
 const marks = { byThemselves: 'zzmarkone', byOperator: 'zzmarktwo', visitor: 'zzmarkthree' }
 const password = 'Very.Correct.Horse1'
 const site = 'https://courses.example.org'
+const written = visitorChange.kept.table
 
 let home: string
 let instance: Instance
@@ -97,7 +99,8 @@ async function makeMarked(mark: string, learner: Somebody): Promise<Somebody> {
   await browser.post('/api/auth/forgot', { email })
   await browser.post('/api/auth/password', { current: password, password: `${password}x` })
   await browser.post('/api/auth/password', { current: `${password}x`, password })
-  await browser.post('/api/inquiries', { name: mark, email: email.toUpperCase(), phone: '1', message: mark })
+  const words = { name: mark, email: email.toUpperCase(), phone: '1', text: mark }
+  await browser.post(`/api${visitorChange.path}`, visitorChange.body(words))
   await putPhoto({ browser } as Parameters<typeof putPhoto>[0])
   const member = await db
     .selectFrom('users')
@@ -118,7 +121,7 @@ async function makeMarked(mark: string, learner: Somebody): Promise<Somebody> {
     })
     .execute()
   expect(await tablesWith(mark)).toEqual(
-    expect.arrayContaining(['api_tokens', 'courses', 'identities', 'inquiries', 'outbox', 'users']),
+    expect.arrayContaining(['api_tokens', 'courses', 'identities', written, 'outbox', 'users']),
   )
   return marked
 }
@@ -182,7 +185,7 @@ describe('what is left of somebody who used everything', () => {
     const { email } = await makeMarked(mark, again)
     const told = await erase(services(), email)
     expect(told).toMatch(/Erased:\n[\s\S]*enrollments: 1\n {2}courses that nobody else takes: 1\n/)
-    expect(told).toMatch(/inquiries from this e-mail: 1\n {2}letters to it: [1-9]/)
+    expect(told).toMatch(new RegExp(`${written} from this e-mail: 1\\n {2}letters to it: [1-9]`))
     expect(told).toMatch(
       /Stays:\n {2}courses that others take, without the name: 1\n {2}events of the record: \d+, /,
     )
@@ -202,9 +205,10 @@ describe('what is left of somebody who used everything', () => {
     const mark = marks.visitor
     const visitor = new Browser(instance.app, site)
     const email = ` ${mark}@Example.org`
-    await visitor.post('/api/inquiries', { name: mark, email: email.trim(), message: mark })
-    expect(await tablesWith(mark)).toEqual(['inquiries'])
-    expect(await erase(services(), `${mark}@example.org`)).toContain('inquiries from this e-mail: 1')
+    const words = { name: mark, email: email.trim(), text: mark }
+    await visitor.post(`/api${visitorChange.path}`, visitorChange.body(words))
+    expect(await tablesWith(mark)).toEqual([written])
+    expect(await erase(services(), `${mark}@example.org`)).toContain(`${written} from this e-mail: 1`)
     expect(await tablesWith(mark)).toEqual([])
   })
 
@@ -218,9 +222,10 @@ describe('what is left of somebody who used everything', () => {
 
 test('an e-mail that was not confirmed takes nothing along of whoever else wrote from it', async () => {
   const eve = await register('zzvictim@example.org', 'Eve')
-  await eve.browser.post('/api/inquiries', { email: 'zzvictim@example.org', message: 'Hello.' })
+  const words = { email: 'zzvictim@example.org', text: 'Hello.' }
+  await eve.browser.post(`/api${visitorChange.path}`, visitorChange.body(words))
   await eve.browser.post('/api/auth/deletion', { current: password })
-  expect(await tablesWith('zzvictim')).toEqual(['inquiries'])
+  expect(await tablesWith('zzvictim')).toEqual([written])
 })
 
 test('the last administrator is not erased', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import type { Answer, Browser } from '../../../testing/browser.ts'
+import { readFixtures } from '../../../testing/fixtures.ts'
+import { makeObjects } from '../../../testing/objects.ts'
 import { pagePaths } from '../../../testing/pages.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -13,6 +15,8 @@ import { adminPaths } from '../../web/pages/admin/AdminPages.tsx'
 type Row = { address: string; expected: Record<string, string> }
 
 const rows = readTable(await readFile(join(import.meta.dirname, '../../../../docs/access.md'), 'utf8'))
+
+const fixtures = await readFixtures()
 
 let server: TestServer
 let expired: Person
@@ -105,12 +109,6 @@ async function makeCast(): Promise<Cast> {
   const [course] = await Promise.all([makeCourse(owner), makeCourse(other)])
   await enrolled.browser.post('/api/enroll-course', { courseId: course, email: enrolled.email })
   await administrator.browser.patch(`/api/admin/members/${closed.id}`, { disabled: true })
-  await server.visitor().post('/api/inquiries', {
-    name: 'Ruth',
-    email: 'ruth@example.org',
-    phone: '',
-    message: 'Is there a course on bookbinding?',
-  })
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
   await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
   return {
@@ -128,11 +126,11 @@ async function makeCast(): Promise<Cast> {
     tokens: { read: (await makeToken(owner, 'read')).token, write: (await makeToken(owner, 'write')).token },
     member,
     ids: {
+      ...(await makeObjects(fixtures, server, { member, course })),
       course,
       sessions: await newestOf('sessions', member),
       'api-tokens': (await makeToken(member, 'read')).id,
       members: member.id,
-      inquiries: await newestOf('inquiries'),
       letters: await newestOf('outbox'),
     },
   }
@@ -148,7 +146,7 @@ async function makeToken({ browser, password }: Person, scope: 'read' | 'write')
   return body as { id: string; token: string }
 }
 
-async function newestOf(table: 'sessions' | 'inquiries' | 'outbox', whose?: Person): Promise<string> {
+async function newestOf(table: 'sessions' | 'outbox', whose?: Person): Promise<string> {
   const all = server.db.selectFrom(table).select('id').orderBy('id', 'desc')
   const own =
     whose === undefined ? all : server.db.selectFrom('sessions').select('id').where('user_id', '=', whose.id)

@@ -13,11 +13,14 @@ import { fillTables, growingTables, many } from '../../../testing/budgets/many.t
 import { isPlannedAnew } from '../../../testing/budgets/planning.ts'
 import { recordStatements, type Statement } from '../../../testing/budgets/statements.ts'
 import { calls } from '../../../testing/calls.ts'
+import { readFixtures } from '../../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { clean } from '../background/housekeeping.ts'
 
 /** How many rows a step of a statement may look at, however many there are. */
 const bound = { looked: 4_500, early: 1_100 }
+
+const fixtures = await readFixtures()
 
 let server: TestServer
 let heard: ReturnType<typeof recordStatements>
@@ -65,7 +68,7 @@ test('every address has a budget, and every budget an address', async () => {
 test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
   '$name takes at most $most statements, which are planned once and read what they need from indexes',
   async (call) => {
-    cast ??= await makeCast(server)
+    cast ??= await makeCast(server, fixtures)
     const who = cast
     heard.take()
     const answer = await ask(call, who)
@@ -130,6 +133,12 @@ function nameOf({ address, by, query }: Call): string {
   return `${address}${typeof query === 'string' && query !== '' ? `?${query}` : ''}${by === undefined ? '' : ` by a ${by}`}`
 }
 
+function idIn({ ids }: Cast, name: string): string {
+  const id = ids[name]
+  if (id === undefined) throw new Error(`Nothing was created that is called ${name}.`)
+  return id
+}
+
 /** Calls an address as the table of calls says. */
 function ask({ address, by, id, query = '', body }: Call, who: Cast): Promise<Answer> {
   const [method = '', path = ''] = address.split(' ')
@@ -137,7 +146,8 @@ function ask({ address, by, id, query = '', body }: Call, who: Cast): Promise<An
   const filled = path
     .replace('{name}', 'terms')
     .replace('*', 'members')
-    .replace(/\{\w+\}/, id === undefined ? 'none' : who.ids[id])
+    .replace('{course}', idIn(who, 'course'))
+    .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(who, id))
   const sender = by === undefined ? server.visitor() : who[by].browser
   return sender.send(search === '' ? filled : `${filled}?${search}`, {
     method,

@@ -3,6 +3,7 @@ import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { adminPaths } from '../../web/pages/admin/AdminPages.tsx'
 
 const unknown = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 
@@ -206,16 +207,10 @@ describe('a page for members', () => {
 
 describe('a page for administrators', () => {
   const addresses = [
-    '/admin/members',
+    ...adminPaths.map((path) => path.replace(':id', unknown)),
     '/admin/members?q=amina',
-    `/admin/members/${unknown}`,
-    '/admin/events',
     '/admin/events?kind=session.started',
-    '/admin/inquiries',
-    `/admin/inquiries/${unknown}`,
     '/admin/letters?state=kept',
-    `/admin/letters/${unknown}`,
-    '/admin/settings',
   ]
 
   test.each(addresses)('%s sends a visitor to /login, which knows the way back', async (address) => {

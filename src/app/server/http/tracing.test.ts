@@ -12,6 +12,7 @@ import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { freePort } from '../../../testing/port.ts'
+import { visitorChange } from '../../../testing/samples.ts'
 import { type Instance, startInstance } from '../instance/start.ts'
 
 type Span = {
@@ -118,7 +119,7 @@ test('they hold nothing that a person typed', async () => {
     await browser.get(`/api/courses?email=${secrets.email}`)
     await browser.get(`/zztraced/${secrets.email}?token=zztraced`)
     await browser.send('/api/all-courses?q=zztraced', { headers: { 'user-agent': 'zztraced' } })
-    await browser.post('/api/inquiries', { message: 'zztraced' })
+    await browser.post(`/api${visitorChange.path}`, visitorChange.body({ text: 'zztraced' }))
   })
   expect(spans.length).toBeGreaterThan(20)
   expect(

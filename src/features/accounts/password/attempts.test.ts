@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
+import { visitorChange } from '../../../testing/samples.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -191,9 +192,9 @@ test('a classroom of forty behind one address registers, signs in and works at o
   expect(await post('/api/auth/sign-in', { password })).toEqual([200])
   expect(await post('/api/jwt')).toEqual([200])
   expect(await all(({ email, browser }) => browser.get(`/api/courses?email=${email}`))).toEqual([200])
-  expect(await all(({ browser }) => browser.post('/api/inquiries', { message: 'We are all here.' }))).toEqual(
-    [201],
-  )
+  const { path, body } = visitorChange
+  const text = 'We are all here.'
+  expect(await all(({ browser }) => browser.post(`/api${path}`, body({ text })))).toEqual([201])
 }, 60_000)
 
 test('a session that asks for tokens without end is slowed down', async () => {

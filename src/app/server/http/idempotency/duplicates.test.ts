@@ -13,6 +13,7 @@ import { putCluster } from '../../../../testing/cluster.ts'
 import { type InstanceProcess, launchInstance } from '../../../../testing/instance.ts'
 import { untilSomebodyWaits } from '../../../../testing/locks.ts'
 import { freePort } from '../../../../testing/port.ts'
+import { visitorChange } from '../../../../testing/samples.ts'
 
 const duplicates = 50
 
@@ -143,10 +144,11 @@ async function registering(): Promise<Case> {
   return { ...signUp(email), count: () => rowsOf(sessions) }
 }
 
-async function writingAnInquiry(): Promise<Case> {
-  const message = `Once, please: ${crypto.randomUUID()}`
-  const count = () => rowsOf(sql`select count(*) from inquiries where message = ${message}`)
-  return { path: '/inquiries', body: { message }, count }
+async function writingAsAVisitor(): Promise<Case> {
+  const text = `Once, please: ${crypto.randomUUID()}`
+  const { table, column } = visitorChange.kept
+  const count = () => rowsOf(sql`select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${text}`)
+  return { path: visitorChange.path, body: visitorChange.body({ text }), count }
 }
 
 const isReplay = ({ headers }: Response) => headers.get('idempotent-replayed') === 'true'
@@ -157,7 +159,7 @@ const cases: [string, () => Promise<Case>][] = [
   ['enrolling with a token that is known', () => enrolling(settle)],
   ['leaving a course', leavingACourse],
   ['registering', registering],
-  ['writing an inquiry', writingAnInquiry],
+  ['writing as a visitor', writingAsAVisitor],
 ]
 
 describe.each(cases)('%s', (_, make) => {
@@ -193,7 +195,7 @@ describe.each(cases)('%s', (_, make) => {
 
 test('calls by many keys at the same moment all act, though each needs a connection and a second one', async () => {
   const calls = Array.from({ length: 60 }, async (_, at) =>
-    post(at % 2 === 0 ? one : two, await writingAnInquiry(), crypto.randomUUID()),
+    post(at % 2 === 0 ? one : two, await writingAsAVisitor(), crypto.randomUUID()),
   )
   expect((await Promise.all(calls)).filter(({ status }) => status === 201)).toHaveLength(60)
 })

@@ -5,6 +5,7 @@ import { type Answer, type Browser, problemIn } from '../../../../testing/browse
 import { readEndpoints } from '../../../../testing/endpoints.ts'
 import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { callAsProgram } from '../../../../testing/program.ts'
+import { visitorChange } from '../../../../testing/samples.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 const changing = (await readEndpoints()).filter(({ method }) => method !== 'get')
@@ -201,12 +202,17 @@ test('a call by a key may be as large as any other, and no larger', async () => 
 })
 
 describe('a visitor', () => {
-  const inquiry = { name: 'Ruth', email: 'ruth@example.org', message: 'Is there a course on glue?' }
+  const { path } = visitorChange
+  const body = visitorChange.body({
+    name: 'Ruth',
+    email: 'ruth@example.org',
+    text: 'Is there a course on glue?',
+  })
 
   test('writes once by one key, from whichever network', async () => {
     const key = newKey()
-    const first = await send(server.visitor(), '/inquiries', inquiry, key)
-    const second = await send(other.visitor(), '/inquiries', inquiry, key)
+    const first = await send(server.visitor(), path, body, key)
+    const second = await send(other.visitor(), path, body, key)
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text])
     expect(isReplay(second)).toBe(true)
   })
@@ -227,12 +233,11 @@ describe('a visitor', () => {
     const visitor = strict.visitor()
     const key = newKey()
     const statuses: number[] = []
-    for (const one of [key, key, key, newKey()])
-      statuses.push((await send(visitor, '/inquiries', inquiry, one)).status)
+    for (const one of [key, key, key, newKey()]) statuses.push((await send(visitor, path, body, one)).status)
     const refused = newKey()
-    statuses.push((await send(visitor, '/inquiries', inquiry, refused)).status)
+    statuses.push((await send(visitor, path, body, refused)).status)
     server.clock.advance({ minutes: 1 })
-    statuses.push((await send(visitor, '/inquiries', inquiry, refused)).status)
+    statuses.push((await send(visitor, path, body, refused)).status)
     await strict.stop()
     expect(statuses).toEqual([201, 201, 201, 201, 429, 201])
   })
