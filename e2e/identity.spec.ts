@@ -44,7 +44,6 @@ test('a site with a name, a tagline, a logo and a hue of its own wears them on e
     SOCIAL_LINKS: 'none',
   })
   try {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, server.origin)
     await expect(page).toHaveTitle('Lantern | Home')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

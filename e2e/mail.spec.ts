@@ -99,7 +99,6 @@ test('a link that was used leads to a way to ask for another', async ({ page, re
 
 test('choosing another password can be done by everybody', async ({ page, request, mailbox }) => {
   test.setTimeout(90_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const person = await register(request)
   await askForLink(page, person)
   await expectUsable(page)
