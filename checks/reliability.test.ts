@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forms } from '../src/app/server/attacks/smugglingForms.ts'
+import { forms, postTo } from '../src/app/server/attacks/smugglingForms.ts'
 import { ways } from '../src/app/server/attacks/waysUp.ts'
 import { adminPaths } from '../src/app/web/pages/admin/AdminPages.tsx'
 import { ownMigrations, readMigrations } from '../src/base/db/migrations.ts'
@@ -24,8 +24,8 @@ test.each([
   ['reliability.md', /each page of the administration: (\S+) calls/, calls],
   ['reliability.md', /all (\S+) operations/, (await readEndpoints()).length],
   ['reliability.md', /(\S+) attacks in/, attacks.filter((line) => line.startsWith('| ')).length - 2],
-  ['reliability.md', /(\S+) forms of smuggling/, forms.length],
-  ['security.md', /(\S+) forms in which proxies and servers could disagree/, forms.length],
+  ['reliability.md', /(\S+) forms of smuggling/, forms(postTo('/')).length],
+  ['security.md', /(\S+) forms in which proxies and servers could disagree/, forms(postTo('/')).length],
   ['reliability.md', /(\S+) ways to write `\.\.`/, ways.length],
   ['reliability.md', /every state but the last \((.+?)\)/, (await readMigrations(ownMigrations)).length - 1],
 ])('%s counts as the code does: %s', async (page, figure, count) => {
