@@ -30,7 +30,7 @@ export type Blobs = Clearing & {
   open(blob: BlobRow): Promise<Readable | null>
   /** The bytes in memory; null when they are missing. @throws StorageAway */
   read(blob: BlobRow): Promise<Buffer | null>
-  /** A signed address of the storage itself, for large files; null where there is none. */
+  /** A signed address of the storage itself, for large files; null where there is none. @throws StorageAway */
   addressOf(blob: BlobRow, reading: Omit<Reading, 'type'>): Promise<string | null>
   close(): void
 }
@@ -47,7 +47,10 @@ export async function openBlobs(
   return { ...makeBlobs({ db, clock }, usual, storages), close: () => s3?.close() }
 }
 
-/** The files in given storages. */
+/**
+ * The files in given storages.
+ * @param usual the storage of new files, one of `storages` unless it is the database
+ */
 export function makeBlobs(
   { db, clock }: { db: Db; clock: Clock },
   usual: StorageName,

@@ -19,6 +19,8 @@ export type Moved = { moved: number; missing: string[] }
 /**
  * Moves every file to one storage: each is copied, read back and compared, and only then is its row changed. It may be
  * interrupted and repeated at any time, also while Tercet runs.
+ * @param progress called with how many were moved so far
+ * @throws StorageAway; NotVerified when bytes are not those that were uploaded; Error when it has to begin again
  */
 export async function moveBlobs(
   { db, clock, blobs }: { db: Db; clock: Clock; blobs: Blobs },

@@ -22,6 +22,7 @@ export type BlobRow = {
 /** An uploaded file, and until when its row has to be inserted; null where the row itself holds the bytes. */
 export type Upload = BlobRow & { due: Date | null }
 
+/** A file's row by its id, with the bytes where the database stores them. */
 export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined> {
   const row = await db
     .selectFrom('blobs')
@@ -31,6 +32,7 @@ export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined>
   return row === undefined ? undefined : { ...row, place: row.place as StorageName }
 }
 
+/** Inserts a file's row. Its bytes have to be stored already: nothing looks for them here. */
 export async function insertBlob(db: Db, blob: BlobRow, now: Date): Promise<void> {
   await db
     .insertInto('blobs')

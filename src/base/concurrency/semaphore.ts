@@ -14,6 +14,7 @@ export type Semaphore = {
   release(): void
 }
 
+/** A semaphore that `most` may hold at once. */
 export function makeSemaphore(most: number): Semaphore {
   const waiting: (() => void)[] = []
   let inside = 0

@@ -13,6 +13,7 @@ const accountLimits = ['change', 'course', 'credentials', 'keyed'] as const
 
 export type AccountLimit = (typeof accountLimits)[number]
 
+/** Whether a limit's name is one of the limits for each account. */
 export function isOfAccount(limit: string): limit is AccountLimit {
   return accountLimits.some((name) => name === limit)
 }

@@ -68,6 +68,7 @@ export function poolState(db: Db): { used: number; idle: number; waiting: number
 /**
  * Sends a statement of a library that writes its own SQL. Values are read as the driver does by default; the text may hold
  * several statements, and nothing is prepared.
+ * @throws Error when `db` is a transaction, or the statement fails, which closes its connection
  */
 export async function askPool(db: Db, text: string, values?: unknown[]): Promise<pg.QueryResult> {
   const pool = pools.get(db)

@@ -29,7 +29,10 @@ export function pageLimit(rows: number): number | RawBuilder<number> {
   return pages.includes(rows) ? sql.lit(rows) : rows
 }
 
-/** Builds a statement once for each page size. Returns the one for a number of rows: the shortest that brings as many. */
+/**
+ * Builds a statement once for each page size. Returns the one for a number of rows: the shortest that brings as many.
+ * @throws Error, from what is returned, when no page has so many rows
+ */
 export function forPages<Statement>(
   build: (limit: RawBuilder<number>) => Statement,
 ): (rows: number) => Statement {

@@ -6,7 +6,7 @@ import { problem } from './problems.ts'
 /** The largest request body that is accepted, in bytes. */
 export const largestBody = 64 * 1024
 
-/** Refuses a body of more than 64 KB before it is parsed, with or without a `Content-Length`. */
+/** Refuses a body of more than 64 KB with 413 before it is parsed, with or without a `Content-Length`. */
 export const boundedBody = bodyLimit({
   maxSize: largestBody,
   onError({ env }: RequestContext) {

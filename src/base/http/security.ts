@@ -66,8 +66,8 @@ export const pictureOnly = createMiddleware<RequestEnv>(async (context, next) =>
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes from other sites (CSRF). Browsers name a request's origin in `Sec-Fetch-Site` or `Origin`, and no
- * script can remove both; a program that sends neither has no cookies to abuse.
+ * Refuses state changes from other sites (CSRF) with 403. Browsers name a request's origin in `Sec-Fetch-Site` or `Origin`,
+ * and no script can remove both; a program that sends neither has no cookies to abuse.
  */
 export function sameOriginOnly(config: Config) {
   return createMiddleware<RequestEnv>(async ({ req }, next) => {

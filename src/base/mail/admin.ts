@@ -40,6 +40,7 @@ export async function findInOutbox(
 /**
  * A message with its text, for an administrator of an instance that does not or could not send it. Null when there is no
  * such message, or its text was deleted after it was sent.
+ * @throws Error when it was encrypted with another secret
  */
 export async function readMessage(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
@@ -51,7 +52,7 @@ export async function readMessage(
   return { ...summarize(row), text }
 }
 
-/** Queues a message again that was given up or kept. False when there is no such message. */
+/** Queues a message again that was given up or kept. False when there is none, or it was sent or still waits. */
 export async function requeueMessage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,

@@ -15,6 +15,7 @@ const lease = 5 * 60_000
 /**
  * Delivers all due messages; any number of processes may do this at once. Delivery is at least once: when a process dies
  * after sending a message and before noting that, the message is sent again with the same Message-ID.
+ * @param mayGoOn asked before each message; when it is false the others stay due
  */
 export async function deliverDue(
   services: DeliveryServices,

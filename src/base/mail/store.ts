@@ -144,6 +144,7 @@ export function countMessages(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+/** A message's row by its id, in any state; undefined when there is none. */
 export function findMessage(db: Db, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }

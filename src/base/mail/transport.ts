@@ -26,7 +26,10 @@ export type Transport = {
 /** The timeout for sending one message, in ms. */
 const patience = 60_000
 
-/** Messages are sent by SMTP if that is configured; otherwise a loopback instance prints them, and others only keep them. */
+/**
+ * Messages are sent by SMTP if that is configured; otherwise a loopback instance prints them, and others only keep them.
+ * @param print writes the text of a message where the operator sees it
+ */
 export function openTransport(config: Config, print: (text: string) => void): Transport {
   if (config.mail !== null) return smtpTransport(config, config.mail)
   return {

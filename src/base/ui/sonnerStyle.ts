@@ -18,7 +18,7 @@ export function sonnerWithoutInjectedStyle(): Plugin {
   }
 }
 
-/** The module's text without the call that injects its style sheet. */
+/** The module's text without the call that injects its style sheet. @throws Error when there is no such call */
 export function cutInjectedStyle(code: string): string {
   if (!injection.test(code)) throw new Error('sonner no longer injects its style the way we cut it out')
   return code.replace(injection, '')

@@ -9,6 +9,7 @@ import { runWatched, type Surroundings } from './watched.ts'
  * Creates a cluster at `directory` unless there is one. It is created under another name and renamed when it is complete and
  * synced, so `directory` never holds half a cluster; the caller holds the lock, so leftovers of earlier attempts are removed.
  * @returns whether it created one
+ * @throws Error for the operator when `initdb` fails, or the directory holds something else
  */
 export async function createCluster(
   directory: string,

@@ -7,6 +7,7 @@ type Link = { source: string; target: string }
  * Makes the symbolic links of the PostgreSQL libraries, which npm does not pack; `pg-symlinks.json` lists them. Where the
  * package is read-only (a container image, a shared installation) they go into `fallback`, which must not be used twice at once.
  * @returns the environment in which the programs find the libraries
+ * @throws Error for the operator where links are missing in a read-only package and the system is not Linux
  */
 export async function linkLibraries(packageRoot: string, fallback: string): Promise<NodeJS.ProcessEnv> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')

@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process, if it is alive. */
+/** Sends a signal to a process, if it is alive. @throws Error when this user may not signal it */
 export function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name)

@@ -26,13 +26,16 @@ export type ParentSide<Outdated> = {
 
 /** The worker's side of the channel. */
 export type WorkerSide<Outdated> = {
+  /** Announces the stop to clients and balancers, and keeps serving. */
   leave(): void
+  /** Finishes the requests under way, and ends the process. */
   close(): void
   /** Called with whether all workers serve. */
   setWhole(isWhole: boolean): void
   outdated(what: Outdated): void
   /** Once this is answered, earlier calls such as `outdated` have been handled too. */
   changed(isPublic: boolean): void
+  /** The metrics of this process. */
   count(): Promise<Figures>
 }
 

@@ -6,6 +6,7 @@ import { failuresAfter, isHopeless, pauseBefore } from './restarts.ts'
 
 /** The cluster of an instance's workers. */
 export type Cluster = {
+  /** Lets all workers announce the stop and keep serving. */
   leave(): void
   /** Stops all workers; kills those that have not ended after `patience` ms. */
   close(patience: number): Promise<void>

@@ -12,6 +12,7 @@ export async function holdKey(transaction: Db, key: Buffer): Promise<boolean> {
   return rows[0]?.held === true
 }
 
+/** The answers that are kept under these keys, without expired ones, in no order. */
 export function findAnswers(db: Db, keys: readonly Buffer[], now: Date) {
   return db
     .selectFrom('kept_answers')
@@ -56,6 +57,7 @@ export function keptAnswers(answers: readonly KeptAnswer[], chosen: RawBuilder<u
     where key in (${chosen})`
 }
 
+/** Deletes the answers that are kept no longer. */
 export function deleteExpiredAnswers(db: Db, now: Date) {
   return db.deleteFrom('kept_answers').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -41,6 +41,7 @@ export async function fillBucket(
   return rows[0] && new Date(rows[0].empty_at)
 }
 
+/** When a bucket will be empty, or was; undefined when it has no row, so that nothing is counted against its limit. */
 export async function findEmptyAt(db: Db, key: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('limits').select('empty_at').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : new Date(row.empty_at)

@@ -25,6 +25,7 @@ export function keptFields(form: HTMLFormElement): Kept[] {
   })
 }
 
+/** The values of the fields that drafts may keep, by name. */
 export function textsOf(form: HTMLFormElement): Texts {
   return Object.fromEntries(keptFields(form).map(({ name, value }) => [name, value]))
 }
@@ -71,6 +72,7 @@ export function fill(form: HTMLFormElement, texts: Texts, carried: Texts = {}): 
   }
 }
 
+/** Whether both have the same fields with the same values. */
 export function isSame(one: Texts, other: Texts): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => one[name] === other[name])

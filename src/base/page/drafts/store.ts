@@ -28,6 +28,7 @@ const lifeOf = (account: string) => (account === '' ? day : 7 * day)
 /** The storage entry of one tab's draft for one form. Two tabs never write to the same one. */
 export type Slot = { account: string; name: string }
 
+/** A slot that no tab has used, for which nothing is stored yet. */
 export function newSlot(account: string): Slot {
   return { account, name: randomName() }
 }
@@ -44,6 +45,7 @@ export function putDraft(slot: Slot, draft: Draft): boolean {
   }
 }
 
+/** Deletes a slot's draft, if there is one. */
 export function dropDraft(slot: Slot): void {
   try {
     localStorage.removeItem(keyOf(slot))
@@ -128,7 +130,7 @@ const knowsOpenSlots = () => 'locks' in navigator
 /** The slots that this page writes to, by account and form, so that a form that is shown again continues its own. */
 const own = new Map<string, Slot>()
 
-/** The slots of a form on this page. */
+/** The slot that a form on this page writes to, and how it changes. */
 export function draftScope(account: string, form: string) {
   const key = `${account} ${form}`
   let slot = own.get(key) ?? newSlot(account)

@@ -9,4 +9,5 @@ export function noteActor(id: string): void {
   if (isAnother && isQueueWaiting()) import('./retry.ts').then(({ retryQueued }) => retryQueued())
 }
 
+/** The id of the member who is signed in; empty for a visitor, and before anybody was noted. */
 export const actorHere = () => actor ?? ''

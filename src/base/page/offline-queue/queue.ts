@@ -31,6 +31,7 @@ export function enqueue(call: QueuedCall): boolean {
   }
 }
 
+/** Drops a call from the queue, if it is there. */
 export function dequeue(key: string): void {
   try {
     localStorage.removeItem(queuePrefix + key)
@@ -101,6 +102,7 @@ export function keyOf(call: string, account: string): string | undefined {
   )
 }
 
+/** Notes that a call was sent with a key, which equal ones get until it is answered. @param call its `callOf` */
 export function noteSent(call: string, key: string): void {
   waiting.set(call, key)
 }

@@ -14,6 +14,7 @@ const patience = { attempts: 20, between: 1_000 }
  * `fetch` for a call that changes something, with an `Idempotency-Key`: equal calls have the same key until there is an
  * answer, so a double click or a second attempt after a lost connection takes effect once. While the server cannot be
  * reached the call is queued, and the answer is a problem with status 503 that says so.
+ * @throws what `fetch` throws, where the call could not be queued
  */
 export const sendOnce: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)

@@ -1,3 +1,4 @@
+/** What the names of queued calls in `localStorage` begin with. */
 export const queuePrefix = 'wish:'
 
 /** The event when a queued call was answered, after which the page may be out of date. */
