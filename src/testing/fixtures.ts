@@ -1,3 +1,4 @@
+import type { Answers } from './access.ts'
 import type { Call } from './budgets/call.ts'
 import { importFromFeatures } from './featureModules.ts'
 import type { MakeObjects } from './objects.ts'
@@ -8,6 +9,8 @@ import type { VisitorChange } from './visitorChange.ts'
 export type Fixtures = {
   /** Statement budgets for every endpoint of the feature; several calls for an endpoint with several outcomes. */
   budgets: readonly Call[]
+  /** What addresses answer to whom, where the contract's `access` does not say it. */
+  access?: Readonly<Record<string, Partial<Answers>>>
   /** Creates what the paths of its endpoints name by an id. */
   objects?: MakeObjects
   /** Rows of its tables in a database of an older version. */

@@ -1,3 +1,4 @@
+import { everybody, onlyForWhoseItIs, promised } from '../../testing/access.ts'
 import { current } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
@@ -35,4 +36,10 @@ export const accountFixtures: Fixtures = {
     { address: 'POST /api/jwt', most: 4, by: 'member', body: ({ member }) => ({ email: member.email }) },
   ],
   exports: ['account', 'photos', 'apiTokens', 'sessions'],
+  access: {
+    // The member has no photo.
+    'GET /photos/{id}': everybody('404'),
+    'DELETE /api/auth/api-tokens/{id}': onlyForWhoseItIs,
+    'POST /api/jwt': promised('member'),
+  },
 }

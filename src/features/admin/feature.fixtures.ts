@@ -1,3 +1,4 @@
+import { everybody, pageForMembers } from '../../testing/access.ts'
 import { word } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
@@ -42,4 +43,5 @@ export const adminFixtures: Fixtures = {
     { address: 'DELETE /api/admin/members/{id}/sessions', most: 7, by: 'administrator', id: 'member' },
     { address: 'GET /api/admin/settings', most: 6, by: 'administrator' },
   ],
+  access: { 'GET /admin/*': { ...everybody('404'), ...pageForMembers, administrator: 'ok' } },
 }

@@ -1,3 +1,4 @@
+import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
@@ -71,4 +72,12 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /sitemap.xml', most: 2 + many / partSize, looks: partSize + 1 },
   ],
   exports: ['courses'],
+  access: {
+    'GET /add-course': pageForMembers,
+    'GET /course/{id}': everybody('leads on'),
+    'GET /manage-course': pageForMembers,
+    'GET /update-course/{id}': pageForMembers,
+    // There are no courses on a second page.
+    'GET /sitemap-courses.xml': everybody('404'),
+  },
 }

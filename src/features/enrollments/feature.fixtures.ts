@@ -1,3 +1,4 @@
+import { pageForMembers, promised } from '../../testing/access.ts'
 import type { Cast } from '../../testing/budgets/call.ts'
 import { email } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
@@ -29,4 +30,10 @@ export const enrollmentFixtures: Fixtures = {
     },
   ],
   exports: ['enrollments'],
+  access: {
+    'GET /my-enrolled-courses': pageForMembers,
+    // Whoever else asks is told that there is no enrollment.
+    'GET /api/enroll/check': promised('member'),
+    'DELETE /api/unenroll-course': promised('member'),
+  },
 }

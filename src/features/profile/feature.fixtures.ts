@@ -1,3 +1,4 @@
+import { onlyForWhoseItIs, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
 export const profileFixtures: Fixtures = {
@@ -21,4 +22,5 @@ export const profileFixtures: Fixtures = {
     { address: 'GET /api/auth/sessions', most: 2, by: 'member' },
     { address: 'DELETE /api/auth/sessions/{id}', most: 5, by: 'member', id: 'session' },
   ],
+  access: { 'GET /profile': pageForMembers, 'DELETE /api/auth/sessions/{id}': onlyForWhoseItIs },
 }

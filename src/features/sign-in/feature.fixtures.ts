@@ -1,3 +1,4 @@
+import { everybody, onlyForWhoseItIs } from '../../testing/access.ts'
 import { current } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
@@ -78,4 +79,12 @@ export const signInFixtures: Fixtures = {
     { address: 'POST /api/auth/two-step/secret', most: 11, by: 'member', body: current },
   ],
   exports: ['identities', 'twoStep', 'passkeys'],
+  access: {
+    'GET /claim-email': everybody('login'),
+    'GET /logout': everybody('leads on'),
+    'GET /signed-in': everybody('leads on'),
+    // The member has none.
+    'DELETE /api/auth/identities/{id}': { ...onlyForWhoseItIs, member: '404' },
+    'DELETE /api/auth/passkeys/{id}': { ...onlyForWhoseItIs, member: '404' },
+  },
 }

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '../../../base/mail/outbox.ts'
+import { relations } from '../../../testing/access.ts'
+import { describeAccess, readAccess } from '../../../testing/accessTable.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import type { Answer, Browser } from '../../../testing/browser.ts'
 import { readFixtures } from '../../../testing/fixtures.ts'
@@ -11,11 +12,7 @@ import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { adminPaths } from '../../web/pages/admin/AdminPages.tsx'
 
-/** docs/access.md, read: what every address answers to whom. */
-type Row = { address: string; expected: Record<string, string> }
-
-const rows = readTable(await readFile(join(import.meta.dirname, '../../../../docs/access.md'), 'utf8'))
-
+const rows = await readAccess()
 const fixtures = await readFixtures()
 
 let server: TestServer
@@ -28,23 +25,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.stop())
-
-function readTable(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => line.startsWith('| '))
-  const cells = lines.map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-  const people = cells[0]?.slice(1) ?? []
-  return cells
-    .filter(([address]) => address?.startsWith('`'))
-    .map(([address = '', ...answers]) => ({
-      address: address.replaceAll('`', ''),
-      expected: Object.fromEntries(people.map((person, at) => [person, answers[at] ?? ''])),
-    }))
-}
 
 /** Every address that the router answers, and every page. */
 function served(): string[] {
@@ -60,9 +40,14 @@ test('every address has a row, and every row an address', () => {
   expect(rows.map(({ address }) => address).sort()).toEqual(served())
 })
 
+test('docs/access.md is as the contracts and the fixtures have it now', async () => {
+  const page = join(import.meta.dirname, '../../../../docs/access.md')
+  await expect(describeAccess(rows)).toMatchFileSnapshot(page)
+})
+
 let cast: Cast | undefined
 
-test.each(rows)('$address answers everybody as the table says', async ({ address, expected }) => {
+test.each(rows)('$address answers everybody as the table says', async ({ address, answers: expected }) => {
   cast ??= await makeCast()
   for (const each of addressesIn(address)) expect(await ask(each, cast), each).toEqual(expected)
   // These delete what the people have, or sign them out.
@@ -82,19 +67,6 @@ type Cast = {
   member: Person
   ids: Ids
 }
-
-/** Whoever comes first finds things as they were made; those who may change them come last. */
-const order = [
-  'visitor',
-  'expired session',
-  'closed account',
-  'token without the scope',
-  'enrolled',
-  'owner of another course',
-  'member',
-  'administrator',
-  'course owner',
-]
 
 /** People in every relation to one course and to one account, the member's, and what belongs to that. */
 async function makeCast(): Promise<Cast> {
@@ -153,11 +125,17 @@ async function newestOf(table: 'sessions' | 'outbox', whose?: Person): Promise<s
   return (await own.executeTakeFirstOrThrow()).id
 }
 
+const unknown = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+
 /** What is asked of an address: as a caller would who means the course, or the member's account. */
 function requestFor(address: string, { ids, member }: Cast) {
   const [method = '', path = ''] = address.split(' ')
-  const [, kind = ''] = /\/([\w-]+)\/\{/.exec(path) ?? []
-  const id = ids[/course/.test(kind) ? 'course' : kind] ?? '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+  const filled = path
+    .replace('{name}', 'terms')
+    .replaceAll(
+      /([\w-]+)\/\{\w+\}/g,
+      (_, kind) => `${kind}/${ids[/course/.test(kind) ? 'course' : kind] ?? unknown}`,
+    )
   const query = new URLSearchParams()
   if (/courses$|check$|unenroll|enrolled|add-course|update-course|delete-course/.test(path)) {
     query.set('email', member.email)
@@ -167,7 +145,7 @@ function requestFor(address: string, { ids, member }: Cast) {
     : { courseId: ids.course, email: member.email }
   return {
     method,
-    path: path.replace('{name}', 'terms').replace(/\{\w+\}/, id),
+    path: filled,
     query,
     body: method === 'GET' || method === 'DELETE' ? undefined : body,
   }
@@ -189,7 +167,7 @@ function told({ status, headers, body, text }: Answer): string {
 async function ask(address: string, cast: Cast): Promise<Record<string, string>> {
   const { method, path, query, body } = requestFor(address, cast)
   const answers: Record<string, string> = {}
-  for (const person of order) {
+  for (const person of relations) {
     const sender = cast.senders[person] ?? server.visitor()
     const token =
       person === 'token without the scope' ? cast.tokens[method === 'GET' ? 'write' : 'read'] : undefined
