@@ -144,13 +144,14 @@ async function providersAt(origin: string): Promise<string[]> {
   )
 }
 
-for (const { command, script, providers } of [
-  { command: 'npm start', script: 'scripts/bootstrap/start.mjs', providers: [] },
-  { command: 'npm run dev', script: 'scripts/bootstrap/dev.mjs', providers: ['google', 'github'] },
+for (const { command, name, providers } of [
+  { command: 'npm start', name: 'server', providers: [] },
+  { command: 'npm run dev', name: 'dev', providers: ['google', 'github'] },
 ]) {
   test(`${command} has ${providers.length} stand-ins for sign-in providers`, async ({ dataDir }) => {
     const port = await freePort()
-    const started = spawnNode(script, { PORT: `${port}`, DATA_DIR: dataDir }, dataDir)
+    const settings = { PORT: `${port}`, DATA_DIR: dataDir }
+    const started = spawnNode('scripts/bootstrap/start.mjs', settings, dataDir, [name])
     const ended = new Promise((resolve) => started.once('exit', resolve))
     await ready(`http://localhost:${port}`, ended)
     expect(await providersAt(`http://localhost:${port}`)).toEqual(providers)

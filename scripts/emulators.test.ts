@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/base/config/config.ts'
-import { settingsBesides } from './bootstrap/emulated.mjs'
+import { settingsBesides } from './bootstrap/develop.mjs'
 import { startEmulators } from './emulators.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,12 +28,12 @@ test('a provider that the developer has set up has no stand-in', () => {
 })
 
 test('nothing of the product, and no command but the one for development, can start them', () => {
-  const pretend = /\b(emulate|emulators\.ts|emulated\.mjs|oauth2-mock-server|oidc-provider)['"]/
+  const pretend = /\b(emulate|emulators\.ts|develop\.mjs|oauth2-mock-server|oidc-provider)['"]/
   const code = globSync(['src/**/*.{ts,tsx}', 'scripts/bootstrap/*.mjs'], { cwd: root })
   expect(code.length).toBeGreaterThan(300)
   const able = code.filter((path) => pretend.test(readFileSync(join(root, path), 'utf8')))
   const product = able.filter((path) => !/\.test\.tsx?$|^src\/testing\//.test(path))
-  expect(product.sort()).toEqual(['scripts/bootstrap/develop.mjs', 'scripts/bootstrap/emulated.mjs'])
+  expect(product.sort()).toEqual(['scripts/bootstrap/develop.mjs', 'scripts/bootstrap/start.mjs'])
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(Object.keys(dependencies)).not.toEqual(expect.arrayContaining(['emulate']))
 })

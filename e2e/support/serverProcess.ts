@@ -31,10 +31,15 @@ export type ServerProcess = {
   kill(): Promise<void>
 }
 
-/** Starts a `script` of the repository with the given environment variables. */
-export function spawnNode(script: string, settings: Record<string, string>, cwd: string): ChildProcess {
+/** Starts a `script` of the repository with the given environment variables and arguments. */
+export function spawnNode(
+  script: string,
+  settings: Record<string, string>,
+  cwd: string,
+  args: readonly string[] = [],
+): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  return spawn(pinnedNode, [join(root, script)], {
+  return spawn(pinnedNode, [join(root, script), ...args], {
     cwd,
     env: { PATH, HOME, TMPDIR, ...settings },
     // The IPC channel closes however the test process ends, which makes the product stop.

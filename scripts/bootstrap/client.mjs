@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
-import { dist, pinnedEnvironment, programs, root } from './places.mjs'
-import { run } from './run.mjs'
+import { dist, pinnedEnvironment, programs, root, run } from './run.mjs'
 import { buildStamp, readStamp } from './stamps.mjs'
 import { Trouble } from './trouble.mjs'
 

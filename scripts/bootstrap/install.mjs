@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { isInstalled } from './lockfile.mjs'
 import { explainNpmFailure, npmCleanInstall } from './npm.mjs'
-import { ensurePinnedNode, hasPinnedNode } from './pinnedNode.mjs'
-import { dist, modules, root } from './places.mjs'
+import { dist, modules, pinnedNode, root, run } from './run.mjs'
 import { installStamp, readStamp } from './stamps.mjs'
 import { Trouble } from './trouble.mjs'
 
@@ -62,4 +60,66 @@ function writeStamp(stamp) {
 
 function sayWaiting() {
   console.log('Another process is installing already; waiting for it.')
+}
+
+/**
+ * Whether npm last installed what the lock file asks for, so that nothing has to be installed. Optional packages for
+ * other machines may be missing.
+ * @param {{ packages: Record<string, any> }} wanted package-lock.json
+ * @param {{ packages: Record<string, any> }} installed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed, { platform, arch } = process) {
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (path === '') return true
+    const present = installed.packages[path]
+    if (present) return present.version === entry.version && present.integrity === entry.integrity
+    return Boolean(entry.optional || entry.devOptional) && !isMadeFor(entry, platform, arch)
+  })
+}
+
+/** Whether a package is for this machine. npm also omits packages for another C library, which only npm can detect. */
+function isMadeFor({ os, cpu, libc }, platform, arch) {
+  return Boolean(os && cpu && !libc && os.includes(platform) && cpu.includes(arch))
+}
+
+/**
+ * Ensures that the Node named in package.json is installed and runs. Its package provides it in an install script,
+ * which some npm settings skip; the script is then run here.
+ */
+async function ensurePinnedNode() {
+  if (await hasPinnedNode()) return
+  const wanted = wantedVersion()
+  console.log(`Fetching Node.js ${wanted} for Tercet.`)
+  const { output } = await runInstallScript()
+  if (await hasPinnedNode()) return
+  throw new Trouble(
+    `Node.js ${wanted}, on which Tercet runs, could not be installed into ${modules}. Please allow install scripts ` +
+      `for this folder (npm config set ignore-scripts false --location project), delete node_modules and try again.` +
+      `\n\n${await pinnedVersion()}\n${output.trim()}`,
+  )
+}
+
+/** Whether node_modules contains the Node named in package.json, and it runs. */
+async function hasPinnedNode() {
+  return (await pinnedVersion()) === `v${wantedVersion()}`
+}
+
+function wantedVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+}
+
+async function pinnedVersion() {
+  const { output } = await run(pinnedNode, ['--version'], { capture: true })
+  return output.trim()
+}
+
+async function runInstallScript() {
+  const folder = join(modules, 'node')
+  const result = await run(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    capture: true,
+  })
+  if (!existsSync(pinnedNode) && existsSync(join(folder, 'bin', 'node')))
+    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
+  return result
 }

@@ -1,5 +1,4 @@
-// This file and the four that import it first run on whatever Node the machine has, so they only use syntax that old
-// versions understand.
+// This file and start.mjs first run on whatever Node the machine has, so they only use syntax that old versions understand.
 
 const oldest = [20, 19]
 

@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { modules, programs } from './places.mjs'
-import { runLeashed } from './run.mjs'
+import { modules, programs, runLeashed } from './run.mjs'
 
 const quietly = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error']
 const everything = ['--include=dev', '--include=optional', '--engine-strict=false']

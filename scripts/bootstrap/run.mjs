@@ -1,7 +1,21 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
-import { root } from './places.mjs'
+import { delimiter, join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..', '..')
+export const modules = join(root, 'node_modules')
+export const programs = join(modules, '.bin')
+
+/** The Node that Tercet itself runs on, regardless of the machine's own. */
+export const pinnedNode = join(programs, 'node')
+
+/** Build output and other files that may be deleted at any time. */
+export const dist = join(root, 'dist')
+
+/** The environment for installed programs, in which they find each other and the pinned Node first. */
+export function pinnedEnvironment(extra = {}) {
+  return { ...process.env, ...extra, PATH: [programs, process.env.PATH].join(delimiter) }
+}
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -14,6 +28,15 @@ export function run(command, args, { env = process.env, cwd = root, capture = fa
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(command, args, { cwd, env, stdio, timeout })
   return ending(child, (signal) => child.kill(signal))
+}
+
+/**
+ * Runs one of the project's scripts under the pinned Node, and exits with its code.
+ * @param path from the root
+ */
+export async function runScript(path, args) {
+  const { code } = await run(pinnedNode, [join(root, path), ...args], { env: pinnedEnvironment() })
+  process.exitCode = code
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstalled } from './lockfile.mjs'
+import { isInstalled } from './install.mjs'
 
 const machine = { platform: 'linux', arch: 'x64' }
 const hono = { version: '1.0.0', integrity: 'sha512-a' }

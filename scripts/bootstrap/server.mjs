@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pinnedEnvironment, pinnedNode, root } from './places.mjs'
-import { exitCodeOf } from './run.mjs'
+import { buildClient } from './client.mjs'
+import { exitCodeOf, pinnedEnvironment, pinnedNode, root } from './run.mjs'
+
+/** Builds the pages if necessary, runs the server until it ends, and exits with its code. */
+export async function runServer() {
+  await buildClient()
+  const server = launchServer()
+  onStopRequest(server.stop)
+  process.exitCode = await server.ended
+}
 
 /**
  * Starts the server under the pinned Node. In a session of its own it gets Ctrl-C only once, through this process;

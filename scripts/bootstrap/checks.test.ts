@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './steps.mjs'
+import { runSteps } from './checks.mjs'
 
 async function runAndRecord(outcomes: Record<string, boolean | 'unchecked' | Error>) {
   const ran: string[] = []

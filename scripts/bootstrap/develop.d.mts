@@ -1,4 +1,4 @@
-export function startStandIns(): Promise<Record<string, string>>
+export function concernsServer(path: string): boolean
 export function settingsBesides(
   settings: Record<string, string>,
   own: Record<string, string | undefined>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concernsServer } from './serverFiles.mjs'
+import { concernsServer } from './develop.mjs'
 
 test.each([
   'src/app/server/main.ts',

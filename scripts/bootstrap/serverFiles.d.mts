@@ -1,1 +1,0 @@
-export function concernsServer(path: string): boolean

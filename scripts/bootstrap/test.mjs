@@ -1,3 +1,0 @@
-import { onGoodNode } from './nodeVersion.mjs'
-
-onGoodNode(() => import('./checkEverything.mjs').then((module) => module.checkEverything()))

@@ -1,3 +1,0 @@
-import { onGoodNode } from './nodeVersion.mjs'
-
-onGoodNode(() => import('./checkLong.mjs').then((module) => module.checkLong()))
