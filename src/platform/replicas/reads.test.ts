@@ -4,9 +4,8 @@ import type { Db } from '../../base/db/db.ts'
 import { askedFor } from '../../base/db/transactions.ts'
 import { problem } from '../../base/http/problems.ts'
 import { endOfChange, hasReached } from './position.ts'
-import { isPrimaryCaughtUp } from './primaryCaughtUp.ts'
 import { shareReads } from './reads.ts'
-import { makeReplica } from './replica.ts'
+import { isPrimaryCaughtUp, makeReplica } from './replica.ts'
 
 const failing = (code: string) => Object.assign(new Error(`It fails with ${code}.`), { code })
 

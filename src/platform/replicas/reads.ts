@@ -2,12 +2,11 @@ import { coalesce } from '../../base/concurrency/coalesce.ts'
 import { withTimeout } from '../../base/concurrency/withTimeout.ts'
 import type { Read } from '../../base/db/read.ts'
 import { readFrom } from '../../base/db/transactions.ts'
+import { isUnavailable } from '../../base/db/unavailable.ts'
 import type { Log } from '../../base/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { cannotServe } from './cannotServe.ts'
 import type { Front } from './position.ts'
-import { isPrimaryCaughtUp } from './primaryCaughtUp.ts'
-import { type Replica, silence } from './replica.ts'
+import { isPrimaryCaughtUp, type Replica, silence } from './replica.ts'
 
 /** After how long a replica that was set aside is checked again, in ms. */
 const usualRest = 500
@@ -123,4 +122,15 @@ export function shareReads(
       for (const timer of timers) clearTimeout(timer)
     },
   }
+}
+
+/** SQLSTATEs of a conflict with recovery, and of a missing right of the replica's user. */
+const states = /^(?:40001|42501)$/
+
+/** Whether a failure is the replica's, so that the primary may succeed; faults of the statement fail on both. */
+function cannotServe(error: unknown): boolean {
+  if (isUnavailable(error)) return true
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && states.test(error.code)
+  )
 }
