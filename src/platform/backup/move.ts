@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { version } from '../../base/config/version.ts'
 import type { Connection } from '../../base/db/db.ts'
 import type { Migration } from '../../base/db/migrations.ts'
@@ -49,7 +49,7 @@ export async function moveToEmbedded(move: Move): Promise<Aside> {
 }
 
 /** Copies all rows from one snapshot, and compares each table with what was read. */
-async function copyAll(source: Connection, client: pg.Client, { migrations, tell }: Move): Promise<void> {
+async function copyAll(source: Connection, client: Client, { migrations, tell }: Move): Promise<void> {
   await withSnapshot(source, async (snapshot) => {
     const { before } = splitMigrations(snapshot.migrations, migrations, version)
     const manifest: Pick<Manifest, 'tables'> = { tables: {} }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import type { Connection } from '../../base/db/db.ts'
 import { type Migration, runMigrations } from '../../base/db/migrations.ts'
 import { UnsupportedPlatform } from '../embedded-postgres/server.ts'
@@ -15,6 +15,15 @@ import { Refusal, reasonOf } from './refusal.ts'
 
 /** The result of running the newer migrations on a trial copy: the schema that they make, or how they fail. */
 export type Rehearsal = { shape: string[] } | { failure: string }
+
+export type Trial = {
+  /** The server for the trial, if its user may create databases. */
+  connection: Connection
+  /** A folder for the trial, which is removed afterwards. */
+  folder: string
+  migrations: readonly Migration[]
+  product: string
+}
 
 /**
  * Proves an archive: restores it into a temporary database and folder, compares all rows and files with the manifest, and
@@ -49,19 +58,7 @@ export async function proveArchive(
   }
 }
 
-export type Trial = {
-  /** The server for the trial, if its user may create databases. */
-  connection: Connection
-  /** A folder for the trial, which is removed afterwards. */
-  folder: string
-  migrations: readonly Migration[]
-  product: string
-}
-
-async function rehearse(
-  client: Parameters<typeof onClient>[0],
-  after: readonly Migration[],
-): Promise<Rehearsal> {
+async function rehearse(client: Client, after: readonly Migration[]): Promise<Rehearsal> {
   const db = onClient(client)
   await client.query('begin')
   try {
@@ -85,31 +82,29 @@ async function withScratchDatabase<T>(
   folder: string,
   work: (scratch: Connection) => Promise<T>,
 ): Promise<T> {
-  const made = await createOnServer(connection)
-  if (made === null) return withOwnScratchServer(folder, work)
+  const name = await nameOnServer(connection)
+  if (name === null) return withOwnScratchServer(folder, work)
+  const drop = `drop database if exists ${escapeIdentifier(name)} with (force)`
+  await withClient(connection, async (client) => {
+    await client.query(drop)
+    await client.query(`create database ${escapeIdentifier(name)} template template0`)
+  })
   try {
-    return await work(made)
+    return await work(otherDatabase(connection, name))
   } finally {
-    await withClient(connection, (client) => drop(client, nameOf(made)))
+    await withClient(connection, (client) => client.query(drop))
   }
 }
 
-async function createOnServer(connection: Connection): Promise<Connection | null> {
+/** The name for a temporary database on this server; null when its user may not create databases. */
+async function nameOnServer(connection: Connection): Promise<string | null> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string; may: boolean }>(`
       select current_database() as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`)
     const [found] = rows
-    if (found?.may !== true) return null
     // PostgreSQL cuts names at 63 bytes.
-    const name = `${found.name.slice(0, 40)}_tercet_proof`
-    await drop(client, name)
-    await client.query(`create database ${escapeIdentifier(name)} template template0`)
-    return otherDatabase(connection, name)
+    return found?.may === true ? `${found.name.slice(0, 40)}_tercet_proof` : null
   })
-}
-
-async function drop(client: { query(text: string): Promise<unknown> }, name: string): Promise<void> {
-  await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
 }
 
 function otherDatabase(connection: Connection, database: string): Connection {
@@ -117,11 +112,6 @@ function otherDatabase(connection: Connection, database: string): Connection {
   const address = new URL(connection.connectionString)
   address.pathname = `/${encodeURIComponent(database)}`
   return { connectionString: address.href }
-}
-
-function nameOf(connection: Connection): string {
-  if ('host' in connection) return connection.database
-  return decodeURIComponent(new URL(connection.connectionString).pathname.slice(1))
 }
 
 async function withOwnScratchServer<T>(

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 import type { Config } from '../../base/config/config.ts'
 import { shortestSecret } from '../../base/config/secret.ts'
 import { version } from '../../base/config/version.ts'
@@ -44,7 +44,7 @@ export async function restore(
   let broughtHome = 0
   const owns = (name: string) => isKept(name) || (databaseUrl === null && name === 'postgres')
   const folder = await inStaging({ dataDir, owns, replace, now }, async (staging, noWayBack) => {
-    const fill = async (client: pg.Client) => {
+    const fill = async (client: Client) => {
       const rows = unpack(archive, staging)
       await fillDatabase(client, { about, manifest, before }, rows, makeProgress(manifest, tell))
       await compareFiles(staging, manifest.files)
@@ -65,7 +65,7 @@ export async function restore(
  * Points the rows of files from the S3-compatible store to the data directory, into which the archive's copies were
  * unpacked; how many. Nothing is removed from the store, which a running instance may use.
  */
-async function bringFilesHome(client: pg.Client): Promise<number> {
+async function bringFilesHome(client: Client): Promise<number> {
   await client.query('alter table blobs disable trigger user')
   const { rowCount } = await client.query(`update blobs set place = 'folder' where place = 's3'`)
   await client.query('alter table blobs enable trigger user')

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { DB } from '../../../../db/schema.ts'
 import type { Connection, Db } from '../../../base/db/db.ts'
 
@@ -9,9 +9,9 @@ import type { Connection, Db } from '../../../base/db/db.ts'
  */
 export async function withClient<T>(
   connection: Connection,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...connection, options: settings })
+  const client = new Client({ ...connection, options: settings })
   // A broken connection also fails its query, which is handled; its event needs a listener.
   client.on('error', () => {})
   await client.connect()
@@ -37,7 +37,7 @@ const settings = Object.entries({
   .join(' ')
 
 /** A Kysely database on one connection, within its current transaction. */
-export function onClient(client: pg.Client): Db {
+export function onClient(client: Client): Db {
   const lent = {
     query: client.query.bind(client),
     release: () => {},
