@@ -113,6 +113,31 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface EventDeliveries {
+  actor: string | null;
+  at: string;
+  attempts: Generated<number>;
+  course_id: string;
+  id: string;
+  ids: string[];
+  listener: string;
+  next_attempt_at: string | null;
+  seq: number;
+  subject: string;
+  type: string;
+}
+
+export interface EventOutbox {
+  actor: string | null;
+  at: string;
+  course_id: string;
+  id: string;
+  ids: string[];
+  seq: number;
+  subject: string;
+  type: string;
+}
+
 export interface HalfSignIns {
   expires_at: string;
   method: string;
@@ -287,6 +312,8 @@ export interface DB {
   courses: Courses;
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
+  event_deliveries: EventDeliveries;
+  event_outbox: EventOutbox;
   half_sign_ins: HalfSignIns;
   identities: Identities;
   inquiries: Inquiries;

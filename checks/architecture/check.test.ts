@@ -83,6 +83,19 @@ describe('a planted fault is caught:', () => {
       { 'src/features/accounts/x.ts': `\nimport type { C } from '../courses/contract.ts'` },
     ],
     [
+      'a feature listens to one to its right',
+      'features',
+      {
+        'src/features/courses/events.ts': 'export const courseDeleted = 1',
+        'src/features/accounts/x.ts': `\nimport { courseDeleted } from '../courses/events.ts'`,
+      },
+    ],
+    [
+      'a feature emits past the outbox',
+      'tables',
+      { 'src/features/courses/store.ts': '\nconst emit = sql`insert into event_outbox (id) values (1)`' },
+    ],
+    [
       'a feature opens routes of another',
       'features',
       { 'src/features/courses/x.ts': `\nimport '../accounts/routes.ts'` },

@@ -1,4 +1,5 @@
 import type { Logo } from '../base/config/logo.ts'
+import { listenersOf } from '../base/events/listener.ts'
 import type { Feature } from '../base/feature.ts'
 import type { PersonalData } from '../base/personalData.ts'
 import type { Services } from '../base/services.ts'
@@ -47,3 +48,6 @@ export const features: readonly Feature<Given>[] = [
 
 /** What each of them keeps of a user. */
 export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])
+
+/** What each of them does when something has happened in another. */
+export const listeners = listenersOf(features)

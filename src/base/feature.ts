@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Db } from './db/db.ts'
+import type { Listener } from './events/listener.ts'
 import type { Api } from './http/api.ts'
 import type { RequestEnv } from './http/env.ts'
 import type { PersonalData } from './personalData.ts'
@@ -22,6 +23,11 @@ export type Feature<Given> = {
   chores?: Record<string, (db: Db, now: Date) => Promise<unknown>>
   /** Puts messages into the outbox that were asked for; done every second. */
   mail?: (services: Services) => Promise<void>
+  /**
+   * What it does when something has happened in a feature to its left, by a name of letters and dashes under which deliveries
+   * are stored: a new name loses what waits.
+   */
+  events?: Readonly<Record<string, Listener>>
   personalData?: PersonalData
   /** Adds its part of the demo world, in the transaction that makes all of it. */
   demo?: (transaction: Db, passwords: DemoPasswords) => Promise<void>

@@ -18,6 +18,14 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
   const picture = { type: 'image/png', bytes: Buffer.from([0, 255, 10, 13, 92]), created_at: at }
   const user = { token_version: 2, created_at: at, email_verified_at: at, role: 'member', photo_url: '' }
   const mine = { user_id: amina, created_at: at, expires_at: later, token_version: 1, last_used_at: null }
+  const event = {
+    course_id: course,
+    subject: tarek,
+    type: 'enrollment.created',
+    actor: tarek,
+    at,
+    ids: `{${tarek}}`,
+  }
   const rows: Rows = {
     users: [
       {
@@ -97,6 +105,8 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
         name: 'Key',
       },
     ],
+    event_outbox: [{ ...event, id: newId(), seq: 2 }],
+    event_deliveries: [{ ...event, id: newId(), seq: 1, listener: 'greet-learners', attempts: 3 }],
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
   for (const { oldRows } of await readFixtures()) Object.assign(rows, oldRows?.(ids))

@@ -1,9 +1,10 @@
+import { mostAttempts, pauseAfter } from '../concurrency/backOff.ts'
 import { unseal } from '../config/secret.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Words } from './message.ts'
 import { messageKey } from './outbox.ts'
-import { type Failure, mostAttempts, pauseAfter, readFailure } from './retry.ts'
+import { type Failure, readFailure } from './retry.ts'
 import { claimMessage, markGivenUp, markKept, markSent, type OutboxRow, postponeMessage } from './store.ts'
 import type { Transport } from './transport.ts'
 

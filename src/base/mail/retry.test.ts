@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostAttempts, pauseAfter, readFailure } from './retry.ts'
+import { readFailure } from './retry.ts'
 import { transportOptions } from './transport.ts'
-
-test('attempts begin a minute apart, come at most six hours apart, and end after about a day', () => {
-  const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => pauseAfter(at + 1) / 60_000)
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
-})
 
 describe('a refusal', () => {
   test.each([

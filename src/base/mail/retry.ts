@@ -1,14 +1,3 @@
-const minute = 60_000
-const longestPause = 6 * 60 * minute
-
-/** After so many attempts, about a day, a message is given up. */
-export const mostAttempts = 12
-
-/** The pause after attempt number `attempts`, in ms: a minute, then twice as long each time, at most six hours. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1) * minute, longestPause)
-}
-
 /** Why a message could not be sent. `forGood`: the mail server would refuse it again. */
 export type Failure = { code: string; summary: string; forGood: boolean }
 

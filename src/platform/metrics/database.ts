@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Db, poolState } from '../../base/db/db.ts'
+import { countDeliveries } from '../../base/events/store.ts'
 import { countMessages } from '../../base/mail/store.ts'
 import type { Services } from '../../base/services.ts'
 import { readHistory } from '../backup/history.ts'
@@ -17,7 +18,7 @@ export function watchConnections(registry: Registry, db: Db): void {
   })
 }
 
-/** Registers gauges of the database: connections, the newest proven backup, whether it answers, and queued messages. */
+/** Registers gauges of the database: connections, the newest proven backup, whether it answers, queued messages, and events. */
 export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   const registers = [registry]
   watchConnections(registry, db)
@@ -59,11 +60,42 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
     help: 'For how long the letter that waits longest to be sent has waited.',
     registers,
     async collect() {
-      const now = clock.now().getTime()
       const since = (await messages())?.oldestWaiting ?? null
-      this.set(since === null ? 0 : Math.max(0, now - new Date(since).getTime()) / 1000)
+      this.set(since === null ? 0 : secondsSince(since, clock.now()))
     },
   })
+  watchEvents(registry, { db, clock })
+}
+
+function watchEvents(registry: Registry, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  const registers = [registry]
+  const deliveries = sharedWhileUnderWay(() => countDeliveries(db).catch(() => null))
+  new Gauge({
+    name: 'tercet_event_deliveries',
+    help: 'Deliveries of events to listeners that wait or were given up.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counted = await deliveries()
+      this.reset()
+      if (counted === null) return
+      this.set({ state: 'waiting' }, counted.waiting)
+      this.set({ state: 'given_up' }, counted.given_up)
+    },
+  })
+  new Gauge({
+    name: 'tercet_events_oldest_waiting_seconds',
+    help: 'For how long the event that waits longest to be delivered has waited.',
+    registers,
+    async collect() {
+      const since = (await deliveries())?.oldestWaiting ?? null
+      this.set(since === null ? 0 : secondsSince(since, clock.now()))
+    },
+  })
+}
+
+function secondsSince(instant: string, now: Date): number {
+  return Math.max(0, now.getTime() - new Date(instant).getTime()) / 1000
 }
 
 /** Shares one query among gauges that are collected at the same time. */

@@ -20,6 +20,7 @@ export type Metrics = {
   readFrom(server: 'primary' | 'replica'): void
   replicaLevel(number: number, isLevel: boolean): void
   jobFailed(job: string): void
+  eventFailed(listener: string): void
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -90,6 +91,12 @@ export function createMetrics({ process = false } = {}): Metrics {
     labelNames: ['job'],
     registers,
   })
+  const deliveries = new Counter({
+    name: 'tercet_event_failures_total',
+    help: 'Attempts to deliver an event to a listener that failed.',
+    labelNames: ['listener'],
+    registers,
+  })
   return {
     registry,
     read: () => registry.metrics(),
@@ -118,5 +125,6 @@ export function createMetrics({ process = false } = {}): Metrics {
     readFrom: (server) => reads.inc({ server }),
     replicaLevel: (number, isLevel) => level.set({ replica: `${number}` }, isLevel ? 1 : 0),
     jobFailed: (job) => jobs.inc({ job }),
+    eventFailed: (listener) => deliveries.inc({ listener }),
   }
 }

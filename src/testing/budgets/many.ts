@@ -55,6 +55,7 @@ const ofType: Record<string, string> = {
   jsonb: `'{}'::jsonb`,
   boolean: 'false',
   'text[]': `'{}'::text[]`,
+  'uuid[]': `'{}'::uuid[]`,
 }
 
 /** SQL expression for the id of a row number. */

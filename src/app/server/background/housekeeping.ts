@@ -1,4 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
+import { clearDeliveries } from '../../../base/events/delivery.ts'
 import { deleteExpiredAnswers } from '../../../base/http/idempotency/store.ts'
 import { deleteEmptyBuckets } from '../../../base/http/limits/store.ts'
 import type { Log } from '../../../base/log.ts'
@@ -10,7 +11,12 @@ type Failed = (chore: string) => void
 
 /** The chores that delete expired data: those of base, and of each feature. */
 const chores = [
-  { answers: deleteExpiredAnswers, letters: clearOutbox, limits: deleteEmptyBuckets },
+  {
+    answers: deleteExpiredAnswers,
+    deliveries: clearDeliveries,
+    letters: clearOutbox,
+    limits: deleteEmptyBuckets,
+  },
   ...features.map(({ chores }) => chores ?? {}),
 ].flatMap((some) => Object.entries(some))
 

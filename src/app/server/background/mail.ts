@@ -4,6 +4,7 @@ import { deliverDue } from '../../../base/mail/delivery.ts'
 import { openTransport } from '../../../base/mail/transport.ts'
 import type { Services } from '../../../base/services.ts'
 import { features } from '../../features.ts'
+import { containFailures } from './containFailures.ts'
 
 /** The pause between looks at the outbox, and the longest that a stop waits for a message under way, in ms. */
 const times = { pause: 1_000, patience: 2_000 }
@@ -12,6 +13,8 @@ const times = { pause: 1_000, patience: 2_000 }
 export function deliverMail(services: Services, log: Log): () => Promise<void> {
   const transport = openTransport(services.config, (text) => process.stdout.write(text))
   let stopping = false
+  const sentence = 'mail cannot be looked after just now; it is tried again'
+  const contained = containFailures(log, sentence, () => stopping)
   const work = [
     ...features.flatMap(({ mail }) => (mail === undefined ? [] : [contained(() => mail(services))])),
     contained(() => deliverDue(services, transport, log, () => !stopping)),
@@ -24,21 +27,5 @@ export function deliverMail(services: Services, log: Log): () => Promise<void> {
     stopping = true
     await stop()
     transport.close()
-  }
-
-  /** Contains failures of a part, so that the others run, and logs only the first of a series. */
-  function contained(part: () => Promise<void>): () => Promise<void> {
-    let troubled = false
-    return async () => {
-      try {
-        await part()
-        troubled = false
-      } catch (error) {
-        if (!troubled && !stopping) {
-          log.warn({ err: error }, 'mail cannot be looked after just now; it is tried again')
-        }
-        troubled = true
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../base/ids.ts'
 import { createLog } from '../../../base/log.ts'
 import { makeLimiter } from '../../../platform/load-shedding/limiter.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
@@ -150,6 +151,29 @@ test('letters and connections are counted when they are read', async () => {
   expect(figure(text, 'tercet_letters_oldest_waiting_seconds')).toBe(300)
   expect(figure(text, 'tercet_database_connections{state="waiting"}')).toBe(0)
   expect(figure(text, 'tercet_database_connections{state="idle"}')).toBeGreaterThan(0)
+})
+
+test('events that wait to be delivered, and those that were given up, are counted when they are read', async () => {
+  const metrics = createMetrics()
+  watchDatabase(metrics.registry, server)
+  const at = server.clock.now().toISOString()
+  const event = { id: newId(), course_id: newId(), subject: newId(), type: 'lesson.read', at, ids: [] }
+  await server.db.deleteFrom('event_outbox').execute()
+  await server.db
+    .insertInto('event_deliveries')
+    .values([
+      { ...event, seq: 1, listener: 'one', next_attempt_at: at },
+      { ...event, seq: 1, listener: 'two' },
+      { ...event, seq: 2, listener: 'two' },
+    ])
+    .execute()
+  server.clock.advance({ minutes: 5 })
+  metrics.eventFailed('one')
+  const text = await metrics.registry.metrics()
+  expect(figure(text, 'tercet_event_deliveries{state="waiting"}')).toBe(1)
+  expect(figure(text, 'tercet_event_deliveries{state="given_up"}')).toBe(2)
+  expect(figure(text, 'tercet_events_oldest_waiting_seconds')).toBe(300)
+  expect(figure(text, 'tercet_event_failures_total{listener="one"}')).toBe(1)
 })
 
 test('without the database they say so, and the rest is told', async () => {

@@ -12,6 +12,8 @@ import { makeAdministratorLink } from '../../../features/accounts/administrators
 import { createIdentity, type Identity } from '../../../features/accounts/identity.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { watchFiles } from '../../../platform/metrics/files.ts'
+import { listeners } from '../../features.ts'
+import { deliverEvents } from '../background/events.ts'
 import { jobsOf } from '../background/jobs.ts'
 import { deliverMail } from '../background/mail.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
@@ -19,7 +21,7 @@ import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
 import { bringUpToDate } from './upgrade.ts'
 
-/** What exists once per instance, however many processes serve: the data, background jobs and mail delivery. */
+/** What exists once per instance, however many processes serve: the data, background jobs, and the delivery of mail and events. */
 export type InstanceServices = {
   services: Services
   identity: Identity
@@ -32,7 +34,7 @@ export type InstanceServices = {
 }
 
 /**
- * Opens the data, creating and migrating them where needed, and runs jobs and mail delivery until `stop`.
+ * Opens the data, creating and migrating them where needed, and runs jobs and deliveries until `stop`.
  * @param migrations the folder of migrations
  * @param connections the most connections to the database
  * @throws Error whose message tells an operator what to do
@@ -66,7 +68,8 @@ export async function openInstanceServices(
     watchDatabase(telemetry.metrics.registry, services)
     watchFiles(telemetry.metrics.registry, blobs)
     const stopMail = deliverMail(services, log)
-    const { choreFailed, jobFailed } = telemetry.metrics
+    const { choreFailed, eventFailed, jobFailed } = telemetry.metrics
+    const stopEvents = deliverEvents(services, listeners, log, eventFailed)
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
     return {
       services,
@@ -75,7 +78,7 @@ export async function openInstanceServices(
       demoLogins,
       administratorLink,
       stop: async () => {
-        await Promise.all([jobs.stop(), stopMail(), telemetry.tracer.stop()])
+        await Promise.all([jobs.stop(), stopMail(), stopEvents(), telemetry.tracer.stop()])
         blobs.close()
         await close()
       },

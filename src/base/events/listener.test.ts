@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lessonRead } from '../../testing/events/heard.ts'
+import { listenersOf, on } from './listener.ts'
+
+const nothing = on(lessonRead, async () => {})
+
+test('the listeners of features are folded with their names, which are theirs alone', () => {
+  expect(listenersOf([{}, { events: { one: nothing } }, { events: { two: nothing } }])).toMatchObject([
+    { name: 'one', type: 'lesson.read' },
+    { name: 'two', type: 'lesson.read' },
+  ])
+  const twice = { events: { one: nothing } }
+  expect(() => listenersOf([twice, twice])).toThrow('same name')
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type DomainEvent, eventType } from '../../base/contract/event.ts'
+import type { Db } from '../../base/db/db.ts'
+import { listenersOf, type NamedListener, on } from '../../base/events/listener.ts'
+
+/** A type of events that only tests have. */
+export const lessonRead = eventType('lesson.read', ['user', 'lesson'])
+
+/** Makes the table in which the listeners of tests write what they are told. */
+export async function makeHeard(db: Db): Promise<void> {
+  await sql`create table heard (listener text, id uuid, seq integer, primary key (listener, id))`.execute(db)
+}
+
+/** A listener to `lessonRead` that writes what it is told, and then does `work`. */
+export function hear(name: string, work: (event: DomainEvent<'user' | 'lesson'>) => Promise<void> | void) {
+  const listener = on(lessonRead, async ({ db }, event) => {
+    await sql`insert into heard values (${name}, ${event.id}, ${event.seq})`.execute(db)
+    await work(event)
+  })
+  return listenersOf([{ events: { [name]: listener } }])[0] as NamedListener
+}
+
+/** What a listener has been told and has kept: the numbers of the events. */
+export async function heardBy(db: Db, name: string): Promise<number[]> {
+  const { rows } = await sql<{
+    seq: number
+  }>`select seq from heard where listener = ${name} order by seq`.execute(db)
+  return rows.map(({ seq }) => seq)
+}
