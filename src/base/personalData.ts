@@ -13,7 +13,7 @@ export type PersonalData = {
   /** Gives up what belongs to the user; part of the transaction that deletes the account. */
   release?: (db: Db, userId: string, now: Date) => Promise<void>
   /** Removes at once what else is kept for a while before it goes; called before `release` when somebody is to be erased. */
-  purge?: (db: Db, userId: string) => Promise<void>
+  purge?: (db: Db, userId: string, now: Date) => Promise<void>
   /** Removes what came from an e-mail address, whoever has an account with it, and says how much that was. */
   forgetAddress?: { what: string; forget(db: Db, email: string): Promise<number> }
 }

@@ -90,8 +90,8 @@ export async function changeCourse(db: Db, id: string, fields: CourseFields, whe
 }
 
 /** @throws Problem 404 for an unknown course, 412 when `If-Match` does not match */
-export async function deleteCourse(db: Db, id: string, when: When): Promise<void> {
-  if ((await markCourseDeleted(db, id, when)) === 1) return
+export async function deleteCourse(db: Db, actor: Actor, id: string, when: When): Promise<void> {
+  if ((await markCourseDeleted(db, id, { ...when, by: actor.id })) === 1) return
   throw (await findCourse(db, id)) === undefined ? unknownCourse() : changedMeanwhile()
 }
 

@@ -1,4 +1,7 @@
+import type { Db } from '../../base/db/db.ts'
+import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
+import { courseDeleted } from './events.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /** A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. */
@@ -7,12 +10,26 @@ export const courseData: PersonalData = {
     courses: ({ db }, memberId) =>
       inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
   },
-  purge: async (db, memberId) => {
+  purge: async (db, memberId, now) => {
     await holdCoursesOf(db, memberId)
-    await deleteUntakenCoursesOf(db, memberId)
+    await emitDeleted(db, await deleteUntakenCoursesOf(db, memberId), now)
   },
   release: async (db, memberId, now) => {
     await holdCoursesOf(db, memberId)
-    await releaseCoursesOf(db, memberId, now)
+    await emitDeleted(db, await releaseCoursesOf(db, memberId, now), now)
   },
+}
+
+/** Emits that courses were deleted, without the id of the member who leaves. */
+function emitDeleted(db: Db, courses: readonly { id: string; version: number }[], at: Date): Promise<void> {
+  const events = courses.map(({ id, version }) => ({
+    type: courseDeleted,
+    course: id,
+    subject: id,
+    seq: version,
+    actor: null,
+    at,
+    ids: {},
+  }))
+  return emit(db, ...events)
 }

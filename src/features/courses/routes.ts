@@ -56,8 +56,8 @@ export function courseRoutes(api: Api, services: Services): void {
     return { modifiedCount: 1 }
   })
 
-  api.serve(courses.delete, async ({ params, context }) => {
-    await deleteCourse(db, params.id, { ifMatch: readIfMatch(context), now: clock.now() })
+  api.serve(courses.delete, async ({ actor, params, context }) => {
+    await deleteCourse(db, actor, params.id, { ifMatch: readIfMatch(context), now: clock.now() })
     return { deletedCount: 1 }
   })
 }

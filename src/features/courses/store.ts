@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { forPages, listOf, pageLimit } from '../../base/db/genericPlan.ts'
 import { preparedQuery } from '../../base/db/preparedQuery.ts'
+import { emittedEvents } from '../../base/events/store.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
+import { newId } from '../../base/ids.ts'
 import { coursesText } from '../../base/text/courses.ts'
 import type { CourseFields } from './contract.ts'
+import { courseDeleted } from './events.ts'
 
 /** The columns of a course in lists, in wire form, with its creator's name. */
 export const card = [
@@ -175,23 +178,36 @@ export async function updateCourse(
   return row?.version
 }
 
-/** Marks a live course that matches `ifMatch` as deleted and removes its count. Returns 1, or 0 when none matched. */
-export async function markCourseDeleted(db: Db, id: string, { ifMatch, now }: When): Promise<number> {
+/**
+ * Marks a live course that matches `ifMatch` as deleted, which is a version too, and removes its count.
+ * @param by the id of whoever deletes it
+ * @returns 1, or 0 when none matched
+ */
+export async function markCourseDeleted(
+  db: Db,
+  id: string,
+  { ifMatch, now, by }: When & { by: string },
+): Promise<number> {
+  const emission = sql`
+    select ${newId()}::uuid as id, id as course_id, id as subject, version as seq, ${by}::uuid as actor, deleted_at as at,
+      '{}'::uuid[] as ids
+    from deleted`
   const rows = await db
     .with('deleted', () =>
       db
         .updateTable('courses')
-        .set({ deleted_at: now.toISOString() })
+        .set((row) => ({ deleted_at: now.toISOString(), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .where(isIn(ifMatch))
-        .returning('id'),
+        .returning(['id', 'version', 'deleted_at']),
     )
     .with('uncounted', (query) =>
       query
         .deleteFrom('enrollment_counts')
         .where('course_id', 'in', (course) => course.selectFrom('deleted').select('id')),
     )
+    .with('emitted', () => sql<object>`(${emittedEvents(courseDeleted, emission)})`)
     .selectFrom('deleted')
     .select('id')
     .execute()
@@ -226,14 +242,16 @@ export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
     order by word for update`.execute(db)
 }
 
+/** A course that was deleted, and its version. */
+type DeletedCourse = { id: string; version: number }
+
 /**
  * Removes a user as the creator of their courses, and marks those without enrollments as deleted. Lock them first
  * (`holdCoursesOf`).
+ * @returns the courses that this has deleted
  */
-export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
-  const deleted = sql<string>`
-    case when id in (select course_id from untaken) then ${now.toISOString()}::timestamptz end`
-  return db
+export async function releaseCoursesOf(db: Db, creatorId: string, now: Date): Promise<DeletedCourse[]> {
+  const rows = await db
     .with('untaken', () =>
       db
         .deleteFrom('enrollment_counts')
@@ -244,18 +262,34 @@ export function releaseCoursesOf(db: Db, creatorId: string, now: Date) {
         .returning('enrollment_counts.course_id'),
     )
     .updateTable('courses')
-    .set((row) => ({ creator_id: null, deleted_at: row.fn.coalesce('deleted_at', deleted) }))
+    .set((row) => ({
+      creator_id: null,
+      deleted_at: row.fn.coalesce(
+        'deleted_at',
+        sql<string>`case when ${isUntaken} then ${now.toISOString()}::timestamptz end`,
+      ),
+      version: sql<number>`version + ${isUntaken}::int`,
+    }))
     .where('creator_id', '=', creatorId)
+    .returning(['id', 'version', isUntaken.as('untaken')])
     .execute()
+  return rows.filter(({ untaken }) => untaken)
 }
 
-/** Purges a user's courses without enrollments, also those marked as deleted. Lock them first (`holdCoursesOf`). */
-export function deleteUntakenCoursesOf(db: Db, creatorId: string) {
-  return db
+const isUntaken = sql<boolean>`(id in (select course_id from untaken))`
+
+/**
+ * Purges a user's courses without enrollments, also those marked as deleted. Lock them first (`holdCoursesOf`).
+ * @returns those that were live
+ */
+export async function deleteUntakenCoursesOf(db: Db, creatorId: string): Promise<DeletedCourse[]> {
+  const rows = await db
     .deleteFrom('courses')
     .where('creator_id', '=', creatorId)
     .where(sql<boolean>`not exists (select from enrollments where enrollments.course_id = courses.id)`)
+    .returning(['id', sql<number>`version + 1`.as('version'), 'deleted_at'])
     .execute()
+  return rows.filter(({ deleted_at: before }) => before === null)
 }
 
 /** All courses of a member after the given id, also those marked as deleted, for the export. */

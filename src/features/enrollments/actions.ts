@@ -73,16 +73,21 @@ async function insert(db: Db, enrolling: Enrolling) {
 const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))
 
 /** Ends the actor's enrollment. Returns how many there were, 0 or 1. */
-export async function unenroll(db: Db, actor: Actor, courseId: string): Promise<number> {
-  return (await remove(db, { userId: actor.id, courseId })) ? 1 : 0
+export async function unenroll(db: Db, actor: Actor, courseId: string, now: Date): Promise<number> {
+  return (await remove(db, { userId: actor.id, courseId, at: now })) ? 1 : 0
 }
 
 /**
  * Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was
  * done.
  */
-export function unenrollByKey(db: Db, actor: Actor, courseId: string, kept: KeptAnswer): Promise<boolean> {
-  return remove(db, { userId: actor.id, courseId, kept })
+export function unenrollByKey(
+  db: Db,
+  actor: Actor,
+  courseId: string,
+  { now, kept }: { now: Date; kept: KeptAnswer },
+): Promise<boolean> {
+  return remove(db, { userId: actor.id, courseId, at: now, kept })
 }
 
 async function remove(db: Db, leaving: Leaving): Promise<boolean> {

@@ -128,7 +128,11 @@ describe.each(Object.entries(ways))('%s:', (_, { isQuick, isKeyed }) => {
   test('a deletion that is not finished yet is waited for, and then nobody is enrolled', async () => {
     const courseId = await makeCourse(teacher)
     const [enrolling] = await server.db.transaction().execute(async (transaction) => {
-      await markCourseDeleted(transaction, courseId, { ifMatch: null, now: server.clock.now() })
+      await markCourseDeleted(transaction, courseId, {
+        ifMatch: null,
+        now: server.clock.now(),
+        by: teacher.id,
+      })
       const begun = [enroll(firstOf(people), courseId)] as const
       await untilSomebodyWaits(server.db)
       return begun

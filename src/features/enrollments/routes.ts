@@ -24,10 +24,13 @@ export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
 
   api.perform(
     enrollments.unenroll,
-    async ({ actor, query }) => ({ answer: { deletedCount: await unenroll(db, actor, query.courseId) } }),
+    async ({ actor, query }) => ({
+      answer: { deletedCount: await unenroll(db, actor, query.courseId, clock.now()) },
+    }),
     async ({ actor, query }, kept) => {
       const done = { answer: { deletedCount: 1 } }
-      return (await unenrollByKey(db, actor, query.courseId, kept(done))) ? done : null
+      const removed = await unenrollByKey(db, actor, query.courseId, { now: clock.now(), kept: kept(done) })
+      return removed ? done : null
     },
   )
 

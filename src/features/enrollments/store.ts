@@ -3,11 +3,14 @@ import type { Db } from '../../base/db/db.ts'
 import { forPages, listOf, pageLimit } from '../../base/db/genericPlan.ts'
 import { type Busy, heldAfter } from '../../base/db/locks.ts'
 import { preparedQuery } from '../../base/db/preparedQuery.ts'
+import { emittedEvents } from '../../base/events/store.ts'
 import type { KeptAnswer } from '../../base/http/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/http/idempotency/store.ts'
+import { newId } from '../../base/ids.ts'
 import { heldMembers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
 import { card, liveCourses } from '../courses/store.ts'
+import { enrollmentCreated, enrollmentDeleted } from './events.ts'
 
 type Pair = { userId: string; courseId: string }
 
@@ -47,18 +50,25 @@ type Keyed = { kept?: KeptAnswer }
 export type Enrolling = Pair & Keyed & { id: string; createdAt: Date }
 
 /** The parameters of a statement for several enrollments, as columns. */
-type Columns = [ids: string[], users: string[], courses: string[], times: string[], keys: (Buffer | null)[]]
+type Columns = [
+  ids: string[],
+  users: string[],
+  courses: string[],
+  times: string[],
+  events: string[],
+  keys: (Buffer | null)[],
+]
 
 /** The statement that inserts enrollments: one statement is one transaction and one round trip. */
-function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKey: Keeping) {
+function insertion(busy: Busy, [ids, users, courses, times, events, keys]: Columns, byKey: Keeping) {
   // A member who is gone after the wait is refused by the foreign key, whose error says why.
   const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
   return sql<Pair & { id: string }>`
     with members as materialized (${heldMembers(users, busy)}),
     live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
-    asked (id, user_id, course_id, created_at, key) as (
+    asked (id, user_id, course_id, created_at, event_id, key) as (
       select * from unnest(${listOf('uuid', ids)}, ${listOf('uuid', users)}, ${listOf('uuid', courses)},
-        ${listOf('timestamptz', times)}, ${listOf('bytea', keys)})),
+        ${listOf('timestamptz', times)}, ${listOf('uuid', events)}, ${listOf('bytea', keys)})),
     ${byKey.before}
     made as (
       insert into enrollments (id, user_id, course_id, created_at)
@@ -67,8 +77,13 @@ function insertion(busy: Busy, [ids, users, courses, times, keys]: Columns, byKe
       order by course_id, user_id
       -- Updating nothing locks the row there is and returns it, which "do nothing" would not.
       on conflict (user_id, course_id) do update set user_id = excluded.user_id
-      returning id, user_id, course_id, xmax = 0 as added),
+      returning id, user_id, course_id, created_at, xmax = 0 as added),
     ${byKey.after}
+    emitted as (${emittedEvents(
+      enrollmentCreated,
+      sql`select event_id as id, made.course_id, made.id as subject, 1 as seq, made.user_id as actor,
+        made.created_at as at, array[made.user_id] as ids from made join asked using (id) where added`,
+    )}),
     counted as (${countedEnrollments(sql`select course_id from made where added`, 1)})
     select id, user_id as "userId", course_id as "courseId" from made`
 }
@@ -96,6 +111,7 @@ export async function insertEnrollments(
     once.map(({ userId }) => userId),
     once.map(({ courseId }) => courseId),
     once.map(({ createdAt }) => createdAt.toISOString()),
+    once.map(newId),
     keysOf(once),
   ]
   const byKey = keeping(once, sql`select key from asked join made using (id) where added`)
@@ -112,7 +128,7 @@ export async function insertEnrollments(
 }
 
 /** An enrollment to end. */
-export type Leaving = Pair & Keyed
+export type Leaving = Pair & Keyed & { at: Date }
 
 /**
  * Deletes enrollments, with the locks of `insertEnrollments`.
@@ -126,19 +142,25 @@ export async function deleteEnrollments(
 ): Promise<boolean[]> {
   const once = firstOfEach(leavings)
   const [users, courses] = [once.map(({ userId }) => userId), once.map(({ courseId }) => courseId)]
+  const times = once.map(({ at }) => at.toISOString())
   const byKey = keeping(once, sql`select key from asked join ended using (user_id, course_id)`)
   const { rows } = await sql<Pair>`
     with members as materialized (${heldMembers(users, busy)}),
     course as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'all' }))}),
-    asked (user_id, course_id, key) as (
-      select * from unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}, ${listOf('bytea', keysOf(once))})),
+    asked (user_id, course_id, at, event_id, key) as (
+      select * from unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}, ${listOf('timestamptz', times)},
+        ${listOf('uuid', once.map(newId))}, ${listOf('bytea', keysOf(once))})),
     ${byKey.before}
     ended as (
       delete from enrollments using asked
       where enrollments.user_id = asked.user_id and enrollments.course_id = asked.course_id
         and asked.user_id in (select id from members) and asked.course_id in (select id from course)${byKey.free}
-      returning enrollments.user_id, enrollments.course_id),
+      returning enrollments.id, enrollments.user_id, enrollments.course_id, asked.at, asked.event_id),
     ${byKey.after}
+    emitted as (${emittedEvents(
+      enrollmentDeleted,
+      sql`select event_id as id, course_id, id as subject, 2 as seq, user_id as actor, at, array[user_id] as ids from ended`,
+    )}),
     counted as (${countedEnrollments(sql`select course_id from ended`, -1)})
     select user_id as "userId", course_id as "courseId" from ended`.execute(db)
   const ended = new Set(rows.map(nameOf))

@@ -159,7 +159,7 @@ async function deleteEverything(
 ): Promise<void> {
   // In reverse order: a feature may depend on those before it.
   for (const { purge, release } of personalData.toReversed()) {
-    if (atOnce) await purge?.(transaction, id)
+    if (atOnce) await purge?.(transaction, id, now)
     await release?.(transaction, id, now)
   }
   await deleteMessagesTo(transaction, email)

@@ -133,7 +133,7 @@ describe('the pages of a list', () => {
         at += 1
         const later = before[(at * 37) % before.length]?.id ?? ''
         for (const id of [page.at(-1)?._id ?? '', later]) {
-          await markCourseDeleted(server.db, id, { ifMatch: null, now: server.clock.now() })
+          await markCourseDeleted(server.db, id, { ifMatch: null, now: server.clock.now(), by: teacher.id })
           gone.add(id)
         }
         await add(at * 7)

@@ -61,7 +61,7 @@ describe('deleting a course', () => {
   test('waits for a deletion that is not finished yet, and then finds nothing', async () => {
     const id = await makeCourse(teacher)
     const [removing] = await server.db.transaction().execute(async (transaction) => {
-      await markCourseDeleted(transaction, id, { ifMatch: null, now: server.clock.now() })
+      await markCourseDeleted(transaction, id, { ifMatch: null, now: server.clock.now(), by: teacher.id })
       const begun = [remove(teacher, id)] as const
       await untilSomebodyWaits(server.db)
       return begun
@@ -126,7 +126,7 @@ describe('a deleted course', () => {
     const id = await makeCourse(teacher)
     const fields = { title: 'Too Late', imageUrl: '', duration: '', description: '' }
     const [changing] = await server.db.transaction().execute(async (transaction) => {
-      await markCourseDeleted(transaction, id, { ifMatch: null, now: server.clock.now() })
+      await markCourseDeleted(transaction, id, { ifMatch: null, now: server.clock.now(), by: teacher.id })
       const begun = [teacher.browser.put(`/api/update-course/${id}`, fields)] as const
       await untilSomebodyWaits(server.db)
       return begun
@@ -182,7 +182,7 @@ describe('a deleted course and the work in it', () => {
     const [first, second] = [await makeCourse(teacher), await makeCourse(teacher)]
     await remove(teacher, first)
     server.clock.advance({ days: 20 })
-    await markCourseDeleted(server.db, second, { ifMatch: null, now: server.clock.now() })
+    await markCourseDeleted(server.db, second, { ifMatch: null, now: server.clock.now(), by: teacher.id })
     server.clock.advance({ days: 11 })
     expect(await purge()).toBe(1)
     expect([await rowsOf(first), await rowsOf(second)].map(({ courses }) => courses)).toEqual([0, 1])

@@ -1,0 +1,4 @@
+import { eventType } from '../../base/contract/event.ts'
+
+/** A course is deleted: nobody sees it any more, and it is purged after a while. Its subject is the course. */
+export const courseDeleted = eventType('course.deleted')
