@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Db } from './db/db.ts'
-import type { Listener } from './events/listener.ts'
+import type { Handler } from './events/listener.ts'
 import type { Api } from './http/api.ts'
 import type { RequestEnv } from './http/env.ts'
 import type { PersonalData } from './personalData.ts'
@@ -25,9 +25,9 @@ export type Feature<Given> = {
   mail?: (services: Services) => Promise<void>
   /**
    * What it does when something has happened in a feature to its left, by a name of letters and dashes under which deliveries
-   * are stored: a new name loses what waits.
+   * are stored: a new name loses what waits. Handlers under one name get the events of a subject in order.
    */
-  events?: Readonly<Record<string, Listener>>
+  events?: Readonly<Record<string, readonly Handler[]>>
   personalData?: PersonalData
   /** Adds its part of the demo world, in the transaction that makes all of it. */
   demo?: (transaction: Db, passwords: DemoPasswords) => Promise<void>

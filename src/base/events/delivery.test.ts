@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blobsIn } from '../../testing/blobs.ts'
 import { makeClock } from '../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { hear, heardBy, lessonRead, makeHeard } from '../../testing/events/heard.ts'
+import { hear, heardBy, lessonForgotten, lessonRead, makeHeard } from '../../testing/events/heard.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { testSecret } from '../../testing/server.ts'
 import { mostAttempts } from '../concurrency/backOff.ts'
@@ -17,7 +17,7 @@ import { createLog } from '../log.ts'
 import type { Services } from '../services.ts'
 import { clearDeliveries, deliverDue, routeAll } from './delivery.ts'
 import { type Emission, emit } from './emit.ts'
-import type { NamedListener } from './listener.ts'
+import type { Listener } from './listener.ts'
 import { countDeliveries, routeEvents } from './store.ts'
 
 let database: TestDatabase
@@ -46,7 +46,7 @@ const happen = (...events: Emission<'user' | 'lesson'>[]) =>
   database.db.transaction().execute((transaction) => emit(transaction, ...events))
 
 /** Routes and delivers all that is due, to one listener after the other. */
-async function deliver(listeners: NamedListener[], log = createLog('silent'), failed = (_: string) => {}) {
+async function deliver(listeners: Listener[], log = createLog('silent'), failed = (_: string) => {}) {
   await routeAll(services, listeners)
   for (const listener of listeners) await deliverDue(services, listener, log, failed)
 }
@@ -91,6 +91,15 @@ describe('an event', () => {
     const subject = newId()
     await happen(reading(subject, 1))
     await expect(happen(reading(subject, 1))).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('of a type that its listener handles no longer goes', async () => {
+    await happen(reading(newId(), 1))
+    const listener = hear('one', () => {})
+    await routeAll(services, [listener])
+    await deliver([{ ...listener, handlers: [] }])
+    expect(await heard('one')).toEqual([])
+    expect(await countDeliveries(database.db)).toMatchObject({ waiting: 0, given_up: 0 })
   })
 
   test('that nobody listens to does not stay', async () => {
@@ -153,7 +162,7 @@ describe('a listener that fails', () => {
     expect(await heard('other')).toEqual([1, 2, 3])
   })
 
-  test('is given up after a day, told and counted, and the later events of the subject go on', async () => {
+  test('is given up after a day, told and counted, and the later events of the subject, of any type, go on', async () => {
     let told = ''
     const log = createLog('error', { write: (line) => (told += line) })
     const subject = newId()
@@ -163,7 +172,7 @@ describe('a listener that fails', () => {
       attempts += 1
       throw new Error('poison')
     })
-    await happen(reading(subject, 1), reading(subject, 2))
+    await happen(reading(subject, 1), { ...reading(subject, 2), type: lessonForgotten })
     for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
       await deliver([poisoned], log)
       services.clock.advance({ minutes: 360 })

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transactions.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import type { NamedListener } from './listener.ts'
+import type { Listener } from './listener.ts'
 import {
   claimDelivery,
   type Delivery,
@@ -28,7 +28,7 @@ export type DeliveryFailed = (listener: string) => void
 /** Moves all events from the outbox to the deliveries of those who listen. */
 export async function routeAll(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  listeners: readonly NamedListener[],
+  listeners: readonly Listener[],
 ): Promise<void> {
   while ((await routeEvents(db, listeners, { now: clock.now(), most })) === most);
 }
@@ -39,7 +39,7 @@ export async function routeAll(
  */
 export async function deliverDue(
   services: Services,
-  listener: NamedListener,
+  listener: Listener,
   log: Log,
   failed: DeliveryFailed = () => {},
   mayGoOn: () => boolean = () => true,
@@ -56,7 +56,7 @@ export async function deliverDue(
 
 async function deliver(
   services: Services,
-  listener: NamedListener,
+  listener: Listener,
   delivery: Delivery,
   log: Log,
   failed: DeliveryFailed,
@@ -67,7 +67,9 @@ async function deliver(
   try {
     if (attempts > mostAttempts) throw new Error('Each attempt has ended its process.')
     await inTransaction(db, async () => {
-      if (await deleteDelivery(db, delivery)) await listener.handle(services, event)
+      if (!(await deleteDelivery(db, delivery))) return
+      const handler = listener.handlers.find(({ type }) => type === event.type)
+      await handler?.handle(services, event)
     })
   } catch (error) {
     failed(name)

@@ -5,10 +5,13 @@ import { listenersOf, on } from './listener.ts'
 const nothing = on(lessonRead, async () => {})
 
 test('the listeners of features are folded with their names, which are theirs alone', () => {
-  expect(listenersOf([{}, { events: { one: nothing } }, { events: { two: nothing } }])).toMatchObject([
-    { name: 'one', type: 'lesson.read' },
-    { name: 'two', type: 'lesson.read' },
+  expect(listenersOf([{}, { events: { one: [nothing] } }, { events: { two: [nothing] } }])).toMatchObject([
+    { name: 'one', handlers: [{ type: 'lesson.read' }] },
+    { name: 'two', handlers: [{ type: 'lesson.read' }] },
   ])
-  const twice = { events: { one: nothing } }
+  const twice = { events: { one: [nothing] } }
   expect(() => listenersOf([twice, twice])).toThrow('same name')
+  expect(() => listenersOf([{ events: { one: [nothing, nothing] } }])).toThrow(
+    'one handles a type of events twice',
+  )
 })

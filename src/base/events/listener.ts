@@ -4,17 +4,17 @@ import type { Services } from '../services.ts'
 /** An event as it is stored: its further ids without their names. */
 export type StoredEvent = Omit<DomainEvent, 'ids'> & { ids: readonly string[] }
 
-/** What a feature does when something has happened. */
-export type Listener = {
+/** What a feature does when something of a type has happened. */
+export type Handler = {
   type: string
   handle(services: Services, event: StoredEvent): Promise<void>
 }
 
-/** A listener with the name under which its deliveries are stored. */
-export type NamedListener = Listener & { name: string }
+/** Handlers that share a name, under which deliveries are stored, and an order: that of each subject, whatever the types. */
+export type Listener = { name: string; handlers: readonly Handler[] }
 
 /**
- * Listens to the events of a type, which belongs to a feature further left.
+ * Handles the events of a type, which belongs to a feature further left.
  * @param work is called for each event, in the order of its subject. All its statements are part of one transaction with the
  * delivery, so what it does in the database is done once. Anything else it may do again, so it passes on the event's id, and
  * it has to end within seconds, as the transaction does
@@ -22,7 +22,7 @@ export type NamedListener = Listener & { name: string }
 export function on<Id extends string>(
   type: EventType<Id>,
   work: (services: Services, event: DomainEvent<Id>) => Promise<void>,
-): Listener {
+): Handler {
   return {
     type: type.name,
     handle(services, event) {
@@ -34,15 +34,21 @@ export function on<Id extends string>(
 
 /**
  * The listeners of all features, by name.
- * @throws Error when two have the same name
+ * @throws Error when two have the same name, or one has two handlers for a type
  */
 export function listenersOf(
-  features: readonly { events?: Readonly<Record<string, Listener>> }[],
-): NamedListener[] {
+  features: readonly { events?: Readonly<Record<string, readonly Handler[]>> }[],
+): Listener[] {
   const all = features.flatMap(({ events = {} }) =>
-    Object.entries(events).map(([name, listener]) => ({ ...listener, name })),
+    Object.entries(events).map(([name, handlers]) => ({ name, handlers })),
   )
-  const names = new Set(all.map(({ name }) => name))
-  if (names.size < all.length) throw new Error('Two listeners have the same name.')
+  if (hasTwice(all.map(({ name }) => name))) throw new Error('Two listeners have the same name.')
+  for (const { name, handlers } of all) {
+    if (hasTwice(handlers.map(({ type }) => type))) throw new Error(`${name} handles a type of events twice.`)
+  }
   return all
+}
+
+function hasTwice(names: readonly string[]): boolean {
+  return new Set(names).size < names.length
 }

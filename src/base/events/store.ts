@@ -3,7 +3,7 @@ import type { EventOutbox } from '../../../db/schema.ts'
 import type { EventType } from '../contract/event.ts'
 import type { Db } from '../db/db.ts'
 import { listOf } from '../db/genericPlan.ts'
-import type { NamedListener, StoredEvent } from './listener.ts'
+import type { Listener, StoredEvent } from './listener.ts'
 
 /** Inserts events into the outbox. */
 export function insertEvents(db: Db, events: readonly Insertable<EventOutbox>[]) {
@@ -27,10 +27,11 @@ export function emittedEvents(type: EventType, rows: RawBuilder<unknown>) {
  */
 export async function routeEvents(
   db: Db,
-  listeners: readonly Pick<NamedListener, 'name' | 'type'>[],
+  listeners: readonly Listener[],
   { now, most }: { now: Date; most: number },
 ): Promise<number> {
-  const [types, names] = [listeners.map(({ type }) => type), listeners.map(({ name }) => name)]
+  const all = listeners.flatMap(({ name, handlers }) => handlers.map(({ type }) => ({ name, type })))
+  const [types, names] = [all.map(({ type }) => type), all.map(({ name }) => name)]
   const { rows } = await sql<{ routed: number }>`
     with next as materialized (
       select course_id, subject, seq from event_outbox order by course_id, subject, seq limit ${most} for update),

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import { type DomainEvent, eventType } from '../../base/contract/event.ts'
 import type { Db } from '../../base/db/db.ts'
-import { listenersOf, type NamedListener, on } from '../../base/events/listener.ts'
+import { type Listener, on } from '../../base/events/listener.ts'
 
-/** A type of events that only tests have. */
+/** Types of events that only tests have. */
 export const lessonRead = eventType('lesson.read', ['user', 'lesson'])
+export const lessonForgotten = eventType('lesson.forgotten', ['user', 'lesson'])
 
 /** Makes the table in which the listeners of tests write what they are told. */
 export async function makeHeard(db: Db): Promise<void> {
   await sql`create table heard (listener text, id uuid, seq integer, primary key (listener, id))`.execute(db)
 }
 
-/** A listener to `lessonRead` that writes what it is told, and then does `work`. */
-export function hear(name: string, work: (event: DomainEvent<'user' | 'lesson'>) => Promise<void> | void) {
-  const listener = on(lessonRead, async ({ db }, event) => {
+/** A listener to these types that writes what it is told, and then does `work`. */
+export function hear(
+  name: string,
+  work: (event: DomainEvent<'user' | 'lesson'>) => Promise<void> | void,
+): Listener {
+  const handle: Parameters<typeof on<'user' | 'lesson'>>[1] = async ({ db }, event) => {
     await sql`insert into heard values (${name}, ${event.id}, ${event.seq})`.execute(db)
     await work(event)
-  })
-  return listenersOf([{ events: { [name]: listener } }])[0] as NamedListener
+  }
+  return { name, handlers: [on(lessonRead, handle), on(lessonForgotten, handle)] }
 }
 
 /** What a listener has been told and has kept: the numbers of the events. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DomainEvent } from '../../../base/contract/event.ts'
-import { type Listener, listenersOf, on } from '../../../base/events/listener.ts'
+import { type Handler, listenersOf, on } from '../../../base/events/listener.ts'
 import { feature } from '../../../base/feature.ts'
 import { createLog } from '../../../base/log.ts'
 import { courseDeleted } from '../../../features/courses/events.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 const patience = { timeout: 60_000, interval: 50 }
 
 /** Runs the deliveries of the product's features and of one more to their right; what it returns stops them. */
-function runWith(events: Record<string, Listener>, failed: (listener: string) => void = () => {}) {
+function runWith(events: Record<string, readonly Handler[]>, failed: (listener: string) => void = () => {}) {
   const listeners = listenersOf([...features, feature({ tables: [], events })])
   const stop = deliverEvents(server, listeners, createLog('silent'), failed)
   stops.push(stop)
@@ -47,10 +47,10 @@ test('a feature hears what happens in those to its left, and one that fails hold
   const stuck = Promise.withResolvers<void>()
   runWith(
     {
-      'greet-learners': on(enrollmentCreated, async (_, event) => void heard.push(event)),
-      'remove-notes': on(courseDeleted, async (_, event) => void heard.push(event)),
-      failing: on(enrollmentCreated, () => Promise.reject(new Error('no'))),
-      stuck: on(enrollmentCreated, () => stuck.promise),
+      'greet-learners': [on(enrollmentCreated, async (_, event) => void heard.push(event))],
+      'remove-notes': [on(courseDeleted, async (_, event) => void heard.push(event))],
+      failing: [on(enrollmentCreated, () => Promise.reject(new Error('no')))],
+      stuck: [on(enrollmentCreated, () => stuck.promise)],
     },
     (listener) => failures.push(listener),
   )
@@ -75,7 +75,7 @@ test('a feature hears what happens in those to its left, and one that fails hold
 test('what happens while nothing is delivered is delivered later', { timeout: 90_000 }, async () => {
   const heard: string[] = []
   const listeners = {
-    'greet-learners': on(enrollmentCreated, async (_, { course }) => void heard.push(course)),
+    'greet-learners': [on(enrollmentCreated, async (_, { course }) => void heard.push(course))],
   }
   const stop = runWith(listeners)
   await stop()

@@ -1,6 +1,6 @@
 import { repeat } from '../../../base/concurrency/repeat.ts'
 import { type DeliveryFailed, deliverDue, routeAll } from '../../../base/events/delivery.ts'
-import type { NamedListener } from '../../../base/events/listener.ts'
+import type { Listener } from '../../../base/events/listener.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { containFailures } from './containFailures.ts'
@@ -14,7 +14,7 @@ const times = { pause: 1_000, patience: 2_000 }
  */
 export function deliverEvents(
   services: Services,
-  listeners: readonly NamedListener[],
+  listeners: readonly Listener[],
   log: Log,
   failed: DeliveryFailed,
 ): () => Promise<void> {
