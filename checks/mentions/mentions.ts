@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Not counted: prose, texts that people read, the database's history and what is made from it, and this check. */
@@ -16,7 +16,7 @@ export function filesNaming(root: string, word: string, feature: string): string
   })
   return listed
     .split('\0')
-    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
     .filter((path) => !path.startsWith(`src/features/${feature}/`))
     .filter((path) => !leftOut.some((pattern) => pattern.test(path)))
     .filter((path) => `${path}\n${readFileSync(join(root, path), 'utf8')}`.toLowerCase().includes(word))

@@ -5,6 +5,7 @@ import { relations } from '../../../testing/access.ts'
 import { describeAccess, readAccess } from '../../../testing/accessTable.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import type { Answer, Browser } from '../../../testing/browser.ts'
+import { calls } from '../../../testing/calls.ts'
 import { readFixtures } from '../../../testing/fixtures.ts'
 import { makeObjects } from '../../../testing/objects.ts'
 import { pagePaths } from '../../../testing/pages.ts'
@@ -125,6 +126,14 @@ async function newestOf(table: 'sessions' | 'outbox', whose?: Person): Promise<s
   return (await own.executeTakeFirstOrThrow()).id
 }
 
+/** Rights in a course are looked at after the input, which has to be good. */
+function sampleOf(address: string, { ids, member }: Pick<Cast, 'ids' | 'member'>): object | undefined {
+  if (!address.includes('{course}')) return undefined
+  return calls
+    .find((call) => call.address === address && call.body !== undefined)
+    ?.body?.({ ids, member, leaver: member, administrator: member })
+}
+
 const unknown = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
 
 /** What is asked of an address: as a caller would who means the course, or the member's account. */
@@ -134,7 +143,7 @@ function requestFor(address: string, { ids, member }: Cast) {
     .replace('{name}', 'terms')
     .replaceAll(
       /([\w-]+)\/\{\w+\}/g,
-      (_, kind) => `${kind}/${ids[/course/.test(kind) ? 'course' : kind] ?? unknown}`,
+      (_, kind) => `${kind}/${ids[/(^|-)courses?$/.test(kind) ? 'course' : kind] ?? unknown}`,
     )
   const query = new URLSearchParams()
   if (/courses$|check$|unenroll|enrolled|add-course|update-course|delete-course/.test(path)) {
@@ -147,7 +156,7 @@ function requestFor(address: string, { ids, member }: Cast) {
     method,
     path: filled,
     query,
-    body: method === 'GET' || method === 'DELETE' ? undefined : body,
+    body: method === 'GET' || method === 'DELETE' ? undefined : (sampleOf(address, { ids, member }) ?? body),
   }
 }
 
