@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkArchitecture } from '../../checks/architecture/checkTree.ts'
+import { makeDatabase } from '../../src/testing/database.ts'
+import { copyTree } from './copyTree.ts'
+import { spell } from './names.ts'
+import { writeFeature } from './write.ts'
+
+// What the new feature does is tested in the long lane: newFeature.long.test.ts.
+
+test('a new feature keeps the rules of the architecture, and its types are right', {
+  timeout: 180_000,
+}, async () => {
+  const copy = copyTree()
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  const written = writeFeature(copy, 'course-notes')
+  expect(written).toContain('src/features/course-notes/CourseNotesPage.tsx')
+  expect(readFileSync(join(copy, 'src/app/features.ts'), 'utf8')).toMatch(/ {2}courseNotes,\n\]/)
+  expect(checkArchitecture(copy).violations).toEqual([])
+
+  const { db, url, drop } = await makeDatabase()
+  onTestFinished(drop)
+  const migration = globSync('db/migrations/*_course_notes.sql', { cwd: copy })
+  expect(migration).toHaveLength(1)
+  await sql.raw(readFileSync(join(copy, migration[0] ?? ''), 'utf8')).execute(db)
+  const { describeTables } = await import(join(copy, 'scripts/dbTypes.ts'))
+  await describeTables(url)
+  const files = ['feature.ts', 'feature.web.tsx'].map((name) => `src/features/course-notes/${name}`)
+  writeFileSync(
+    join(copy, 'tsconfig.feature.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+  )
+  const { stdout } = spawnSync(join(copy, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.feature.json'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+})
+
+test('the name of a feature is written in small letters and dashes, and is not taken', () => {
+  expect(spell('course-notes')).toMatchObject({
+    camel: 'courseNotes',
+    snake: 'course_notes',
+    Words: 'Course notes',
+  })
+  for (const name of ['', 'CourseNotes', 'course_notes', '../notes', 'notes-']) {
+    expect(() => spell(name), name).toThrow('small letters and dashes')
+  }
+  const root = join(import.meta.dirname, '../..')
+  expect(() => writeFeature(root, 'courses')).toThrow('already')
+})
