@@ -160,6 +160,8 @@ async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, co
   expect({ photos, counted }).toEqual({ photos: before.photos, counted: before.counted })
   const after = await readRows(before.rows)
   for (const [name, { lines }] of before.rows) {
+    // What waits here is passed on as soon as the product has started.
+    if (name === 'event_outbox') continue
     expect(after.get(name)?.lines, name).toEqual(expect.arrayContaining(lines))
   }
 }
