@@ -53,6 +53,10 @@ export default defineConfig({
                 // Code shared by several screens, in a few chunks: each compresses better and is fetched once.
                 { name: 'sending', test: /offline.queue|IdempotencyKeyInput/ },
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
+                {
+                  name: 'lists',
+                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|catalogue.(address|text)|text.listIn/,
+                },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
               ],
             },

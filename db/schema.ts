@@ -256,6 +256,7 @@ export interface RecoveryRequests {
   device: string;
   email: string;
   id: string;
+  language: Generated<string>;
   network: string;
 }
 

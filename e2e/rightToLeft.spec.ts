@@ -6,20 +6,9 @@ import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { expectUsable } from './support/usable.ts'
 
-// The product is in English only so far, and `dir` is the only part of the server's response that a right-to-left
-// language would change (text/language.ts is used once, in Root.tsx). So these tests rewrite `dir` in the response,
-// which covers first paint, styles, hydration and everything after it. Changing `dir` on a loaded page, as usable.ts
-// does for every screen, shows the same styles but does not test scripts from the start.
-
-test.beforeEach(async ({ page }) => {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = await response.text()
-    const turned = html.replace(/^(<!doctype html><html [^>]*)dir="ltr"/, '$1dir="rtl"')
-    if (turned === html) throw new Error('The page does not say in which direction it is read.')
-    await route.fulfill({ response, body: turned })
-  })
+// English from right to left, as the server sends it: first paint, styles, hydration and everything after it.
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'ar-XB', url: baseURL ?? '' }])
 })
 
 const main = (page: Page) => page.getByRole('main')

@@ -13,6 +13,7 @@ const run = (program: string, ...given: string[]) =>
 const [name = ''] = process.argv.slice(2)
 try {
   const written = writeFeature(root, name)
+  run('scripts/texts.ts')
   run(
     'node_modules/@biomejs/biome/bin/biome',
     'check',

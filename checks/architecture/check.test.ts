@@ -214,6 +214,14 @@ describe('a planted fault is caught:', () => {
       'purity',
       { 'src/features/site/contract.ts': `\nexport const a = process.env` },
     ],
+    [
+      'a text is read before there is a reader',
+      'texts',
+      {
+        'src/app/web/text/en.ts': 'export const webText = () => ({ nav: {} })',
+        'src/app/web/x.ts': `\nexport const { nav } = webText(); import { webText } from './text/en.ts'`,
+      },
+    ],
     ['a file only passes on', 'barrels', { 'src/features/courses/x.ts': `export * from './actions.ts'` }],
     [
       'a file imports and passes on',

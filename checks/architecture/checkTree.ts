@@ -16,6 +16,7 @@ import { sql } from './rules/sql.ts'
 import { styles } from './rules/styles.ts'
 import { tables } from './rules/tables.ts'
 import { testing } from './rules/testing.ts'
+import { texts } from './rules/texts.ts'
 import { shareOfBase } from './share.ts'
 import { readSourceTree } from './sourceTree.ts'
 
@@ -33,6 +34,7 @@ const rules: Rule[] = [
   sql,
   tables,
   purity,
+  texts,
   rooms,
   barrels,
   folderSize,

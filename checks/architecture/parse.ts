@@ -15,6 +15,8 @@ export type ParsedFile = {
   writes: Mention[]
   /** Reads of the clock, of random numbers, or input and output. */
   impurities: Mention[]
+  /** Texts in a language that are read when the file is loaded. */
+  earlyTexts: Mention[]
   onlyReExports: boolean
   errors: string[]
 }
@@ -31,12 +33,27 @@ export function parse(path: string, text: string): ParsedFile {
     sql: [],
     writes: [],
     impurities: [],
+    earlyTexts: [],
     onlyReExports: onlyReExports(result),
     errors: result.errors.map((error) => error.message),
   }
   const addImport = (at: Span, source: Node | undefined, typeOnly: boolean) =>
     found.imports.push({ specifier: literalText(source), line: lineOf(at.start), typeOnly })
+  const texts = importedTexts(result)
+  let depth = 0
+  const enter = () => {
+    depth += 1
+  }
+  const leave = () => {
+    depth -= 1
+  }
   const visitor = new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
     ImportExpression(node) {
       addImport(node, node.source, false)
     },
@@ -57,6 +74,7 @@ export function parse(path: string, text: string): ParsedFile {
       if (name === 'import.meta.glob') found.imports.push({ specifier: null, line, typeOnly: false })
       if (QUERY_BUILDER.test(name)) found.sql.push({ text: name, line })
       if (WRITING.test(name)) found.writes.push({ text: literalText(node.arguments[0]) ?? '', line })
+      if (depth === 0 && texts.has(name)) found.earlyTexts.push({ text: name, line })
       if (IMPURE_CALLS.test(name)) found.impurities.push({ text: `${name}()`, line })
     },
     NewExpression(node) {
@@ -79,6 +97,7 @@ export function isNodeModule(specifier: string): boolean {
 const QUERY_BUILDER = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/
 const WRITING = /\.(insertInto|updateTable|deleteFrom|mergeInto)$/
 const WRITING_SQL = /\b(?:insert into|delete from|merge into|(?<!do )update(?= \w+ set\b))\s+(\w*)/gi
+const READS_TEXTS = /text\/(?:en|bn|useText)\.ts$|page\/language\.ts$/
 const IMPURE_CALLS =
   /^(globalThis\.)?(Date|Date\.now|Math\.random|performance\.now|fetch|Temporal\.Now\.\w+)$/
 const IMPURE_OBJECTS = /^(globalThis\.)?(process|crypto)\.\w+$/
@@ -95,6 +114,16 @@ function declaredImports(result: ParseResult, lineOf: (offset: number) => number
       ]
     return []
   })
+}
+
+/** The local names of catalogues of texts and of what reads them. */
+function importedTexts(result: ParseResult): Set<string> {
+  const names = new Set<string>()
+  for (const node of result.program.body) {
+    if (node.type !== 'ImportDeclaration' || !READS_TEXTS.test(node.source.value)) continue
+    for (const { local } of node.specifiers) if (local.name !== 'readLanguageFrom') names.add(local.name)
+  }
+  return names
 }
 
 function onlyReExports(result: ParseResult): boolean {

@@ -58,6 +58,8 @@ const sidesOfRooms: Readonly<Record<string, Side>> = {
 
 function sideOf(path: string): Side {
   const home = /^src\/app\/(server|web)\//.exec(path)?.[1]
+  // Texts and what is made of them are read wherever something is said.
+  if (path.includes('/text/')) return 'both'
   if (home === 'server' || home === 'web') return home
   const [, layer, room = ''] = path.split('/')
   if (layer === 'base' || layer === 'platform') return (layer === 'base' && sidesOfRooms[room]) || 'server'

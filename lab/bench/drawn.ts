@@ -30,7 +30,11 @@ process.once('message', async ({ origin, times }: { origin: string; times: numbe
     kept.set(address, text)
     return answerOf(text)
   }
-  const files = { filesFor: () => ({ scripts: [], later: [], styles: [], fonts: [] }), themeScript: '' }
+  const files = {
+    filesFor: () => ({ scripts: [], later: [], styles: [], fonts: [] }),
+    themeScript: '',
+    language: 'en' as const,
+  }
   async function load() {
     const loaded = await page.loadPage(new Request(origin), { fetch: atHand })
     if (loaded instanceof Response) throw new Error('The home page leads elsewhere.')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkArchitecture } from '../../checks/architecture/checkTree.ts'
 import { makeDatabase } from '../../src/testing/database.ts'
+import { updateTexts } from '../texts.ts'
 import { copyTree } from './copyTree.ts'
 import { spell } from './names.ts'
 import { writeFeature } from './write.ts'
@@ -17,6 +18,7 @@ test('a new feature keeps the rules of the architecture, and its types are right
   const copy = copyTree()
   onTestFinished(() => rmSync(copy, { recursive: true }))
   const written = writeFeature(copy, 'course-notes')
+  await updateTexts(copy)
   expect(written).toContain('src/features/course-notes/CourseNotesPage.tsx')
   expect(readFileSync(join(copy, 'src/app/features.ts'), 'utf8')).toMatch(/ {2}courseNotes,\n\]/)
   expect(checkArchitecture(copy).violations).toEqual([])

@@ -2,7 +2,7 @@ import { featureList } from '../features.ts'
 import type { Rule } from '../rule.ts'
 
 const known =
-  /^src\/(base\/([a-z-]+\/|[a-zA-Z]+(\.test)?\.ts$)|platform\/[a-z-]+\/|app\/(features\.ts$|server\/|web\/)|testing\/)/
+  /^src\/(base\/([a-z-]+\/|[a-zA-Z]+(\.test)?\.ts$)|platform\/[a-z-]+\/|app\/(features\.ts$|server\/|text\/|web\/)|testing\/)/
 
 /** Every file of the product lies in a known folder; a new feature has to be added to the list first. */
 export const places: Rule = ({ files, features }) => {
@@ -14,6 +14,6 @@ export const places: Rule = ({ files, features }) => {
       path,
       line: 1,
       rule: 'places',
-      explanation: `this folder has no place: use a room of base or of platform, app/server, app/web, testing, or a feature listed in ${featureList}.`,
+      explanation: `this folder has no place: use a room of base or of platform, app/server, app/text, app/web, testing, or a feature listed in ${featureList}.`,
     }))
 }

@@ -1,11 +1,14 @@
 import { Globe } from 'lucide'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { offered } from '../../base/text/language.ts'
+import { useLanguage, useText } from '../../base/text/useText.ts'
 import { BrandIcon, type BrandName } from '../../base/ui/BrandIcon.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Logo } from '../../base/ui/Logo.tsx'
 import { Tagline } from '../../base/ui/Tagline.tsx'
 import type { SiteFacts } from '../../base/ui/useSite.ts'
 import styles from './Footer.module.css'
+import { webText } from './text/en.ts'
 
 type FooterProps = {
   siteName: string
@@ -44,6 +47,7 @@ export function Footer({ siteName, logo, year, tagline, columns, social }: Foote
           <span className={styles.owner}>
             {logo && <Logo of={logo} alt="" onPaper />}© {year} {siteName}
           </span>
+          <Languages />
           {social.length > 0 && (
             <ul className={styles.social}>
               {social.map(({ name, href, icon }) => (
@@ -58,5 +62,29 @@ export function Footer({ siteName, logo, year, tagline, columns, social }: Foote
         </div>
       </div>
     </footer>
+  )
+}
+
+/** A button for each language on offer. The page is loaded anew in the one that is chosen, so it needs no scripts. */
+function Languages() {
+  const { footer } = useText(webText)
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action="/language" aria-label={footer.language} className={styles.languages}>
+      <input type="hidden" name="path" value={pathname + search} />
+      {Object.entries(offered).map(([tag, name]) => (
+        <button
+          key={tag}
+          type="submit"
+          name="language"
+          value={tag}
+          lang={tag}
+          aria-pressed={tag === language}
+        >
+          {name}
+        </button>
+      ))}
+    </form>
   )
 }

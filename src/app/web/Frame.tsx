@@ -1,7 +1,7 @@
 import { UserRound, UsersRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { siteText } from '../../base/text/site.ts'
+import { useText } from '../../base/text/useText.ts'
 import type { BrandName } from '../../base/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/ui/SkipLink.tsx'
 import type { Member } from '../../features/accounts/shared/member.ts'
@@ -10,11 +10,12 @@ import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { NavBar } from './NavBar.tsx'
 import { PaletteDoor } from './palette/PaletteDoor.tsx'
+import { webText } from './text/en.ts'
 import { useArrival } from './useArrival.ts'
 
-const { nav, footer } = siteText
+type Texts = ReturnType<typeof webText>
 
-const links = (pathname: string) => [
+const links = ({ nav }: Texts, pathname: string) => [
   { to: '/', label: nav.home },
   // The catalogue and course pages also mark All Courses as the current entry.
   { to: '/all-new-courses', label: nav.allCourses, current: /^\/all(-new)?-courses/.test(pathname) },
@@ -24,7 +25,7 @@ const links = (pathname: string) => [
   { to: '/instructors', label: nav.instructors },
 ]
 
-const columns = [
+const columns = ({ nav, footer }: Texts) => [
   {
     title: footer.explore,
     links: [
@@ -43,9 +44,6 @@ const columns = [
   },
 ]
 
-const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
-const administration = { label: nav.administration, icon: UsersRound, to: '/admin/members' }
-
 /** The page layout: navigation above, footer below, the page between. */
 export function Frame({
   site,
@@ -56,26 +54,30 @@ export function Frame({
   member: Member | null
   children: ReactNode
 }) {
+  const texts = useText(webText)
+  const { nav } = texts
   const { pathname } = useLocation()
+  const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
+  const administration = { label: nav.administration, icon: UsersRound, to: '/admin/members' }
   const loading = useNavigation().state !== 'idle'
   const { main, title, onClick } = useArrival()
   return (
     <>
-      <SkipLink label={siteText.skip} />
+      <SkipLink label={texts.skip} />
       {loading && <div className={`${styles.progress} flip`} role="status" aria-label={nav.loading} />}
       <NavBar
         siteName={site.name}
-        links={links(pathname)}
+        links={links(texts, pathname)}
         member={member}
         labels={{
           main: nav.label,
-          home: siteText.home(site.name),
+          home: texts.home(site),
           openMenu: nav.openMenu,
           closeMenu: nav.closeMenu,
           login: nav.login,
           register: nav.registration,
           logout: nav.logout,
-          darkTheme: siteText.theme,
+          darkTheme: texts.theme,
           account: nav.account,
         }}
         menuItems={member?.administrator ? [profile, administration] : [profile]}
@@ -95,7 +97,7 @@ export function Frame({
         logo={site.logo}
         year={site.year}
         tagline={site.tagline}
-        columns={columns}
+        columns={columns(texts)}
         social={site.social.map(toProfile)}
       />
     </>

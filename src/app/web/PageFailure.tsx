@@ -2,15 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { Problem } from '../../base/contract/problem.ts'
 import { mayReload, reload } from '../../base/page/reload.ts'
-import { asProblem } from '../../base/page/request.ts'
-import { failuresText } from '../../base/text/failures.ts'
-import { siteText } from '../../base/text/site.ts'
+import { pageText } from '../../base/page/text/en.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { usePageData } from './pageData.tsx'
 import { StrayPage } from './StrayPage.tsx'
-
-const { heading, retry } = siteText.failed
+import { webText } from './text/en.ts'
 
 /**
  * The error boundary of pages. Missing data and server rendering errors show the 404 page; errors in the browser show
@@ -35,7 +33,7 @@ const unread = new Set([400, 415])
 
 /** The refusal of a submission that does not come from one of the site's forms. */
 function UnreadForm() {
-  const { title, heading, body, button } = siteText.unread
+  const { title, heading, body, button } = useText(webText).unread
   const action = (
     <ButtonLink to={useLocation().pathname} variant="primary" size="lg">
       {button}
@@ -55,6 +53,7 @@ function Unanswered({ reason }: { reason: string }) {
  * once; after that, a button retries.
  */
 function Outdated() {
+  const { failures } = useText(pageText)
   const [state, setState] = useState<'idle' | 'loading' | 'unreachable'>('idle')
   const retry = async () => {
     setState('loading')
@@ -64,11 +63,12 @@ function Outdated() {
   useEffect(() => {
     if (mayReload()) retryAutomatically()
   }, [])
-  const reason = state === 'unreachable' ? failuresText.unreachable : asProblem(null).message
+  const reason = state === 'unreachable' ? failures.unreachable : failures.unexpected
   return <Failed reason={reason} busy={state === 'loading'} onRetry={retry} />
 }
 
 function Failed(props: { reason: string; busy: boolean; onRetry: () => void }) {
+  const { heading, retry } = useText(webText).failed
   const action = (
     <Button variant="primary" size="lg" busy={props.busy} onClick={props.onRetry}>
       {retry}

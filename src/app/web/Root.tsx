@@ -3,8 +3,8 @@ import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { paper } from '../../base/drawing/paper.ts'
 import { answer, api, type Call } from '../../base/page/request.ts'
 import { ScriptText } from '../../base/page/ScriptText.tsx'
-import { language } from '../../base/text/language.ts'
-import { siteText } from '../../base/text/site.ts'
+import { directionOf } from '../../base/text/language.ts'
+import { LanguageProvider } from '../../base/text/useText.ts'
 import { Toaster } from '../../base/ui/Toaster.tsx'
 import { SiteProvider } from '../../base/ui/useSite.ts'
 import { readMember } from '../../features/accounts/client/session.ts'
@@ -13,6 +13,7 @@ import type { Site, SiteApi } from '../../features/site/contract.ts'
 import { Frame } from './Frame.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { PageDataElement, usePageData } from './pageData.tsx'
+import { webText } from './text/en.ts'
 
 export type RootData = { site: Site; member: Member | null }
 
@@ -43,47 +44,50 @@ export function RootFailure() {
 /** Renders the HTML document. When the site's settings could not be loaded, the frame is left out. */
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined
-  const { files, themeScript } = usePageData()
+  const { files, themeScript, language } = usePageData()
+  const { feed, toast } = webText(language)
   // Marks the page as hydrated, for tests and tools that wait for it.
   useEffect(() => {
     document.documentElement.dataset.interactive = 'yes'
   }, [])
   return (
-    <html lang={language.tag} dir={language.direction} data-theme="light" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={paper.light} />
-        <ScriptText text={themeScript} />
-        {files.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
-        {files.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
-        <Icons logo={root?.site.logo ?? null} />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {root !== undefined && <Feeds title={siteText.feed.title(root.site.name)} />}
-      </head>
-      <body>
-        {root === undefined ? (
-          <main id="main">{children}</main>
-        ) : (
-          <SiteProvider value={root.site}>
-            <Frame site={root.site} member={root.member}>
-              {children}
-            </Frame>
-          </SiteProvider>
-        )}
-        <Toaster label={siteText.toast.region} closeLabel={siteText.toast.close} />
-        <ScrollRestoration />
-        <PageDataElement />
-        {files.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
-      </body>
+    <html lang={language} dir={directionOf(language)} data-theme="light" suppressHydrationWarning>
+      <LanguageProvider value={language}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" content={paper.light} />
+          <ScriptText text={themeScript} />
+          {files.fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          ))}
+          {files.styles.map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
+          {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
+          <Icons logo={root?.site.logo ?? null} />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          {root !== undefined && <Feeds title={feed(root.site)} />}
+        </head>
+        <body>
+          {root === undefined ? (
+            <main id="main">{children}</main>
+          ) : (
+            <SiteProvider value={root.site}>
+              <Frame site={root.site} member={root.member}>
+                {children}
+              </Frame>
+            </SiteProvider>
+          )}
+          <Toaster label={toast.region} closeLabel={toast.close} />
+          <ScrollRestoration />
+          <PageDataElement />
+          {files.scripts.map((src) => (
+            <script key={src} type="module" src={src} />
+          ))}
+        </body>
+      </LanguageProvider>
     </html>
   )
 }

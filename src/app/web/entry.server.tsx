@@ -4,6 +4,7 @@ import '../../base/ui/styles/tokens.css'
 import '../../base/ui/styles/base.css'
 import '../../base/ui/styles/palettes.css'
 import '../../base/ui/styles/print.css'
+import '../text/all.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -17,7 +18,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { readLanguageFrom } from '../../base/page/language.ts'
 import { fetchContext, onFault } from '../../base/page/request.ts'
+import { type Language, usual } from '../../base/text/language.ts'
+import { textFiles } from '../text/load.ts'
 import { literalPaths, onlyAt } from './oneScreen.ts'
 import { PageDataProvider, type PageFiles } from './pageData.tsx'
 import { routes } from './routes.tsx'
@@ -27,6 +31,8 @@ export type Surroundings = {
   fetch: typeof fetch
   filesFor: (screens: string[]) => PageFiles
   themeScript: string
+  /** The language that the reader gets. */
+  language: Language
   /**
    * The status that a form submission is refused with instead of running the page's action; null when it is accepted.
    */
@@ -44,20 +50,24 @@ const handlers = new Map(
   literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
 )
 
-/** The error callback of the page being rendered. */
-const onPageError = new AsyncLocalStorage<Surroundings['failed']>()
-onFault((error) => onPageError.getStore()?.(error))
+/** What loaders and actions of the page being answered do not get as arguments. */
+const answering = new AsyncLocalStorage<Pick<Surroundings, 'failed' | 'language'>>()
+onFault((error) => answering.getStore()?.failed(error))
+readLanguageFrom(() => answering.getStore()?.language ?? usual)
 
 /** Answers a page request: runs its loaders and action, then renders it. Redirects are returned unchanged. */
 export async function render(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
-  const result = await onPageError.run(given.failed, () => loadPage(request, given))
+  const result = await answering.run(given, () => loadPage(request, given))
   if (result instanceof Response) return result
   const faults = Object.values(result.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   faults.forEach(given.failed)
   const draw = () => `<!doctype html>${renderToString(treeOf(result, given))}`
   const { location, loaderData, errors } = result
   // Pages with errors are not cached: the cache key does not contain the errors.
-  const page = drawOnce && errors === null ? drawOnce(JSON.stringify([location, loaderData]), draw) : draw()
+  const page =
+    drawOnce && errors === null
+      ? drawOnce(JSON.stringify([given.language, location, loaderData]), draw)
+      : draw()
   return new Response(page, {
     status: result.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -97,11 +107,16 @@ function refusing(status: 400 | 415): DataStrategyFunction<unknown> {
 /** The React tree of the document for the loaded data. */
 export function treeOf(
   result: StaticHandlerContext,
-  { filesFor, themeScript }: Pick<Surroundings, 'filesFor' | 'themeScript'>,
+  { filesFor, themeScript, language }: Pick<Surroundings, 'filesFor' | 'themeScript' | 'language'>,
 ): ReactElement {
   const { loaderData, actionData, errors } = result
   const screens = result.matches.map((match) => match.route.id)
-  const data = { hydration: { loaderData, actionData, errors }, files: filesFor(screens), themeScript }
+  const data = {
+    hydration: { loaderData, actionData, errors },
+    files: filesFor([...screens, ...textFiles(language)]),
+    themeScript,
+    language,
+  }
   // createStaticRouter copies each route it is given, so children are left out.
   const shown = result.matches.map(({ route: { children: _, ...route } }) => route)
   const router = createStaticRouter(shown, result)

@@ -5,18 +5,25 @@ import {
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
 import { inertJson, ScriptText } from '../../base/page/ScriptText.tsx'
+import { type Language, usual } from '../../base/text/language.ts'
 import { elementId, readElement } from './pageDataElement.ts'
 
 /** The build files that a page needs; those in `later` are for hydration and load after the first paint. */
 export type PageFiles = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 
 /** The data that the server embeds in a page for hydration. */
-export type PageData = { hydration: HydrationState; files: PageFiles; themeScript: string }
+export type PageData = {
+  hydration: HydrationState
+  files: PageFiles
+  themeScript: string
+  language: Language
+}
 
 const PageDataContext = createContext<PageData>({
   hydration: {},
   files: { scripts: [], later: [], styles: [], fonts: [] },
   themeScript: '',
+  language: usual,
 })
 
 export const PageDataProvider = PageDataContext.Provider
@@ -44,7 +51,7 @@ export function readPageData(page: Document): PageData {
 }
 
 /** Serializes the page data. Errors are reduced to their status, so that no internal detail leaves the server. */
-function toWire({ hydration: { errors, ...hydration }, files, themeScript }: PageData) {
+function toWire({ hydration: { errors, ...hydration }, files, themeScript, language }: PageData) {
   const statuses = Object.entries(errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error)
@@ -55,6 +62,7 @@ function toWire({ hydration: { errors, ...hydration }, files, themeScript }: Pag
     hydration,
     files,
     themeScript,
+    language,
     errors: Object.fromEntries(statuses) as Record<string, { status: number; statusText: string }>,
   }
 }

@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { shownPathContext } from '../../base/page/defer.ts'
 import { keptFetch } from '../../base/page/keptFetch.ts'
+import { readLanguageFrom } from '../../base/page/language.ts'
 import { isQueueWaiting, queuedAnswered } from '../../base/page/offline-queue/waiting.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
 import { noteMember } from '../../features/accounts/client/session.ts'
 import { signInChannel } from '../../features/sign-in/providers/events.ts'
+import { loadLanguage } from '../text/load.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
@@ -18,14 +20,17 @@ export async function takeOver(page: Document): Promise<void> {
   // The path of a page that was not found may be no valid URL once decoded, such as `/%09/`.
   if (!matches?.every(({ pathname }) => URL.canParse(pathname, location.origin))) return
   const data = readPageData(page)
+  const { language } = data
+  readLanguageFrom(() => language)
   noteMember((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
-  // Lazy routes must be loaded before hydration, which compares the rendering with the server's.
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  // Texts and lazy routes must be loaded before hydration, which compares the rendering with the server's.
+  await Promise.all([
+    loadLanguage(language),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
-  )
+  ])
   const router = createBrowserRouter(routes, {
     hydrationData: data.hydration,
     getContext: () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldsText } from '../text/fields.ts'
+import { fieldMessage } from './fieldMessage.ts'
+import { contractText } from './text/en.ts'
 import { isWebLink } from './webLink.ts'
 
 const unstorable = '\u0000'
@@ -12,14 +13,16 @@ export function isStorable(value: string): boolean {
 /** Free text of at most `max` UTF-16 units, stored exactly as it was typed. */
 export function textField(max: number) {
   return z
-    .string({ error: fieldsText.text })
-    .max(max, { error: fieldsText.tooLong(max) })
-    .refine(isStorable, { error: fieldsText.unstorable })
+    .string({ error: fieldMessage((language) => contractText(language).text) })
+    .max(max, { error: fieldMessage((language) => contractText(language).tooLong({ most: max })) })
+    .refine(isStorable, { error: fieldMessage((language) => contractText(language).unstorable) })
 }
 
 /** Free text that must not be blank. */
 export function requiredText(max: number) {
-  return textField(max).refine((value) => value.trim() !== '', { error: fieldsText.required })
+  return textField(max).refine((value) => value.trim() !== '', {
+    error: fieldMessage((language) => contractText(language).required),
+  })
 }
 
 /** A person's name; white space is collapsed and trimmed. */
@@ -34,27 +37,34 @@ export function collapseBlanks(text: string): string {
 
 /** An http(s) link of at most 2048 characters, or nothing (an empty text). */
 export function linkField() {
-  return textField(2048).refine((value) => value === '' || isWebLink(value), { error: fieldsText.link })
+  return textField(2048).refine((value) => value === '' || isWebLink(value), {
+    error: fieldMessage((language) => contractText(language).link),
+  })
 }
 
 /** An e-mail address, trimmed and in lower case, as addresses are stored and compared. */
 export function emailField() {
   return textField(254)
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.email({ error: fieldsText.email }))
+    .pipe(z.email({ error: fieldMessage((language) => contractText(language).email) }))
 }
 
 /** An id, as UUID in lower case. */
 export function idField() {
-  return z.uuid({ error: fieldsText.id }).toLowerCase()
+  return z.uuid({ error: fieldMessage((language) => contractText(language).id) }).toLowerCase()
 }
 
 /** A whole number from `min` to `max` in a query string. */
 export function numberInQuery(min: number, max: number) {
-  const error = fieldsText.number(min, max)
+  const error = wholeNumber(min, max)
   return z
     .string({ error })
     .regex(/^\d{1,9}$/, { error })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error })
+}
+
+/** The message for anything but a whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number): string {
+  return fieldMessage((language) => contractText(language).number({ least, most }))
 }

@@ -16,7 +16,9 @@ test('a problem comes out of the wire as it went in', () => {
   fc.assert(
     fc.property(anyProblem, (given) => {
       const sent: unknown = JSON.parse(JSON.stringify(new Problem(given).toBody()))
-      const { code, status, title, message, errors } = Problem.fromBody(sent, fallback)
+      const problem = Problem.fromBody(sent, fallback)
+      const { code, status, message } = problem
+      const { title, errors = [] } = problem.toBody()
       expect({ code, status, title, detail: message, errors }).toEqual(given)
     }),
   )
@@ -31,14 +33,18 @@ test('its body has the members of RFC 9457, and no list of fields when no field 
   })
 })
 
-test('it tells what is wrong with one field', () => {
-  const errors = [
-    { field: 'title', message: 'first' },
-    { field: 'title', message: 'second' },
-  ]
-  const problem = new Problem({ code: 'c', status: 422, title: 'T', detail: 'D', errors })
-  expect(problem.messageFor('title')).toBe('first')
-  expect(problem.messageFor('duration')).toBeUndefined()
+test('its texts are said in the language that they are asked for, and its message in the usual one', () => {
+  const say = (word: string) => (language: string) => `${word} in ${language}`
+  const errors = [{ field: 'title', message: say('message') }]
+  const problem = new Problem({ code: 'c', status: 422, title: say('title'), detail: say('detail'), errors })
+  expect(problem.toBody('bn')).toEqual({
+    type: '/problems/c',
+    title: 'title in bn',
+    status: 422,
+    detail: 'detail in bn',
+    errors: [{ field: 'title', message: 'message in bn' }],
+  })
+  expect(problem.message).toBe('detail in en')
 })
 
 test.each([
@@ -51,7 +57,7 @@ test.each([
   ['a problem whose errors are no list', { type: 't', title: 'T', status: 422, detail: 'D', errors: 'x' }],
   [
     'a problem whose errors are not about fields',
-    { type: 't', title: 'T', status: 422, detail: 'D', errors: [null, 'x', {}] },
+    { type: 't', title: 'T', status: 422, detail: 'D', errors: [null, 'x'] },
   ],
 ])('a body that is %s becomes the fallback', (_, body) => {
   expect(Problem.fromBody(body, fallback)).toBe(fallback)

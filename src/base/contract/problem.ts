@@ -1,3 +1,6 @@
+import type { Text } from '../text/catalogue.ts'
+import { type Language, usual } from '../text/language.ts'
+
 /** An error in one field of the input, with a message for the person who filled it in. */
 export type FieldError = { field: string; message: string }
 
@@ -13,6 +16,11 @@ export type ProblemBody = {
 
 const prefix = '/problems/'
 
+/** What people read of a problem: on the server in any language, in a browser as the server has said it. */
+type Said = string | Text
+
+const say = (said: Said, language: Language) => (typeof said === 'string' ? said : said(language))
+
 /**
  * A failure that is told to the caller. Thrown on the server it becomes the answer; thrown by calls in the browser it
  * becomes a message on the page.
@@ -20,37 +28,40 @@ const prefix = '/problems/'
 export class Problem extends Error {
   readonly code: string
   readonly status: number
-  readonly title: string
-  readonly errors: readonly FieldError[]
   /** Seconds, or null. */
   readonly retryAfter: number | null
+  readonly #title: Said
+  readonly #detail: Said
+  readonly #errors: readonly { field: string; message: Said }[]
 
   constructor(problem: {
     code: string
     status: number
-    title: string
-    detail: string
-    errors?: readonly FieldError[]
+    title: Said
+    detail: Said
+    errors?: readonly { field: string; message: Said }[]
     retryAfter?: number
   }) {
-    super(problem.detail)
+    super(say(problem.detail, usual))
     this.name = 'Problem'
     this.code = problem.code
     this.status = problem.status
-    this.title = problem.title
-    this.errors = problem.errors ?? []
     this.retryAfter = problem.retryAfter ?? null
+    this.#title = problem.title
+    this.#detail = problem.detail
+    this.#errors = problem.errors ?? []
   }
 
   /** The body of the answer. `title` and `detail` are texts for people, `type` is for programs. */
-  toBody(): ProblemBody {
+  toBody(language: Language = usual): ProblemBody {
     const body: ProblemBody = {
       type: prefix + this.code,
-      title: this.title,
+      title: say(this.#title, language),
       status: this.status,
-      detail: this.message,
+      detail: say(this.#detail, language),
     }
-    return this.errors.length === 0 ? body : { ...body, errors: [...this.errors] }
+    const errors = this.#errors.map(({ field, message }) => ({ field, message: say(message, language) }))
+    return errors.length === 0 ? body : { ...body, errors }
   }
 
   /** The problem in a received body; `fallback` when the body holds none. */
@@ -63,11 +74,6 @@ export class Problem extends Error {
       detail: body.detail,
       errors: body.errors ?? [],
     })
-  }
-
-  /** The error of one field, if it has one. */
-  messageFor(field: string): string | undefined {
-    return this.errors.find((error) => error.field === field)?.message
   }
 }
 

@@ -15,11 +15,12 @@ import {
 } from 'react-router'
 import type { Texts } from '../page/drafts/store.ts'
 import type { Offer } from '../page/drafts/watch.ts'
-import { draftsText as words } from '../text/drafts.ts'
+import { useText } from '../text/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import styles from './Form.module.css'
 import { IdempotencyKeyInput } from './IdempotencyKeyInput.tsx'
+import { formText } from './text/en.ts'
 
 type Props = ComponentProps<typeof RouterForm> & {
   /** `none` for forms without drafts, such as the sign-in. */
@@ -94,6 +95,7 @@ export function Form({ draft, saved, settles, ref, children, ...form }: Props) {
 
 /** Tells in a form that its draft was kept, with buttons to put it back or discard it. */
 function DraftNotice({ offer: { putBack, discard } }: { offer: Offer }) {
+  const { drafts: words } = useText(formText)
   return (
     <Callout>
       <div className={styles.notice}>

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { unsavedText as words } from '../text/unsaved.ts'
+import { useText } from '../text/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { formText } from './text/en.ts'
 
 /**
  * Asks before the reader leaves a page with unsaved changes. Before the tab is closed or reloaded the browser asks, but only
  * where no draft is `kept`, because only then the changes would be lost.
  */
 export function UnsavedChanges({ changed, kept }: { changed: () => boolean; kept: () => boolean }) {
+  const { unsaved: words } = useText(formText)
   const isLost = useEffectEvent(() => changed() && !kept())
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed(),

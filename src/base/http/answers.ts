@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { problemsText } from '../text/problems.ts'
+import { usual } from '../text/language.ts'
+import { titleOf } from './problems.ts'
 
 const problemSchema = z
   .object({
@@ -28,7 +29,7 @@ export function documentAnswers(endpoint: Endpoint) {
     problemStatuses(endpoint).map((status) => [
       status,
       {
-        description: problemsText.titles[status] ?? '',
+        description: titleOf(status)(usual),
         content: { 'application/problem+json': { schema: problemSchema } },
       },
     ]),

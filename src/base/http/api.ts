@@ -6,7 +6,6 @@ import { accessName, type CourseRight, type Endpoint, type Scope, scopeOf } from
 import { isOfAccount, type LimitName } from '../contract/limits.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Read } from '../db/read.ts'
-import { problemsText } from '../text/problems.ts'
 import type { Actor } from './actor.ts'
 import { documentAnswers, documentHeaders } from './answers.ts'
 import { boundedBody } from './boundedBody.ts'
@@ -25,6 +24,7 @@ import {
   sessionRequired,
   wrongContentType,
 } from './problems.ts'
+import { httpText } from './text/en.ts'
 import { fieldErrors } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -108,7 +108,10 @@ export function createApi({
       throw problem({
         code: result.target === 'param' ? 'not-found' : 'invalid-input',
         status: result.target === 'param' ? 404 : 422,
-        detail: result.target === 'param' ? problemsText.noRoute : problemsText.invalid,
+        detail: (language) => {
+          const { noRoute, invalid } = httpText(language)
+          return result.target === 'param' ? noRoute : invalid
+        },
         errors,
       })
     },

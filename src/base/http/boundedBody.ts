@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
-import { problemsText } from '../text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
+import { httpText } from './text/en.ts'
 
 /** The largest request body that is accepted, in bytes. */
 export const largestBody = 64 * 1024
@@ -11,7 +11,7 @@ export const boundedBody = bodyLimit({
   maxSize: largestBody,
   onError({ env }: RequestContext) {
     discardRest(env?.incoming)
-    throw problem({ code: 'too-large', status: 413, detail: problemsText.tooLarge })
+    throw problem({ code: 'too-large', status: 413, detail: (language) => httpText(language).tooLarge })
   },
 })
 

@@ -1,6 +1,6 @@
-import { problemsText } from '../text/problems.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
+import { httpText } from './text/en.ts'
 
 /** An answer's validators: its entity tag, without quotes, and when it last changed. */
 export type Validators = { tag: string; changed?: Date | undefined }
@@ -60,7 +60,11 @@ export function readIfMatch(context: RequestContext): IfMatch | null {
   const understood = listed.reduce((length, [part]) => length + part.length, 0)
   const tags = listed.flatMap(([, weak, tag]) => (tag === undefined ? [] : [{ weak, tag }]))
   if (understood !== header.length || tags.length === 0) {
-    throw problem({ code: 'bad-condition', status: 400, detail: problemsText.badCondition })
+    throw problem({
+      code: 'bad-condition',
+      status: 400,
+      detail: (language) => httpText(language).badCondition,
+    })
   }
   return tags.flatMap(({ weak, tag }) => (weak === undefined ? [tag] : []))
 }

@@ -1,6 +1,6 @@
-import { problemsText } from '../text/problems.ts'
 import type { Api } from './api.ts'
 import { problem } from './problems.ts'
+import { httpText } from './text/en.ts'
 
 /**
  * Refuses methods that a path of the API does not answer with 405, and names the others in `Allow` (RFC 9110, 15.5.6).
@@ -11,7 +11,7 @@ export function refuseOtherMethods({ app, endpoints }: Api): void {
     const methods = served.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase()))
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '))
-      throw problem({ code: 'method', status: 405, detail: problemsText.method })
+      throw problem({ code: 'method', status: 405, detail: (language) => httpText(language).method })
     })
   }
 }

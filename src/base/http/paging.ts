@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fromCursor, type Page, toCursor } from '../contract/paging.ts'
-import { fieldsText } from '../text/fields.ts'
-import { problemsText } from '../text/problems.ts'
+import { contractText } from '../contract/text/en.ts'
 import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
+import { httpText } from './text/en.ts'
 
 type Key = readonly (string | number)[]
 
@@ -25,8 +25,8 @@ export function keyAfter<K extends Key>(after: string | undefined, { name, key }
   throw problem({
     code: 'invalid-input',
     status: 422,
-    detail: problemsText.invalid,
-    errors: [{ field: 'after', message: fieldsText.cursor }],
+    detail: (language) => httpText(language).invalid,
+    errors: [{ field: 'after', message: (language) => contractText(language).cursor }],
   })
 }
 

@@ -2,34 +2,49 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { StorageAway } from '../blobs/storage.ts'
 import { Busy } from '../concurrency/workerThread.ts'
-import { type FieldError, Problem } from '../contract/problem.ts'
+import { Problem } from '../contract/problem.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { accountsText } from '../text/accounts.ts'
-import { problemsText } from '../text/problems.ts'
-import { servingText } from '../text/serving.ts'
-import { tokensText } from '../text/tokens.ts'
+import type { Text } from '../text/catalogue.ts'
 import type { RequestEnv } from './env.ts'
+import { languageFor } from './language.ts'
+import { httpText } from './text/en.ts'
 
 /** A problem with the usual title of its status. */
 export function problem(given: {
   code: string
   status: number
-  detail: string
-  errors?: readonly FieldError[]
+  detail: string | Text
+  errors?: readonly { field: string; message: string | Text }[]
   /** Seconds after which another attempt makes sense. */
   retryAfter?: number
 }): Problem {
-  return new Problem({ ...given, title: problemsText.titles[given.status] ?? problemsText.unexpected })
+  return new Problem({ ...given, title: titleOf(given.status) })
+}
+
+/** The title of problems with a status. */
+export function titleOf(status: number): Text {
+  return (language) => {
+    const { titles, unexpected } = httpText(language)
+    return (titles as Record<number, string>)[status] ?? unexpected
+  }
 }
 
 /** 401: nobody is signed in, or the session has ended. */
 export function noSession(): Problem {
-  return problem({ code: 'auth/no-session', status: 401, detail: accountsText.errors.noSession })
+  return problem({
+    code: 'auth/no-session',
+    status: 401,
+    detail: (language) => httpText(language).access.noSession,
+  })
 }
 
 /** 403: the request names somebody else's e-mail. */
 export function emailMismatch(): Problem {
-  return problem({ code: 'auth/email-mismatch', status: 403, detail: accountsText.errors.emailMismatch })
+  return problem({
+    code: 'auth/email-mismatch',
+    status: 403,
+    detail: (language) => httpText(language).access.emailMismatch,
+  })
 }
 
 /** 403: only administrators may do this. */
@@ -37,39 +52,47 @@ export function notAdministrator(): Problem {
   return problem({
     code: 'auth/not-administrator',
     status: 403,
-    detail: accountsText.errors.notAdministrator,
+    detail: (language) => httpText(language).access.notAdministrator,
   })
 }
 
 /** 403: the personal API token lacks a scope. */
 export function insufficientScope(scope: string): Problem {
-  return problem({ code: 'auth/insufficient-scope', status: 403, detail: tokensText.wrongScope(scope) })
+  return problem({
+    code: 'auth/insufficient-scope',
+    status: 403,
+    detail: (language) => httpText(language).access.wrongScope({ scope }),
+  })
 }
 
 /** 403: only a session may do this, no personal API token. */
 export function sessionRequired(): Problem {
-  return problem({ code: 'auth/session-required', status: 403, detail: tokensText.sessionOnly })
+  return problem({
+    code: 'auth/session-required',
+    status: 403,
+    detail: (language) => httpText(language).access.sessionOnly,
+  })
 }
 
 /** 400: the body is not JSON. */
 function malformed(): Problem {
-  return problem({ code: 'malformed', status: 400, detail: problemsText.malformed })
+  return problem({ code: 'malformed', status: 400, detail: (language) => httpText(language).malformed })
 }
 
 /** 415: the `Content-Type` is not JSON. */
 export function wrongContentType(): Problem {
-  return problem({ code: 'content-type', status: 415, detail: problemsText.contentType })
+  return problem({ code: 'content-type', status: 415, detail: (language) => httpText(language).contentType })
 }
 
 /** 503: the storage of files cannot be reached, or an uploaded file is missing in it. */
 function filesUnavailable(): Problem {
-  const detail = servingText.filesUnavailable
+  const detail: Text = (language) => httpText(language).serving.filesUnavailable
   return problem({ code: 'files-unavailable', status: 503, detail, retryAfter: 10 })
 }
 
 /** 404: no endpoint or page at this address. */
 export function noRoute(): Problem {
-  return problem({ code: 'not-found', status: 404, detail: problemsText.noRoute })
+  return problem({ code: 'not-found', status: 404, detail: (language) => httpText(language).noRoute })
 }
 
 /** The usual `Retry-After`, in seconds. */
@@ -82,7 +105,7 @@ export const soon = 3
 export function sendProblem(context: Context<RequestEnv>, given: Problem): Response {
   if (given.status >= 500) context.header('set-cookie', undefined)
   const retryAfter = given.retryAfter ?? (given.status === 503 ? soon : null)
-  return context.body(JSON.stringify(given.toBody()), given.status as 400, {
+  return context.body(JSON.stringify(given.toBody(languageFor(context))), given.status as 400, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
@@ -98,10 +121,15 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof HTTPException && error.status === 400) return malformed()
   if (error instanceof HTTPException && error.status === 415) return wrongContentType()
   if (error instanceof StorageAway) return filesUnavailable()
-  if (error instanceof Busy) return problem({ code: 'busy', status: 503, detail: problemsText.busy })
+  if (error instanceof Busy)
+    return problem({ code: 'busy', status: 503, detail: (language) => httpText(language).busy })
   if (isUnavailable(error))
-    return problem({ code: 'unavailable', status: 503, detail: servingText.unavailable })
-  return problem({ code: 'unexpected', status: 500, detail: problemsText.unexpected })
+    return problem({
+      code: 'unavailable',
+      status: 503,
+      detail: (language) => httpText(language).serving.unavailable,
+    })
+  return problem({ code: 'unexpected', status: 500, detail: (language) => httpText(language).unexpected })
 }
 
 /** Whether a foreign key to `users` was violated: the caller's account was deleted meanwhile. */

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/settings.ts'
-import { problemsText } from '../text/problems.ts'
 import type { RequestEnv } from './env.ts'
 import { problem } from './problems.ts'
+import { httpText } from './text/en.ts'
 
 /** Security headers for every answer. @param policy sources that the Content-Security-Policy allows besides our origin */
 export function securityHeaders(
@@ -78,7 +78,12 @@ export function sameOriginOnly(config: Config) {
         site !== undefined
           ? site === 'same-origin'
           : origin === undefined || isOwnOrigin(origin, config, req.url)
-      if (!own) throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
+      if (!own)
+        throw problem({
+          code: 'foreign-origin',
+          status: 403,
+          detail: (language) => httpText(language).foreignOrigin,
+        })
     }
     await next()
   })

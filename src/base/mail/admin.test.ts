@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Queues a message; its id. */
 async function post(to: string): Promise<string> {
   const content = { subject: 'Welcome', heading: 'Welcome', paragraphs: ['Good to have you.'] }
-  await queueMessage(server, server.db, { kind: 'greeting', to, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to, language: 'en', content })
   const [newest] = await readOutbox(server.db, { limit: 1 })
   return newest?.id ?? ''
 }

@@ -39,6 +39,7 @@ afterEach(async () => {
 const message: Message = {
   kind: 'greeting',
   to: 'amina@example.org',
+  language: 'en',
   content: {
     subject: 'Welcome',
     heading: 'Welcome, Amina',

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html'
-import { language } from '../text/language.ts'
-import { mailText } from '../text/mail.ts'
-import { siteText } from '../text/site.ts'
+import { directionOf, type Language } from '../text/language.ts'
 import { ink } from './inks.ts'
 import type { Content, Sender } from './message.ts'
+import { mailText } from './text/en.ts'
 
 /** The coloured parts of a message, and their colours as tokens of the interface. */
 const coloured = {
@@ -54,10 +53,11 @@ const small = `margin:0 0 8px;font:400 14px/1.5 ${fonts.ui}`
  * A message as HTML with tables and inline colours, as mail programs need them. It has no pictures and scripts and fetches
  * nothing when it is opened; all texts are escaped.
  */
-export function renderHtml(content: Content, sender: Sender): string {
+export function renderHtml(content: Content, sender: Sender, language: Language): string {
+  const { signature, byHand } = mailText(language)
   const { heading, paragraphs, quotes = [], action, notes = [], subject } = content
   return html`<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -72,8 +72,8 @@ export function renderHtml(content: Content, sender: Sender): string {
 <tr><td style="padding:0 4px 20px;font:620 24px/1 ${raw(fonts.display)};letter-spacing:-0.03em"><span ${look('ink')}>${sender.name}</span>${[1, 2, 3].map(dot)}</td></tr>
 <tr><td ${look('sheet', 'padding:32px 28px;border-width:1px;border-style:solid;border-radius:14px')}>
 <h1 ${look('ink', `margin:0 0 16px;font:560 26px/1.16 ${fonts.display};letter-spacing:-0.016em`)}>${heading}</h1>
-${paragraphs.map((text) => html`<p ${look('ink', body)}>${text}</p>\n`)}${quotes.map(quote)}${action ? button(action) : ''}${notes.map((text) => html`<p ${look('soft', small)}>${text}</p>\n`)}</td></tr>
-<tr><td style="padding:20px 4px 0"><p ${look('faint', small)}>${siteText.card(sender.name, sender.tagline)} <a href="${sender.url}" ${look('link')}>${new URL(sender.url).host}</a></p></td></tr>
+${paragraphs.map((text) => html`<p ${look('ink', body)}>${text}</p>\n`)}${quotes.map(quote)}${action ? button(action, byHand) : ''}${notes.map((text) => html`<p ${look('soft', small)}>${text}</p>\n`)}</td></tr>
+<tr><td style="padding:20px 4px 0"><p ${look('faint', small)}>${signature(sender)} <a href="${sender.url}" ${look('link')}>${new URL(sender.url).host}</a></p></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -94,9 +94,9 @@ function quote({ label, text }: { label: string; text: string }) {
 `
 }
 
-function button({ label, url }: { label: string; url: string }) {
+function button({ label, url }: { label: string; url: string }, byHand: string) {
   const face = `display:inline-block;padding:14px 24px;border-width:0 0 2px;border-style:solid;border-radius:10px;font:640 17px/1.2 ${fonts.ui};text-decoration:none`
   return html`<p style="margin:8px 0 24px"><a href="${url}" ${look('button', face)}>${label}</a></p>
-<p ${look('soft', small)}>${mailText.byHand}<br><a href="${url}" ${look('link', 'overflow-wrap:anywhere')}>${url}</a></p>
+<p ${look('soft', small)}>${byHand}<br><a href="${url}" ${look('link', 'overflow-wrap:anywhere')}>${url}</a></p>
 `
 }

@@ -11,6 +11,8 @@ export type Content = {
   notes?: readonly string[]
 }
 
+import type { Language } from '../text/language.ts'
+
 /** An e-mail to one person. */
 export type Message = {
   /** Names the occasion, for administrators and logs: `reset-password`. */
@@ -19,6 +21,8 @@ export type Message = {
   /** The id of the account that it is about; the message is deleted with it, even one to another address. */
   account?: string
   replyTo?: { name: string; address: string }
+  /** The language of `content`. */
+  language: Language
   content: Content
   /** After this instant it is not sent any more, because its link has expired. */
   worthlessAt?: Date

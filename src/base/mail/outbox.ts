@@ -25,9 +25,9 @@ export async function queueMessage(
   db: Db,
   message: Message,
 ): Promise<void> {
-  const { kind, to, account, replyTo, content, worthlessAt } = message
+  const { kind, to, account, replyTo, language, content, worthlessAt } = message
   const { name, tagline } = config.site
-  const words = renderMessage(content, { name, tagline, url: config.publicUrl.origin })
+  const words = renderMessage(content, { name, tagline, url: config.publicUrl.origin }, language)
   await insertMessage(db, {
     id: newId(),
     kind,

@@ -16,7 +16,7 @@ const content: Content = {
 }
 
 test('the text of a message has everything that there is to read, and the address to open', () => {
-  expect(renderMessage(content, sender).text).toBe(`Choose a new password
+  expect(renderMessage(content, sender, 'en').text).toBe(`Choose a new password
 
 Somebody asked for this.
 
@@ -38,7 +38,7 @@ https://courses.example.org
 })
 
 test('the HTML says the same, with the address in the button and in words', () => {
-  const { html } = renderMessage(content, sender)
+  const { html } = renderMessage(content, sender, 'en')
   for (const words of [
     ...content.paragraphs,
     'One\nTwo',
@@ -52,12 +52,12 @@ test('the HTML says the same, with the address in the button and in words', () =
 })
 
 test('a message fetches nothing when it is opened, and runs nothing', () => {
-  const { html } = renderMessage(content, sender)
+  const { html } = renderMessage(content, sender, 'en')
   expect(html).not.toMatch(/<(img|link|script|iframe|form|input)\b|url\(|@import|\son\w+=/i)
 })
 
 test('the colours are those of the interface, in light and in dark', () => {
-  const { html } = renderMessage(content, sender)
+  const { html } = renderMessage(content, sender, 'en')
   expect(html).toContain(`class="ground" style="background:${ink('light', 'bg')}"`)
   const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}/.exec(html)?.[1] ?? ''
   expect(dark).toContain(`.ground{background:${ink('dark', 'bg')} !important}`)
@@ -81,12 +81,14 @@ test('whatever its texts hold, they stay texts', () => {
   const plain = renderMessage(
     { subject: '', heading: '', paragraphs: [''], quotes: [{ label: '', text: '' }] },
     sender,
+    'en',
   )
   fc.assert(
     fc.property(hostile, (text) => {
       const { html } = renderMessage(
         { subject: text, heading: text, paragraphs: [text], quotes: [{ label: text, text }] },
         { ...sender, name: text },
+        'en',
       )
       expect(tags(html)).toEqual(tags(plain.html))
     }),

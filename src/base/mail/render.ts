@@ -1,13 +1,14 @@
-import { siteText } from '../text/site.ts'
+import type { Language } from '../text/language.ts'
 import { renderHtml } from './html.ts'
 import type { Content, Sender, Words } from './message.ts'
+import { mailText } from './text/en.ts'
 
 /** Renders a message as text and as HTML. */
-export function renderMessage(content: Content, sender: Sender): Words {
-  return { text: renderText(content, sender), html: renderHtml(content, sender) }
+export function renderMessage(content: Content, sender: Sender, language: Language): Words {
+  return { text: renderText(content, sender, language), html: renderHtml(content, sender, language) }
 }
 
-function renderText(content: Content, { name, tagline, url }: Sender): string {
+function renderText(content: Content, { name, tagline, url }: Sender, language: Language): string {
   const { heading, paragraphs, quotes = [], action, notes = [] } = content
   const parts = [
     heading,
@@ -15,7 +16,7 @@ function renderText(content: Content, { name, tagline, url }: Sender): string {
     ...quotes.map(({ label, text }) => `${label}\n${text.replaceAll(/^/gm, '> ')}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${siteText.card(name, tagline)}\n${url}`,
+    `-- \n${mailText(language).signature({ name, tagline })}\n${url}`,
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -1,8 +1,9 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/settings.ts'
-import { mailText } from '../text/mail.ts'
+import { usual } from '../text/language.ts'
 import type { Words } from './message.ts'
+import { mailText } from './text/en.ts'
 
 /** A message ready to send. */
 export type Delivery = Words & {
@@ -82,5 +83,5 @@ export function transportOptions(smtpUrl: string): SMTPTransportOptions {
 
 function describe({ to, subject, text }: Delivery): string {
   const lines = `To: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}`.replaceAll(/^/gm, '  ')
-  return `\n${mailText.unsent}\n${lines}\n\n`
+  return `\n${mailText(usual).unsent}\n${lines}\n\n`
 }

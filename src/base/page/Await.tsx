@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await as Settled, useRevalidator } from 'react-router'
-import { coursesText } from '../text/courses.ts'
+import { useText } from '../text/useText.ts'
 import { EmptyShelf } from '../ui/art/EmptyShelf.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import styles from './Await.module.css'
 import type { Deferred } from './defer.ts'
+import { pageText } from './text/en.ts'
 
 /**
  * Shows deferred data: `loading` until they arrive, and a message with Retry when they fail. A `tall` part that is late is at
@@ -37,13 +38,14 @@ export function Await<T>(props: {
 }
 
 function Failure({ title, detail }: { title: string; detail: string }) {
+  const { failures } = useText(pageText)
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState
       art={<EmptyShelf muted />}
       title={title}
       text={detail}
-      retryLabel={coursesText.list.retry}
+      retryLabel={failures.retry}
       busy={state === 'loading'}
       onRetry={revalidate}
     />

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { cardSize, siteCardVersion } from '../contract/shareCard.ts'
-import { siteText } from '../text/site.ts'
+import { useText } from '../text/useText.ts'
 import { useSite } from '../ui/useSite.ts'
 import { inertJson, ScriptText } from './ScriptText.tsx'
+import { pageText } from './text/en.ts'
 
 /**
  * A page's title and metadata, which React puts into the head. `data` is JSON-LD; `card` is the preview picture of shared
@@ -28,13 +29,14 @@ export function PageMeta({
   card?: { path: string; alt: string }
 }) {
   const site = useSite()
+  const text = useText(pageText)
   const { pathname } = useLocation()
   const address = site.url + (path ?? plain(pathname))
-  const full = siteText.titled(site.name, title)
-  const summary = shorten(description ?? siteText.description(site.tagline))
+  const full = text.titled({ name: site.name, page: title })
+  const summary = shorten(description ?? text.description(site))
   const picture = card ?? {
     path: `/card.png?v=${siteCardVersion(site)}`,
-    alt: siteText.card(site.name, site.tagline),
+    alt: text.card(site),
   }
   return (
     <>

@@ -2,8 +2,9 @@ import type { ClientResponse } from 'hono/client'
 import type { Schema } from 'hono/types'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { Problem } from '../contract/problem.ts'
-import { failuresText } from '../text/failures.ts'
 import { makeCalls } from './calls.ts'
+import { textHere } from './language.ts'
+import { pageText } from './text/en.ts'
 
 /** The `fetch` of loaders and actions: over the network in a browser, in process on the server. */
 export const fetchContext = createContext<typeof fetch>()
@@ -79,8 +80,8 @@ export function asProblem(thrown: unknown): Problem {
   return new Problem({
     code: 'unexpected',
     status: 500,
-    title: failuresText.title,
-    detail: failuresText.unexpected,
+    title: textHere(pageText).failures.title,
+    detail: textHere(pageText).failures.unexpected,
   })
 }
 
@@ -96,7 +97,12 @@ export function isAway({ status }: { status: number }): boolean {
 export async function succeed<T>(response: Promise<ClientResponse<T>>): Promise<ClientResponse<T>> {
   const received = await response.catch((error: unknown) => {
     noteFault(error)
-    throw new Problem({ code: 'unreachable', status: 503, title: '', detail: failuresText.unreachable })
+    throw new Problem({
+      code: 'unreachable',
+      status: 503,
+      title: '',
+      detail: textHere(pageText).failures.unreachable,
+    })
   })
   if (received.ok) return received
   const body: unknown = await received.json().catch(() => null)

@@ -4,14 +4,14 @@ import type { Actor } from '../../base/http/actor.ts'
 import type { Identify, RequestContext } from '../../base/http/env.ts'
 import { problem } from '../../base/http/problems.ts'
 import type { Services } from '../../base/services.ts'
-import { accountsText } from '../../base/text/accounts.ts'
-import { tokensText } from '../../base/text/tokens.ts'
 import { openApiToken } from './api-tokens/actions.ts'
 import { tokenPrefix } from './api-tokens/rules.ts'
+import { apiTokensText } from './api-tokens/text/en.ts'
 import { accounts } from './contract.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { createKnownDevices, type KnownDevices } from './devices/knownDevices.ts'
 import { openSession, type Session } from './sessions/sessions.ts'
+import { accountsText } from './text/en.ts'
 import { createKeys, type Keys } from './tokens/keys.ts'
 import { createTokens, type TokenClaims, type Tokens } from './tokens/tokens.ts'
 
@@ -173,11 +173,19 @@ function ofToken(session: Session | null, claims: TokenClaims): Session | null {
 }
 
 function expired() {
-  return problem({ code: 'auth/token-expired', status: 401, detail: accountsText.errors.expired })
+  return problem({
+    code: 'auth/token-expired',
+    status: 401,
+    detail: (language) => accountsText(language).errors.expired,
+  })
 }
 
 function notAToken() {
-  return problem({ code: 'auth/invalid-api-token', status: 401, detail: tokensText.invalid })
+  return problem({
+    code: 'auth/invalid-api-token',
+    status: 401,
+    detail: (language) => apiTokensText(language).invalid,
+  })
 }
 
 function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {

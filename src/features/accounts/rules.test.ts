@@ -17,7 +17,7 @@ describe('a new password', () => {
   ]
 
   test.each(broken)('%s', (_, password, message) => {
-    expect(brokenRegistrationRule(password, 'something else', email)).toBe(message)
+    expect(brokenRegistrationRule(password, 'something else', email)?.('en')).toBe(message)
   })
 
   test('that keeps every rule may be used', () => {
@@ -25,7 +25,7 @@ describe('a new password', () => {
   })
 
   test('of seven characters is too short, of eight long enough', () => {
-    expect(brokenPasswordRule('Aa1!---', email)).toBe('Password Must Be 8 Character')
+    expect(brokenPasswordRule('Aa1!---', email)?.('en')).toBe('Password Must Be 8 Character')
     expect(brokenPasswordRule('Aa1!----', email)).toBeNull()
   })
 
@@ -34,16 +34,18 @@ describe('a new password', () => {
   })
 
   test.each([..."-_+=;'/\\[]~` €"])('needs another special character than %s', (character) => {
-    expect(brokenPasswordRule(`Abcdefg1${character}`, email)).toBe('Password Must Have One Special Character')
+    expect(brokenPasswordRule(`Abcdefg1${character}`, email)?.('en')).toBe(
+      'Password Must Have One Special Character',
+    )
   })
 
   test('may have its capital and small letters in any script that has them', () => {
     expect(brokenPasswordRule('ПАРОЛЬп1!', email)).toBeNull()
-    expect(brokenPasswordRule('পাসওয়ার্ড1!', email)).toBe('Password Must Have Capital Letter')
+    expect(brokenPasswordRule('পাসওয়ার্ড1!', email)?.('en')).toBe('Password Must Have Capital Letter')
   })
 
   test('does not hold the e-mail in capitals either', () => {
-    expect(brokenPasswordRule('1!xAMINA@Example.org', email)).toBe(
+    expect(brokenPasswordRule('1!xAMINA@Example.org', email)?.('en')).toBe(
       'Password cannot contain the email address of the user',
     )
   })
@@ -54,8 +56,10 @@ describe('a new password', () => {
 
   test('has at most 256 characters, all of which can be kept', () => {
     expect(brokenPasswordRule('Aa1!'.padEnd(256, '-'), email)).toBeNull()
-    expect(brokenPasswordRule('Aa1!'.padEnd(257, '-'), email)).toBe('Please keep this to 256 characters.')
-    expect(brokenPasswordRule('Aa1!----\ud800', email)).toMatch(/cannot be stored/)
+    expect(brokenPasswordRule('Aa1!'.padEnd(257, '-'), email)?.('en')).toBe(
+      'Please keep this to 256 characters.',
+    )
+    expect(brokenPasswordRule('Aa1!----\ud800', email)?.('en')).toMatch(/cannot be stored/)
   })
 })
 

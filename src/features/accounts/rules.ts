@@ -1,11 +1,23 @@
-import { accountsText } from '../../base/text/accounts.ts'
-import { fieldsText } from '../../base/text/fields.ts'
+import { contractText } from '../../base/contract/text/en.ts'
+import type { Text } from '../../base/text/catalogue.ts'
 import { profilePage } from './shared/profilePage.ts'
+import { accountsText } from './text/en.ts'
 
 /** The longest password, in characters: longer ones would only cost hashing time. */
 const longestPassword = 256
 
-const messages = accountsText.password
+type Rule = keyof ReturnType<typeof accountsText>['password']
+
+const told =
+  (rule: Rule): Text =>
+  (language) =>
+    accountsText(language).password[rule]
+
+/** The text for a password that is too short, or missing. */
+export const tooShort = told('tooShort')
+
+/** The text for two entries that differ. */
+export const mismatch = told('mismatch')
 
 const special = /[!@#$%^&*(),.?":{}|<>]/
 
@@ -13,20 +25,21 @@ const special = /[!@#$%^&*(),.?":{}|<>]/
  * The first rule that a new password breaks. The order is part of the rules.
  * @returns the text to show, or null when the password may be used
  */
-export function brokenPasswordRule(password: string, email: string): string | null {
-  if (password.length < 8) return messages.tooShort
-  if (!/\p{Lu}/u.test(password)) return messages.capital
-  if (!/\p{Ll}/u.test(password)) return messages.small
-  if (!/\d/.test(password)) return messages.number
-  if (!special.test(password)) return messages.special
-  if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return messages.containsEmail
-  if (password.length > longestPassword) return fieldsText.tooLong(longestPassword)
-  return password.isWellFormed() ? null : fieldsText.unstorable
+export function brokenPasswordRule(password: string, email: string): Text | null {
+  if (password.length < 8) return tooShort
+  if (!/\p{Lu}/u.test(password)) return told('capital')
+  if (!/\p{Ll}/u.test(password)) return told('small')
+  if (!/\d/.test(password)) return told('number')
+  if (!special.test(password)) return told('special')
+  if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return told('containsEmail')
+  if (password.length > longestPassword)
+    return (language) => contractText(language).tooLong({ most: longestPassword })
+  return password.isWellFormed() ? null : (language) => contractText(language).unstorable
 }
 
 /** `brokenPasswordRule`, and then whether both entries of the registration form are the same. */
-export function brokenRegistrationRule(password: string, confirm: string, email: string): string | null {
-  return brokenPasswordRule(password, email) ?? (password === confirm ? null : messages.mismatch)
+export function brokenRegistrationRule(password: string, confirm: string, email: string): Text | null {
+  return brokenPasswordRule(password, email) ?? (password === confirm ? null : mismatch)
 }
 
 /** The path after sign-in: the profile when a second step must be turned on first, else `path`. */

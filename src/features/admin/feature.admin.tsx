@@ -1,4 +1,3 @@
-import { administrationText } from '../../base/text/administration.ts'
 import { Component as Events, loader as readEvents } from './events/EventsPage.tsx'
 import type { AdminFeature } from './frame/AdminFeature.tsx'
 import { action as changeMember, Component as Member, loader as readMember } from './members/MemberPage.tsx'
@@ -10,8 +9,7 @@ import {
 } from './messages/MessagePage.tsx'
 import { Component as Messages, loader as readMessages } from './messages/MessagesPage.tsx'
 import { loader as readSettings, Component as Settings } from './settings/SettingsPage.tsx'
-
-const { nav } = administrationText
+import { adminText } from './text/en.ts'
 
 export const adminAdmin: AdminFeature = {
   pages: {
@@ -23,9 +21,9 @@ export const adminAdmin: AdminFeature = {
     '/admin/settings': { loader: readSettings, Component: Settings },
   },
   links: [
-    { to: '/admin/members', label: nav.members, order: 1 },
-    { to: '/admin/letters', label: nav.letters, order: 3 },
-    { to: '/admin/events', label: nav.events, order: 4 },
-    { to: '/admin/settings', label: nav.settings, order: 5 },
+    { to: '/admin/members', label: (language) => adminText(language).nav.members, order: 1 },
+    { to: '/admin/letters', label: (language) => adminText(language).nav.letters, order: 3 },
+    { to: '/admin/events', label: (language) => adminText(language).nav.events, order: 4 },
+    { to: '/admin/settings', label: (language) => adminText(language).nav.settings, order: 5 },
   ],
 }

@@ -4,7 +4,9 @@ import type { Page } from '../../base/contract/paging.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, type Listing, toPage } from '../../base/http/paging.ts'
+import type { Language } from '../../base/text/language.ts'
 import type { OwnEvent } from './contract.ts'
+import { deviceIn } from './device.ts'
 import { listEvents } from './store.ts'
 
 export type PageAsked = { limit?: number | undefined; after?: string | undefined }
@@ -20,10 +22,12 @@ export async function listOwnEvents(
   db: Db,
   actor: Actor,
   { limit = pageSize.usual, after }: PageAsked,
+  language: Language,
 ): Promise<Page<OwnEvent>> {
   const rows = await listEvents(db, { memberId: actor.id, after: keyAfter(after, events), limit: limit + 1 })
   const told = rows.map(({ actorId, ...row }) => ({
     ...row,
+    device: deviceIn(language, row.device),
     byOthers: actorId !== null && actorId !== actor.id,
   }))
   return toPage(told, limit, events, ({ at, id }) => [at, id])

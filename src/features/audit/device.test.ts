@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { addLanguage } from '../../base/text/catalogue.ts'
+import { deviceIn, deviceOf } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test.each([
+const devices = [
   ['Chrome on Linux', `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/156.0.0.0 Safari/537.36`],
   [
     'Microsoft Edge on Windows',
@@ -21,6 +22,29 @@ test.each([
   ['An unknown device', 'Mozilla/5.0'],
   ['An unknown device', '<script>alert(1)</script>'],
   ['An unknown device', '\u202ereversed'],
-])('a session is told apart as "%s"', (words, userAgent) => {
+] as const
+
+test.each(devices)('a session is told apart as "%s"', (words, userAgent) => {
   expect(deviceOf(userAgent)).toBe(words)
+})
+
+test.each(devices)('"%s" is said the same in English', (words) => {
+  expect(deviceIn('en', words)).toBe(words)
+})
+
+test.each([
+  ['Firefox on Windows', 'Windows: Firefox'],
+  ['A program (curl)', '<curl>'],
+  ['An unknown device', '?'],
+  // Where nothing is known of the device, and what an older version has stored.
+  ['', ''],
+  ['Something else', 'Something else'],
+])('"%s" is said in the language of a reader', (stored, words) => {
+  const device = {
+    device: ({ browser, system }: { browser: string; system: string }) => `${system}: ${browser}`,
+    program: ({ name }: { name: string }) => `<${name}>`,
+    unknownDevice: '?',
+  }
+  addLanguage('bn', (_room, english) => ({ ...english, device }))
+  expect(deviceIn('bn', stored)).toBe(words)
 })

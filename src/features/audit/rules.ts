@@ -1,4 +1,4 @@
-/** The kinds of recorded events. Their texts are in src/base/text. */
+/** The kinds of recorded events. Their texts are `events.kinds` of this feature and of the profile. */
 export const eventKinds = [
   'member.registered',
   'member.disabled',

@@ -2,22 +2,21 @@ import { useEffect, useRef } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { CarriedInput } from '../../base/form/CarriedInput.tsx'
 import { formTexts } from '../../base/form/formText.ts'
+import { textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
-import { coursesText } from '../../base/text/courses.ts'
-import { teachingText } from '../../base/text/teaching.ts'
+import { useLanguage } from '../../base/text/useText.ts'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import { requireActor } from '../accounts/client/actor.ts'
 import { requireMember } from '../accounts/client/session.ts'
-import styles from './CourseForm.module.css'
-import { CourseForm, emptyFields } from './CourseForm.tsx'
 import type { CoursesApi } from './contract.ts'
+import styles from './editing/CourseForm.module.css'
+import { CourseForm, emptyFields } from './editing/CourseForm.tsx'
+import { editingText } from './editing/text/en.ts'
 import { fieldNames } from './rules.ts'
-
-const { add } = teachingText
-const { card } = coursesText
+import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   return { member: await requireMember(call), shownAt: new Date().toISOString() }
@@ -29,7 +28,7 @@ export async function action(call: Call) {
     const { email, displayName } = await requireActor(call)
     const json = { ...fields, email, name: displayName, createdDate }
     const { insertedId } = await answer(api<CoursesApi>(call)['add-course'].$post({ query: { email }, json }))
-    notify.success(add.success)
+    notify.success(textHere(editingText).add.success)
     return { added: insertedId, refused: null, fields: null }
   } catch (thrown) {
     const problem = asProblem(thrown)
@@ -42,6 +41,9 @@ export async function action(call: Call) {
 export function Component() {
   const { member, shownAt } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const language = useLanguage()
+  const { add } = editingText(language)
+  const { card } = coursesText(language)
   const banner = useRef<HTMLElement>(null)
   // The form that had the focus is replaced, and the button may be far below.
   useEffect(() => {

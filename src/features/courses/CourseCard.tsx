@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide'
 import { useId, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
-import { day } from '../../base/contract/dates.ts'
-import { coursesText } from '../../base/text/courses.ts'
+import { digitsIn } from '../../base/text/numbers.ts'
+import { shortDay } from '../../base/text/shortDay.ts'
+import { useLanguage } from '../../base/text/useText.ts'
 import { ButtonLink } from '../../base/ui/Button.tsx'
 import { cx } from '../../base/ui/cx.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import styles from './CourseCard.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
+import { coursesText } from './text/en.ts'
 
 /** The navigation state of a course's page opened from a card: the view transition name of the cover. */
 export type CameFrom = { cover: string }
@@ -23,6 +25,8 @@ export function CourseCard(props: {
   eager?: boolean
 }) {
   const { course, level = 3, byline = false, rank, eager = false } = props
+  const language = useLanguage()
+  const { card } = coursesText(language)
   const Heading = `h${level}` as const
   const id = useId()
   // Unique per card and visit, because two lists of a page may have the same course.
@@ -34,15 +38,15 @@ export function CourseCard(props: {
           <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} eager={eager} />
         </div>
       </ViewTransition>
-      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+      {rank !== undefined && <span className={styles.rank}>{digitsIn(language, rank)}</span>}
       <p className={styles.meta}>
         {byline && (
           <span className={styles.by}>
-            {coursesText.card.createdBy} <bdi>{course.name}</bdi>
+            {card.createdBy} <bdi>{course.name}</bdi>
           </span>
         )}
         <time className="num" dateTime={course.createdDate}>
-          {day(course.createdDate)}
+          {shortDay(language, course.createdDate)}
         </time>
       </p>
       <Heading id={`${id}-title`} className={styles.title} dir="auto">
@@ -59,7 +63,7 @@ export function CourseCard(props: {
         id={`${id}-link`}
         aria-labelledby={`${id}-link ${id}-title`}
       >
-        {coursesText.card.details}
+        {card.details}
         <Icon of={ArrowRight} flip />
       </ButtonLink>
     </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cursorOf, type ListPage } from '../../base/page/request.ts'
 import { usePagedList } from '../../base/page/usePagedList.ts'
-import { coursesText } from '../../base/text/courses.ts'
+import { useText } from '../../base/text/useText.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
@@ -10,8 +10,7 @@ import { Loader } from '../../base/ui/Loader.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import styles from './CourseGrid.module.css'
 import type { CourseCard as CourseCardData } from './contract.ts'
-
-const { list } = coursesText
+import { coursesText } from './text/en.ts'
 
 /** A grid of all courses of a list: the first page at once, the others while scrolling. */
 export function CourseGrid({
@@ -24,6 +23,7 @@ export function CourseGrid({
   ranked?: boolean
 }) {
   const { items, next, state, more, end } = usePagedList(first)
+  const { list } = useText(coursesText)
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef<number>(null)
 

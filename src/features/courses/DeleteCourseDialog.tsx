@@ -1,11 +1,10 @@
-import { teachingText } from '../../base/text/teaching.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogSubject } from '../../base/ui/DialogSubject.tsx'
+import { editingText } from './editing/text/en.ts'
 
 export type Deleting = { id: string; title: string }
-
-const words = teachingText.delete
 
 /** The dialog that confirms the deletion of a course, and announces it. */
 export function DeleteCourseDialog(props: {
@@ -18,6 +17,7 @@ export function DeleteCourseDialog(props: {
   onClose: () => void
 }) {
   const { course, deleted, busy, onConfirm, onClose } = props
+  const words = useText(editingText).delete
   const done = course !== null && deleted === course.id
   return (
     <>

@@ -16,8 +16,8 @@ import {
 } from '../../base/page/request.ts'
 import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
 import { usePagedList } from '../../base/page/usePagedList.ts'
-import { coursesText } from '../../base/text/courses.ts'
-import { teachingText } from '../../base/text/teaching.ts'
+import { digitsIn } from '../../base/text/numbers.ts'
+import { useLanguage, useText } from '../../base/text/useText.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
@@ -31,8 +31,8 @@ import { requireMember } from '../accounts/client/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
-
-const { manage } = teachingText
+import { editingText } from './editing/text/en.ts'
+import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
@@ -57,6 +57,7 @@ export async function action(call: Call) {
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
   const { own } = useLoaderData<typeof loader>()
+  const { manage } = useText(editingText)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={manage.title} hidden />
@@ -64,7 +65,7 @@ export function Component() {
         title={manage.heading}
         sub={
           <Await of={own} loading={null} failed={null}>
-            {({ items, next }) => next === null && manage.count(items.length)}
+            {({ items, next }) => next === null && manage.count({ count: items.length })}
           </Await>
         }
         tools={
@@ -83,6 +84,9 @@ export function Component() {
 
 function OwnCourses({ first }: { first: ListPage<Course> }) {
   const { items, next, state, more } = usePagedList(first)
+  const language = useLanguage()
+  const { manage } = editingText(language)
+  const { list } = coursesText(language)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const nearby = useFocusNearby()
   const fetcher = useFetcher<typeof action>()
@@ -114,7 +118,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
         >
           {items.map((course, at) => (
             <tr key={course._id}>
-              <Cell quiet>{at + 1}</Cell>
+              <Cell quiet>{digitsIn(language, at + 1)}</Cell>
               <TitleCell
                 thumb={
                   <Cover
@@ -132,7 +136,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
                 <ButtonLink
                   size="sm"
                   to={`/update-course/${course._id}`}
-                  aria-label={manage.editNamed(course.title)}
+                  aria-label={manage.editNamed(course)}
                 >
                   <Icon of={Pencil} />
                   <ActionWords>{manage.edit}</ActionWords>
@@ -143,7 +147,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
                   size="sm"
                   variant="ghost"
                   tone="danger"
-                  aria-label={manage.deleteNamed(course.title)}
+                  aria-label={manage.deleteNamed(course)}
                   onClick={() => setDeleting({ id: course._id, title: course.title })}
                 >
                   <Icon of={Trash2} />
@@ -156,7 +160,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
       )}
       {next !== null && (
         <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
+          {state === 'failed' ? list.retry : list.more}
         </Button>
       )}
       <DeleteCourseDialog

@@ -3,14 +3,13 @@ import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answerPage, api, type Call } from '../../base/page/request.ts'
-import { coursesText } from '../../base/text/courses.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { CourseGrid } from './CourseGrid.tsx'
 import { afterOf } from './client/address.ts'
 import type { CoursesApi } from './contract.ts'
-
-const { all, list, popular } = coursesText
+import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const query = afterOf(call.request)
@@ -20,6 +19,7 @@ export async function loader(call: Call) {
 /** The page with the courses by number of enrollments, most first. */
 export function Component() {
   const { courses } = useLoaderData<typeof loader>()
+  const { all, list, popular } = useText(coursesText)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={popular.title} />

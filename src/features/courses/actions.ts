@@ -7,8 +7,8 @@ import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/http/paging.ts'
 import { problem } from '../../base/http/problems.ts'
 import { newId } from '../../base/ids.ts'
-import { coursesText } from '../../base/text/courses.ts'
 import type { Course, CourseFields } from './contract.ts'
+import { editingText } from './editing/text/en.ts'
 import { isSame, retentionDays } from './rules.ts'
 import {
   deleteCoursesMarkedBefore,
@@ -21,6 +21,7 @@ import {
   updateCourse,
   type When,
 } from './store.ts'
+import { coursesText } from './text/en.ts'
 
 const findInBatch = batch(findCourses)
 
@@ -102,15 +103,27 @@ export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
 
 /** Problem 404: no course has this id, or it was deleted. */
 export function unknownCourse() {
-  return problem({ code: 'unknown-course', status: 404, detail: coursesText.errors.unknown })
+  return problem({
+    code: 'unknown-course',
+    status: 404,
+    detail: (language) => coursesText(language).errors.unknown,
+  })
 }
 
 /** Problem 409: the account has as many courses as are allowed. */
 function tooManyCourses(most: number) {
-  return problem({ code: 'too-many-courses', status: 409, detail: coursesText.errors.tooMany(most) })
+  return problem({
+    code: 'too-many-courses',
+    status: 409,
+    detail: (language) => editingText(language).errors.tooMany({ most }),
+  })
 }
 
 /** Problem 412: the course has changed since the caller read it. */
 function changedMeanwhile() {
-  return problem({ code: 'changed-meanwhile', status: 412, detail: coursesText.errors.changed })
+  return problem({
+    code: 'changed-meanwhile',
+    status: 412,
+    detail: (language) => editingText(language).errors.changed,
+  })
 }

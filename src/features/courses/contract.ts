@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import {
   emailField,
   idField,
@@ -10,7 +11,7 @@ import {
   textField,
 } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
-import { fieldsText } from '../../base/text/fields.ts'
+import { contractText } from '../../base/contract/text/en.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
 
 const card = z
@@ -64,11 +65,13 @@ export type CourseFields = { [F in keyof typeof fields]: string }
 /** A search. A long one is cut, so that a pasted text finds something. */
 function searchField() {
   return z
-    .string({ error: fieldsText.text })
-    .refine(isStorable, { error: fieldsText.unstorable })
+    .string({ error: fieldMessage((language) => contractText(language).text) })
+    .refine(isStorable, { error: fieldMessage((language) => contractText(language).unstorable) })
     .transform(cutSearch)
     .meta({ description: `What to search for; ${longestSearch} characters of it count` })
 }
+
+const notASort = fieldMessage((language) => contractText(language).choice({ choices: sorts.join(', ') }))
 
 const ofCourse = z.object({ id: idField() })
 
@@ -84,7 +87,7 @@ export const courses = contract({
       // In the order of titles a position contains a whole title, which JSON can make six times as long.
       after: textField(2000).optional(),
       q: searchField().optional(),
-      sort: z.enum(sorts, { error: fieldsText.choice(sorts) }).optional(),
+      sort: z.enum(sorts, { error: notASort }).optional(),
     }),
     answer: z.array(card),
   },

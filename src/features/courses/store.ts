@@ -5,9 +5,14 @@ import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { emittedEvents } from '../../base/events/store.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
 import { newId } from '../../base/ids.ts'
-import { coursesText } from '../../base/text/courses.ts'
 import type { CourseFields } from './contract.ts'
 import { courseDeleted } from './events.ts'
+
+/**
+ * The creator's name where a course has outlived that account. What is told of a course is the same for readers of every
+ * language.
+ */
+const formerMember = 'A former member'
 
 /** The columns of a course in lists, in wire form, with its creator's name. */
 export const card = [
@@ -17,8 +22,7 @@ export const card = [
   'courses.description',
   'courses.duration',
   'courses.created_at as createdDate',
-  // A course can outlive its creator's account.
-  sql<string>`coalesce(users.display_name, ${coursesText.formerMember})`.as('name'),
+  sql<string>`coalesce(users.display_name, ${formerMember})`.as('name'),
 ] as const
 
 /** All courses that are not deleted. */

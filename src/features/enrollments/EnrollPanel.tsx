@@ -2,12 +2,11 @@ import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
-import { enrollmentsText } from '../../base/text/enrollments.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import styles from './EnrollPanel.module.css'
-
-const words = enrollmentsText
+import { enrollmentsText } from './text/en.ts'
 
 /** The panel to enroll in a course or, once enrolled, to leave it. */
 export function EnrollPanel(props: {
@@ -19,6 +18,7 @@ export function EnrollPanel(props: {
   rather?: ReactNode
 }) {
   const { courseId, signedIn, enrolled, rather } = props
+  const words = useText(enrollmentsText)
   const fetcher = useFetcher()
   const { pathname } = useLocation()
   if (!signedIn) {

@@ -3,6 +3,7 @@ import { formTexts } from '../../base/form/formText.ts'
 import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
 import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
+import { textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import {
   answerPage,
@@ -14,8 +15,7 @@ import {
 } from '../../base/page/request.ts'
 import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
 import { usePagedList } from '../../base/page/usePagedList.ts'
-import { coursesText } from '../../base/text/courses.ts'
-import { enrollmentsText } from '../../base/text/enrollments.ts'
+import { useText } from '../../base/text/useText.ts'
 import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
@@ -26,10 +26,10 @@ import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.
 import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
+import { coursesText } from '../courses/text/en.ts'
 import { unenroll } from './client.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
-
-const words = enrollmentsText
+import { enrollmentsText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const { email } = await requireMember(call)
@@ -42,10 +42,10 @@ export async function action(call: Call) {
   try {
     const { email } = await requireMember(call)
     await unenroll(call, email, courseId)
-    notify.error(words.removed)
+    notify.error(textHere(enrollmentsText).removed)
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    notify.error(words.removeFailed)
+    notify.error(textHere(enrollmentsText).removeFailed)
     return refuseUnanswered(asProblem(thrown), null)
   }
   return null
@@ -54,11 +54,12 @@ export async function action(call: Call) {
 /** The page with the courses that the member is enrolled in. */
 export function Component() {
   const { mine } = useLoaderData<typeof loader>()
+  const { list } = useText(enrollmentsText)
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={words.list.title} hidden />
-      <PageHead title={words.list.heading} />
-      <Await tall of={mine} loading={<Loader label={words.list.loading} />} failed={words.list.failed}>
+      <PageMeta title={list.title} hidden />
+      <PageHead title={list.heading} />
+      <Await tall of={mine} loading={<Loader label={list.loading} />} failed={list.failed}>
         {(first) => <MyCourses first={first} />}
       </Await>
     </div>
@@ -68,7 +69,8 @@ export function Component() {
 function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
   const { items, next, state, more } = usePagedList(first)
   const nearby = useFocusNearby()
-  const { list } = words
+  const { list } = useText(enrollmentsText)
+  const { retry, more: showMore } = useText(coursesText).list
   if (items.length === 0) {
     return (
       <div {...nearby}>
@@ -103,7 +105,7 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
       </Table>
       {next !== null && (
         <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? coursesText.list.retry : coursesText.list.more}
+          {state === 'failed' ? retry : showMore}
         </Button>
       )}
     </div>
@@ -112,6 +114,7 @@ function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
 
 function Row({ course }: { course: EnrolledCourse }) {
   const fetcher = useFetcher()
+  const { list } = useText(enrollmentsText)
   return (
     <tr>
       <TitleCell
@@ -134,9 +137,9 @@ function Row({ course }: { course: EnrolledCourse }) {
             type="submit"
             size="sm"
             busy={fetcher.state !== 'idle'}
-            aria-label={words.list.removeNamed(course.title)}
+            aria-label={list.removeNamed(course)}
           >
-            {words.list.remove}
+            {list.remove}
           </Button>
         </fetcher.Form>
       </ActionCell>

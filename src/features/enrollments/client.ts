@@ -1,10 +1,11 @@
 import { formTexts } from '../../base/form/formText.ts'
+import { textHere } from '../../base/page/language.ts'
 import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
-import { enrollmentsText } from '../../base/text/enrollments.ts'
 import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
 import type { Member } from '../accounts/shared/member.ts'
 import type { EnrollmentsApi } from './contract.ts'
+import { enrollmentsText } from './text/en.ts'
 
 /** Whether a member is enrolled in a course. Null when that cannot be read, which it reports to the reader. */
 export async function readEnrollment(
@@ -16,7 +17,7 @@ export async function readEnrollment(
     const check = api<EnrollmentsApi>(call).enroll.check.$get({ query: { courseId, email } })
     return (await answer(check)) !== null
   } catch {
-    notify.error(enrollmentsText.checkFailed)
+    notify.error(textHere(enrollmentsText).checkFailed)
     return null
   }
 }
@@ -28,10 +29,10 @@ export async function changeEnrollment(call: Call) {
     const { email } = await requireMember(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
-      notify.warning(enrollmentsText.removed)
+      notify.warning(textHere(enrollmentsText).removed)
     } else {
       await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
-      notify.success(enrollmentsText.success)
+      notify.success(textHere(enrollmentsText).success)
     }
     return { failed: null }
   } catch (thrown) {

@@ -2,10 +2,10 @@ import type { CourseRight } from '../../base/contract/endpoint.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { problem } from '../../base/http/problems.ts'
-import { coursesText } from '../../base/text/courses.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { findStaffRole, type StaffRole } from '../courses/staff/store.ts'
 import { findEnrollment } from './actions.ts'
+import { enrollmentsText } from './text/en.ts'
 
 /** The rights of a course's staff, the least first: each may also do what those before may. */
 const staffRights: readonly StaffRole[] = ['assistant', 'editor', 'owner']
@@ -32,10 +32,18 @@ export async function requireRight(
 
 /** 403: the course is somebody else's to change. */
 function notStaff() {
-  return problem({ code: 'not-creator', status: 403, detail: coursesText.errors.notCreator })
+  return problem({
+    code: 'not-creator',
+    status: 403,
+    detail: (language) => enrollmentsText(language).errors.notCreator,
+  })
 }
 
 /** 403: only who takes the course may. */
 function notEnrolled() {
-  return problem({ code: 'not-enrolled', status: 403, detail: coursesText.errors.notEnrolled })
+  return problem({
+    code: 'not-enrolled',
+    status: 403,
+    detail: (language) => enrollmentsText(language).errors.notEnrolled,
+  })
 }

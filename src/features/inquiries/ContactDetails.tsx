@@ -1,11 +1,11 @@
-import { contactText } from '../../base/text/contact.ts'
+import { useText } from '../../base/text/useText.ts'
 import type { Site } from '../site/contract.ts'
 import styles from './ContactDetails.module.css'
-
-const words = contactText
+import { inquiriesText } from './text/en.ts'
 
 /** Phone, e-mail and address of the site. */
 export function ContactDetails({ phone, email, address }: Site['contact']) {
+  const words = useText(inquiriesText)
   const number = phone.replace(/[^\d+]/g, '')
   return (
     <aside aria-label={words.details}>

@@ -3,14 +3,13 @@ import { useNavigation } from 'react-router'
 import type { ProblemBody } from '../../base/contract/problem.ts'
 import { Form } from '../../base/form/Form.tsx'
 import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
-import { contactText } from '../../base/text/contact.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import styles from './ContactForm.module.css'
 import type { InquiryFields } from './rules.ts'
-
-const contact = contactText
+import { inquiriesText } from './text/en.ts'
 
 /** The names of the form's fields. The last one is hidden, so that only robots fill it in. */
 export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
@@ -26,6 +25,7 @@ type Result = {
 
 /** The form of an inquiry. It is cleared when the inquiry was sent, and keeps its fields when it was not. */
 export function ContactForm({ result }: { result: Result | null }) {
+  const words = useText(inquiriesText)
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
   const outcome = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function ContactForm({ result }: { result: Result | null }) {
   }, [result, form])
   const of = (name: keyof InquiryFields) => ({
     name,
-    label: contact[name],
+    label: words[name],
     defaultValue: result?.fields?.[name] ?? '',
     error: result?.refused?.errors?.find((error) => error.field === name)?.message,
   })
@@ -55,16 +55,16 @@ export function ContactForm({ result }: { result: Result | null }) {
         {...of('message')}
         multiline
         dir="auto"
-        hint={contact.messageHint}
+        hint={words.messageHint}
         className={styles.message}
       />
       <label className="vh" aria-hidden="true">
-        {contact.trap}
+        {words.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <div>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {contact.submit}
+          {words.submit}
         </Button>
       </div>
     </Form>
@@ -72,18 +72,19 @@ export function ContactForm({ result }: { result: Result | null }) {
 }
 
 function Outcome({ refused, empty, sayOnPage }: Result) {
+  const words = useText(inquiriesText)
   if (refused) {
     return (
-      <Callout kind="danger" title={contact.notSent}>
+      <Callout kind="danger" title={words.notSent}>
         {refused.detail}
       </Callout>
     )
   }
   return empty ? (
-    <Callout title={sayOnPage && contact.success}>{contact.empty}</Callout>
+    <Callout title={sayOnPage && words.success}>{words.empty}</Callout>
   ) : (
-    <Callout kind="success" title={contact.success}>
-      {contact.received}
+    <Callout kind="success" title={words.success}>
+      {words.received}
     </Callout>
   )
 }

@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
+import { textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
-import { contactText } from '../../base/text/contact.ts'
+import { useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { SiteApi } from '../site/contract.ts'
@@ -11,8 +12,7 @@ import { ContactForm, fieldNames } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import type { InquiriesApi } from './contract.ts'
 import { isEmpty } from './rules.ts'
-
-const words = contactText
+import { inquiriesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const { contact } = await answer(api<SiteApi>(call).site.$get({}))
@@ -23,7 +23,7 @@ export async function action(call: Call) {
   const fields = await formTexts(call.request, fieldNames)
   try {
     await answer(api<InquiriesApi>(call).inquiries.$post({ json: fields }))
-    notify.success(words.success)
+    notify.success(textHere(inquiriesText).success)
     const empty = isEmpty(fields)
     // Without scripts there are no toasts: the page itself shows the result.
     return { refused: null, fields: null, empty, sayOnPage: import.meta.env.SSR }
@@ -36,6 +36,7 @@ export async function action(call: Call) {
 
 /** The contact page: the form of an inquiry, and the contact details. */
 export function Component() {
+  const words = useText(inquiriesText)
   const { contact } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (

@@ -2,10 +2,11 @@ import { problem } from '../../base/http/problems.ts'
 import { newId } from '../../base/ids.ts'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import type { Services } from '../../base/services.ts'
-import { contactText } from '../../base/text/contact.ts'
+import type { Text } from '../../base/text/catalogue.ts'
 import { inquiryMessage } from './message.ts'
 import { type InquiryFields, isWorthKeeping, mostAnHour } from './rules.ts'
 import { insertInquiryBelow } from './store.ts'
+import { inquiriesText } from './text/en.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -25,7 +26,8 @@ export async function sendInquiry(
   const bound = { most: mostAnHour, since: new Date(now.getTime() - hour) }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertInquiryBelow(transaction, bound, { ...fields, id, createdAt: now }))) {
-      throw problem({ code: 'too-many-inquiries', status: 429, detail: contactText.tooMany })
+      const detail: Text = (language) => inquiriesText(language).tooMany
+      throw problem({ code: 'too-many-inquiries', status: 429, detail })
     }
     if (config.mail !== null) await queueMessage(services, transaction, inquiryMessage(config.site, fields))
     return id

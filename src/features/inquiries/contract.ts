@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, textField } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
-import { contactText } from '../../base/text/contact.ts'
-import { fieldsText } from '../../base/text/fields.ts'
+import { contractText } from '../../base/contract/text/en.ts'
 import { isPhone, longest } from './rules.ts'
+import { inquiriesText } from './text/en.ts'
 
 const inquiry = z
   .object({
@@ -35,9 +36,13 @@ export const inquiriesContract = contract({
     body: z.object({
       name: textField(longest.name).default(''),
       email: textField(longest.email)
-        .refine((value) => value === '' || z.regexes.html5Email.test(value), { error: fieldsText.email })
+        .refine((value) => value === '' || z.regexes.html5Email.test(value), {
+          error: fieldMessage((language) => contractText(language).email),
+        })
         .default(''),
-      phone: textField(longest.phone).refine(isPhone, { error: contactText.phoneHolds }).default(''),
+      phone: textField(longest.phone)
+        .refine(isPhone, { error: fieldMessage((language) => inquiriesText(language).phoneHolds) })
+        .default(''),
       address: textField(longest.address).default(''),
       message: textField(longest.message).default(''),
       website: z.string().default(''),

@@ -1,27 +1,33 @@
 import type { Config } from '../../base/config/config.ts'
 import type { Message } from '../../base/mail/message.ts'
-import { contactText } from '../../base/text/contact.ts'
-import { mailText } from '../../base/text/mail.ts'
+import { usual } from '../../base/text/language.ts'
 import type { InquiryFields } from './rules.ts'
+import { inquiriesText } from './text/en.ts'
 
 const order = ['name', 'email', 'phone', 'address', 'message'] as const
 
-/** The message with an inquiry to the site's contact address. Replies go to the writer's e-mail, if there is one. */
+/**
+ * The message with an inquiry to the site's contact address, in the usual language: nobody knows who will read it there.
+ * Replies go to the writer's e-mail, if there is one.
+ */
 export function inquiryMessage({ name: site, contact }: Config['site'], fields: InquiryFields): Message {
-  const { subject, heading, written, answer, noAnswer } = mailText.inquiry
-  const { name, email } = fields
+  const words = inquiriesText(usual)
+  const { subject, heading, written, answer, noAnswer } = words.mail
+  const { email } = fields
+  const name = fields.name.trim()
   return {
     kind: 'inquiry',
     to: contact.email,
-    ...(email === '' ? {} : { replyTo: { name, address: email } }),
+    ...(email === '' ? {} : { replyTo: { name: fields.name, address: email } }),
+    language: usual,
     content: {
-      subject: subject(site, name.trim()),
+      subject: name === '' ? subject.nameless({ site }) : subject.named({ site, name }),
       heading,
-      paragraphs: [written(site)],
+      paragraphs: [written({ site })],
       quotes: order
         .filter((field) => fields[field].trim() !== '')
-        .map((field) => ({ label: contactText[field], text: fields[field] })),
-      notes: [email === '' ? noAnswer : answer(email)],
+        .map((field) => ({ label: words[field], text: fields[field] })),
+      notes: [email === '' ? noAnswer : answer({ email })],
     },
   }
 }

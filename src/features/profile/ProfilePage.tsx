@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { day } from '../../base/contract/dates.ts'
 import { formTexts } from '../../base/form/formText.ts'
 import type { Outcome } from '../../base/form/outcome.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../base/page/request.ts'
-import { profileText } from '../../base/text/profile.ts'
+import { shortDay } from '../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { requireMember } from '../accounts/client/session.ts'
 import { reauthenticate } from '../accounts/reauthentication/ReauthenticationForm.tsx'
@@ -23,6 +23,7 @@ import { PasswordSection, savePassword } from './sections/PasswordSection.tsx'
 import { PhotoSection, savePhotoLink, uploadPhoto } from './sections/PhotoSection.tsx'
 import { disconnect, ProvidersSection, readIdentities } from './sections/ProvidersSection.tsx'
 import { endSessions, readSessions, SessionsSection } from './sections/SessionsSection.tsx'
+import { profileText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const member = await requireMember(call)
@@ -106,13 +107,15 @@ export async function action(call: Call) {
 export function Component() {
   const { member, profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events } =
     useLoaderData<typeof loader>()
+  const { title, heading, sub } = useText(profileText)
+  const since = shortDay(useLanguage(), profile.memberSince)
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) =>
     last?.section === section || last?.section === `${section}-prove` ? last : null
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={profileText.title} hidden />
-      <PageHead title={profileText.heading} sub={profileText.sub(day(profile.memberSince))} />
+      <PageMeta title={title} hidden />
+      <PageHead title={heading} sub={sub({ since })} />
       {member.secondStepDue && <SecondStepDue />}
       <NameSection member={member} outcome={outcomeOf('name')} />
       <PhotoSection member={member} outcome={outcomeOf('photo')} />

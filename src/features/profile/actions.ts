@@ -5,6 +5,7 @@ import { queueMessage } from '../../base/mail/outbox.ts'
 import { deleteMessagesTo } from '../../base/mail/store.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
+import type { Language } from '../../base/text/language.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
@@ -49,6 +50,7 @@ export async function readProfile(
 
 /**
  * Changes the actor's password, or sets a first one, and ends all sessions of the account, including this one.
+ * @param language of the message that tells the actor
  * @returns the new version of the credentials, to start a new session with
  * @throws Problem 422 for a wrong present password or a new one that may not be used, 403 when it needs a new sign-in, 401
  * when the credentials have changed meanwhile
@@ -58,6 +60,7 @@ export async function changePassword(
   actor: Actor,
   { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
+  language: Language,
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
@@ -71,11 +74,12 @@ export async function changePassword(
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
-    const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url })
+    const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url }, language)
     await queueMessage(services, transaction, {
       kind: 'password-changed',
       to: actor.email,
       account: actor.id,
+      language,
       content,
     })
     return replaced

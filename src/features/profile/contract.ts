@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
-import { profileText } from '../../base/text/profile.ts'
+import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { reauthenticationFields } from '../accounts/reauthentication/shared/fields.ts'
+import { profileText } from './text/en.ts'
 
 const success = z.object({ success: z.boolean() })
 
@@ -39,7 +40,10 @@ export const profileContract = contract({
     access: 'member',
     limit: 'credentials',
     credential: 'session',
-    body: z.object({ ...reauthenticationFields, password: z.string({ error: profileText.errors.giveNew }) }),
+    body: z.object({
+      ...reauthenticationFields,
+      password: z.string({ error: fieldMessage((language) => profileText(language).errors.giveNew) }),
+    }),
     answer: success,
     problems: [403],
   },

@@ -175,6 +175,7 @@ test('a letter to a new password that is written just now is waited for, and is 
     id: newId(),
     email: amina.email,
     from: { network: '', device: '' },
+    language: 'en',
     now: server.clock.now(),
   })
   const gone = await server.db.transaction().execute(async (answering) => {

@@ -1,4 +1,5 @@
 import type { Api } from '../../base/http/api.ts'
+import { languageFor } from '../../base/http/language.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
@@ -29,6 +30,7 @@ export function profileRoutes(
       actor,
       { reauthentication: reauthenticate(context, actor, body.current), password: body.password },
       originOf(context, config),
+      languageFor(context),
     )
     identity.forgetMember(actor.id)
     await signIn(context, { ...actor, ...credentials })

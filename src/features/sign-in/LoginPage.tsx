@@ -2,9 +2,10 @@ import { Link, redirect, useActionData, useLoaderData, useNavigation, useSearchP
 import { Form } from '../../base/form/Form.tsx'
 import { formTexts } from '../../base/form/formText.ts'
 import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
+import { textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
-import { accountsText } from '../../base/text/accounts.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { PasswordField } from '../../base/ui/PasswordField.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
 import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
+import { accountsText } from '../accounts/text/en.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
 import styles from './LoginPage.module.css'
@@ -21,8 +23,7 @@ import { usePasskeyOffer } from './passkeys/usePasskeyOffer.ts'
 import { readProviders } from './providers/client/providers.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { ProviderFailure } from './providers/ProviderFailure.tsx'
-
-const { login, password } = accountsText
+import { signInText } from './text/en.ts'
 
 const fields = ['email', 'password', 'from', 'passkey', 'signed'] as const
 
@@ -51,12 +52,14 @@ export async function action(call: Call) {
     notify.error(problem.message)
     return refuse(problem.status, { refused: problem.toBody(), email })
   }
-  notify.success(login.success)
+  notify.success(textHere(signInText).login.success)
   return redirect(path)
 }
 
 /** The sign-in page: e-mail and password, passkey, or a provider. */
 export function Component() {
+  const { login } = useText(signInText)
+  const { password } = useText(accountsText)
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()

@@ -3,23 +3,24 @@ import type { ProblemBody } from '../../base/contract/problem.ts'
 import { Form } from '../../base/form/Form.tsx'
 import { formTexts } from '../../base/form/formText.ts'
 import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
+import { languageHere, textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
-import { accountsText } from '../../base/text/accounts.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
-import { brokenRegistrationRule, pathAfterSignIn, safePath } from '../accounts/rules.ts'
+import { brokenRegistrationRule, mismatch, pathAfterSignIn, safePath } from '../accounts/rules.ts'
+import { accountsText } from '../accounts/text/en.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
 import styles from './LoginPage.module.css'
 import { readProviders } from './providers/client/providers.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
-
-const { registration, password } = accountsText
+import { signInText } from './text/en.ts'
 
 const fields = ['name', 'photo', 'email', 'password', 'confirm', 'from', 'administrator'] as const
 
@@ -32,9 +33,10 @@ export async function action(call: Call) {
   const typed = { name, photo, email }
   const broken = brokenRegistrationRule(password, confirm, email.trim())
   if (broken !== null) {
-    notify.warning(broken)
-    const field = password === confirm || broken !== accountsText.password.mismatch ? 'password' : 'confirm'
-    return refuse(422, { typed, refused: { detail: broken, errors: [{ field, message: broken }] } })
+    const message = broken(languageHere())
+    notify.warning(message)
+    const field = broken === mismatch ? 'confirm' : 'password'
+    return refuse(422, { typed, refused: { detail: message, errors: [{ field, message }] } })
   }
   const { auth, jwt } = api<AccountsApi & SignInApi>(call)
   let path: string
@@ -48,6 +50,7 @@ export async function action(call: Call) {
     return refuse(problem.status, { typed, refused: problem.toBody() })
   }
   // The person is registered by now: a profile that cannot be saved is reported, and can be changed on the profile page.
+  const { registration } = textHere(signInText)
   try {
     await answer(auth.profile.$patch({ json: { displayName: name, photoURL: photo } }))
     notify.success(registration.success)
@@ -59,6 +62,8 @@ export async function action(call: Call) {
 
 /** The page to register with e-mail and password. */
 export function Component() {
+  const { registration } = useText(signInText)
+  const { password } = useText(accountsText)
   const { providers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()

@@ -2,16 +2,16 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Form } from '../../base/form/Form.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
-import { recoveryText } from '../../base/text/recovery.ts'
+import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { LinksApi } from '../accounts/links/contract.ts'
 import { linkPages } from '../accounts/links/rules.ts'
+import { linksText } from '../accounts/links/text/en.ts'
 import type { VerificationApi } from '../accounts/verification/contract.ts'
 import { AuthFrame } from './AuthFrame.tsx'
-
-const words = recoveryText.verify
+import { recoveryText } from './recovery/text/en.ts'
 
 /** Signing in leads back here, and the link's cookie stays. */
 const login = `/login?${new URLSearchParams({ from: linkPages.confirm })}`
@@ -40,6 +40,8 @@ export async function action(call: Call) {
 export function Component() {
   const link = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
+  const { verify: words } = useText(recoveryText)
+  const { noLink } = useText(linksText)
   return (
     <AuthFrame heading={words.heading}>
       <PageMeta title={words.title} hidden />
@@ -47,14 +49,14 @@ export function Component() {
         {result?.confirmed && (
           <Callout kind="success" title={words.done}>
             {result.confirmed.done
-              ? words.doneBody(result.confirmed.email)
-              : words.waiting(result.confirmed.email)}
+              ? words.doneBody({ email: result.confirmed.email })
+              : words.waiting({ email: result.confirmed.email })}
           </Callout>
         )}
         {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
         {!result && link === null && (
           <Callout kind="warning">
-            {recoveryText.noLink} {words.noLink}
+            {noLink} {words.noLink}
           </Callout>
         )}
       </div>
@@ -73,10 +75,11 @@ function Next({ link }: { link: Opened | null }) {
 }
 
 /** Shown to readers of the message who are not signed in to its account, which somebody else may have registered. */
-function Doors({ purpose, email }: { purpose: keyof typeof words.stranger; email: string }) {
+function Doors({ purpose, email }: { purpose: Exclude<Opened['purpose'], 'allow-change'>; email: string }) {
+  const { verify: words } = useText(recoveryText)
   return (
     <>
-      <p>{words.stranger[purpose](email)}</p>
+      <p>{words.stranger[purpose]({ email })}</p>
       <ButtonLink to={login} variant="primary" size="lg" block>
         {words.login}
       </ButtonLink>
@@ -90,10 +93,11 @@ function Doors({ purpose, email }: { purpose: keyof typeof words.stranger; email
 }
 
 function Question({ purpose, email }: Opened) {
+  const { verify: words } = useText(recoveryText)
   const busy = useNavigation().state === 'submitting'
   return (
     <>
-      <p>{words[purpose](email)}</p>
+      <p>{words[purpose]({ email })}</p>
       <Form method="post">
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {words.submit[purpose]}
@@ -106,7 +110,7 @@ function Question({ purpose, email }: Opened) {
 function Home() {
   return (
     <ButtonLink to="/" variant="primary" size="lg">
-      {words.home}
+      {useText(recoveryText).verify.home}
     </ButtonLink>
   )
 }

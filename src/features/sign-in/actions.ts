@@ -2,6 +2,7 @@ import type { Asker } from '../../base/concurrency/fairQueue.ts'
 import type { Db } from '../../base/db/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { Services } from '../../base/services.ts'
+import type { Language } from '../../base/text/language.ts'
 import { becomeAdministrator } from '../accounts/administrators/firstAdministrator.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
@@ -15,6 +16,7 @@ import type { Origin } from '../audit/rules.ts'
  * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
  * @param administrator the token of an administrator link, if they came by one
  * @param scope the rate limit scope of the address they register from
+ * @param language the language of the message
  * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
@@ -22,6 +24,7 @@ export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
   scope: string,
+  language: Language,
 ): Promise<CredentialedMember> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
@@ -33,7 +36,7 @@ export async function registerMember(
     if (administrator !== undefined && administrator !== '') {
       await becomeAdministrator(transaction, member.id, administrator, clock.now())
     }
-    if (config.mail !== null) await sendVerification(services, transaction, member)
+    if (config.mail !== null) await sendVerification(services, transaction, member, language)
     return member
   })
 }

@@ -1,20 +1,22 @@
 import { redirect } from 'react-router'
 import { forgetReader } from '../../base/page/forgetReader.ts'
+import { textHere } from '../../base/page/language.ts'
 import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
-import { accountsText } from '../../base/text/accounts.ts'
 import { notify } from '../../base/ui/toast.ts'
+import { accountsText } from '../accounts/text/en.ts'
 import type { SignInApi } from './contract.ts'
 
 /** Ends the session and redirects to /login. */
 export async function action(call: Call) {
+  const { logout } = textHere(accountsText)
   try {
     await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
   } catch (thrown) {
-    notify.error(`${accountsText.logout.failure} ${asProblem(thrown).message}`)
+    notify.error(`${logout.failure} ${asProblem(thrown).message}`)
     return null
   }
   forgetReader()
-  notify.success(accountsText.logout.success)
+  notify.success(logout.success)
   return redirect('/login')
 }
 

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { emailField, textField } from '../../base/contract/fields.ts'
-import { accountsText } from '../../base/text/accounts.ts'
-import { brokenPasswordRule } from '../accounts/rules.ts'
+import type { Text } from '../../base/text/catalogue.ts'
+import { brokenPasswordRule, tooShort } from '../accounts/rules.ts'
 import { memberInAnswer as member } from '../accounts/shared/member.ts'
 
 const anyPassword = textField(1000)
 
 // Checked by itself too, so that its errors show together with those of the e-mail.
 const newPassword = z
-  .string({ error: accountsText.password.tooShort })
+  .string({ error: fieldMessage(tooShort) })
   .superRefine((password, context) => refuse(context, brokenPasswordRule(password, '')))
 
-function refuse(context: z.RefinementCtx, message: string | null, path: string[] = []): void {
-  if (message !== null) context.addIssue({ code: 'custom', path, message })
+function refuse(context: z.RefinementCtx, broken: Text | null, path: string[] = []): void {
+  if (broken !== null) context.addIssue({ code: 'custom', path, message: fieldMessage(broken) })
 }
 
 export const signInContract = contract({

@@ -1,6 +1,7 @@
 import type { Api } from '../../base/http/api.ts'
 import { addressOf, rateScopeOf } from '../../base/http/client.ts'
 import type { RequestContext } from '../../base/http/env.ts'
+import { languageFor } from '../../base/http/language.ts'
 import { spend } from '../../base/http/limits/limits.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
@@ -37,7 +38,8 @@ export function signInRoutes(
   }
 
   api.serve(signInContract.signUp, async ({ body, context }) => {
-    const member = await registerMember(services, body, rateScopeOf(addressOf(context, config.proxies)))
+    const scope = rateScopeOf(addressOf(context, config.proxies))
+    const member = await registerMember(services, body, scope, languageFor(context))
     await record(context, 'member.registered', member.id)
     context.status(201)
     return signIn(context, member)

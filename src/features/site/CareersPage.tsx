@@ -1,13 +1,15 @@
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { careersText } from '../../base/text/careers.ts'
+import { useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
+import { siteText } from './text/en.ts'
 
 /** The careers page, which has only a title so far. */
 export function Component() {
+  const { careers } = useText(siteText)
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={careersText.title} hidden />
-      <PageHead title={careersText.heading} />
+      <PageMeta title={careers.title} hidden />
+      <PageHead title={careers.heading} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
-import { linkField, requiredText, textField } from '../../base/contract/fields.ts'
-import { fieldsText } from '../../base/text/fields.ts'
-import { instructorsText } from '../../base/text/instructors.ts'
+import { fieldMessage } from '../../base/contract/fieldMessage.ts'
+import { linkField, requiredText, textField, wholeNumber } from '../../base/contract/fields.ts'
+import { contractText } from '../../base/contract/text/en.ts'
+import { type Offered, offered } from '../../base/text/language.ts'
+import { siteText } from './text/en.ts'
 
 const site = z
   .object({
@@ -32,8 +34,7 @@ const site = z
 /** The settings that an organisation makes for its site. */
 export type Site = z.output<typeof site>
 
-const { file } = instructorsText
-const years = fieldsText.number(0, 80)
+const years = wholeNumber(0, 80)
 
 const instructor = z
   .object(
@@ -47,9 +48,13 @@ const instructor = z
         .max(80, { error: years })
         .meta({ description: 'Years' }),
       expertise: textField(200),
-      courses: z.array(requiredText(200), { error: file.courses }).meta({ description: 'Titles' }),
+      courses: z
+        .array(requiredText(200), {
+          error: fieldMessage((language) => siteText(language).instructorsFile.courses),
+        })
+        .meta({ description: 'Titles' }),
     },
-    { error: file.entry },
+    { error: fieldMessage((language) => siteText(language).instructorsFile.entry) },
   )
   .meta({ id: 'Instructor' })
 
@@ -101,6 +106,20 @@ export const siteContract = contract({
     summary: 'The name, contact details and social links of this site',
     access: 'anyone',
     answer: site,
+  },
+  chooseLanguage: {
+    method: 'put',
+    path: '/language',
+    summary: 'Choose the language of pages, problems and messages for this browser, by a cookie',
+    access: 'anyone',
+    body: z.object({
+      language: z.enum(Object.keys(offered) as [Offered, ...Offered[]], {
+        error: fieldMessage((language) =>
+          contractText(language).choice({ choices: Object.keys(offered).join(', ') }),
+        ),
+      }),
+    }),
+    answer: z.object({ language: z.string() }),
   },
   listInstructors: {
     method: 'get',

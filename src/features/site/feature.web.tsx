@@ -1,4 +1,4 @@
-import { page, type WebFeature } from '../../base/page/webFeature.ts'
+import { deed, page, type WebFeature } from '../../base/page/webFeature.ts'
 
 export const siteWeb: WebFeature = {
   pages: [
@@ -17,6 +17,7 @@ export const siteWeb: WebFeature = {
       'src/features/site/documents/PrivacyPage.tsx',
       () => import('./documents/PrivacyPage.tsx'),
     ),
+    deed('/language', () => import('./language/client.ts')),
     page('/jobs', 'src/features/site/CareersPage.tsx', () => import('./CareersPage.tsx')),
   ],
 }

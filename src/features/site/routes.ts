@@ -1,9 +1,14 @@
+import { setCookie } from 'hono/cookie'
 import type { Api } from '../../base/http/api.ts'
+import { languageCookie } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import { siteContract } from './contract.ts'
 import { readDocument } from './documents/document.ts'
 import { readInstructors } from './instructors/list.ts'
 import { addressesOf, type Look } from './look/look.ts'
+
+/** How long a browser remembers a language, in seconds. */
+const year = 365 * 24 * 60 * 60
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
 export function siteRoutes(api: Api, services: Services, look: Look): void {
@@ -18,6 +23,18 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
     url: config.publicUrl.origin,
     year: clock.now().getUTCFullYear(),
   }))
+
+  api.serve(siteContract.chooseLanguage, ({ context, body: { language } }) => {
+    const secure = config.publicUrl.protocol === 'https:'
+    setCookie(context, languageCookie, language, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure,
+      maxAge: year,
+    })
+    return { language }
+  })
 
   api.serve(siteContract.listInstructors, () => instructors)
 

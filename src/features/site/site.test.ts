@@ -65,3 +65,13 @@ test('a site may have no profiles elsewhere', async () => {
   const quiet = await startTestServer({ settings: { SOCIAL_LINKS: 'none' }, besides: bare })
   expect((await quiet.visitor().get('/api/site')).body).toMatchObject({ social: [] })
 })
+
+test('a document says in which language it is where the page around it is in another', async () => {
+  const read = (language: string) =>
+    bare.visitor().send('/privacy-policy', { headers: { 'accept-language': language } })
+  const [english, bangla] = await Promise.all([read('en'), read('bn')])
+  expect(english.text).toMatch(/<article class="[^"]*"><p/)
+  expect(bangla.text).toMatch(/<html lang="bn"/)
+  expect(bangla.text).toMatch(/<article class="[^"]*" lang="en"><p/)
+  expect(bangla.text).toContain('সর্বশেষ পরিবর্তন: ২১ নভেম্বর, ২০২৬।')
+})

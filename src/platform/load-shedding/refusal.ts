@@ -1,25 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ProblemBody } from '../../base/contract/problem.ts'
+import { languageIn } from '../../base/http/language.ts'
 import { problem, soon } from '../../base/http/problems.ts'
-import { problemsText } from '../../base/text/problems.ts'
-import { servingText } from '../../base/text/serving.ts'
+import { httpText } from '../../base/http/text/en.ts'
+import type { Text } from '../../base/text/catalogue.ts'
+import { directionOf, type Language } from '../../base/text/language.ts'
 
-type Refusal = { status: 421 | 503; json: Buffer; page: Buffer }
+type Refusal = { status: 421 | 503; formsIn: (language: Language) => Forms }
 
-/** The refusals, rendered once, so that refusing costs less than answering. */
+type Forms = { json: Buffer; page: Buffer }
+
+/** The refusals. Each is rendered once for each language, so that refusing costs less than answering. */
 export const refusals = {
-  crowded: refusal('overloaded', servingText.overloaded),
-  leaving: refusal('unready', servingText.leaving),
-  incomplete: refusal('unready', problemsText.unready),
-  otherName: refusal('other-name', servingText.otherName, 421),
+  crowded: refusal('overloaded', (language) => httpText(language).serving.overloaded),
+  leaving: refusal('unready', (language) => httpText(language).serving.leaving),
+  incomplete: refusal('unready', (language) => httpText(language).unready),
+  otherName: refusal('other-name', (language) => httpText(language).serving.otherName, 421),
 }
 
 /** Refuses a request with a problem document (RFC 9457), or with a small page if it accepts HTML; 503 has `Retry-After`. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, json, page }: Refusal,
+  { status, formsIn }: Refusal,
 ): void {
   const wantsPage = request.headers.accept?.includes('text/html') === true
+  const { json, page } = formsIn(languageIn(request.headers))
   const body = wantsPage ? page : json
   response.writeHead(status, {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8',
@@ -32,20 +38,26 @@ export function refuse(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function refusal(code: string, detail: string, status: Refusal['status'] = 503): Refusal {
-  const told = problem({ code, status, detail }).toBody()
-  // A 421 has no link to try again: at the same host name the answer stays the same.
-  const way = status === 503 ? `<p><a href="">${servingText.again}</a></p>\n` : ''
-  return {
-    status,
-    json: Buffer.from(JSON.stringify(told)),
-    page: Buffer.from(pageOf(told.title, detail, way)),
+function refusal(code: string, detail: Text, status: Refusal['status'] = 503): Refusal {
+  const rendered = new Map<Language, Forms>()
+  const formsIn = (language: Language) => {
+    const forms =
+      rendered.get(language) ?? render(problem({ code, status, detail }).toBody(language), language)
+    rendered.set(language, forms)
+    return forms
   }
+  return { status, formsIn }
 }
 
-function pageOf(title: string, detail: string, way: string): string {
+function render(body: ProblemBody, language: Language): Forms {
+  // A 421 has no link to try again: at the same host name the answer stays the same.
+  const way = body.status === 503 ? `<p><a href="">${httpText(language).serving.again}</a></p>\n` : ''
+  return { json: Buffer.from(JSON.stringify(body)), page: Buffer.from(pageOf(body, way, language)) }
+}
+
+function pageOf({ title, detail }: ProblemBody, way: string, language: Language): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>

@@ -21,7 +21,7 @@ export async function makeCast(
   const [own, untaken, photo] = await Promise.all([makeCourse(member), makeCourse(other), putPhoto(member)])
   await doMuch(server, member)
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
-  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, language: 'en', content })
   const { body } = await member.browser.post('/api/auth/api-tokens', {
     current: member.password,
     name: 'Script',

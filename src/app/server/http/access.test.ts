@@ -83,7 +83,7 @@ async function makeCast(): Promise<Cast> {
   await enrolled.browser.post('/api/enroll-course', { courseId: course, email: enrolled.email })
   await administrator.browser.patch(`/api/admin/members/${closed.id}`, { disabled: true })
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
-  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to: member.email, language: 'en', content })
   return {
     senders: {
       visitor: server.visitor(),

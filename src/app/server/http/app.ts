@@ -1,3 +1,4 @@
+import '../../text/all.ts'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Blobs } from '../../../base/blobs/blobs.ts'
@@ -13,10 +14,9 @@ import { refuseOtherMethods } from '../../../base/http/methods.ts'
 import { describeApi } from '../../../base/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../../base/http/problems.ts'
 import { sameOriginOnly, securityHeaders } from '../../../base/http/security.ts'
+import { httpText } from '../../../base/http/text/en.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
-import { problemsText } from '../../../base/text/problems.ts'
-import { servingText } from '../../../base/text/serving.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
 import { createReauthenticate } from '../../../features/accounts/reauthentication/reauthentication.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
@@ -79,9 +79,13 @@ export function createApp(
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
     if (!(await isMigrated(db).catch(() => false)))
-      throw problem({ code: 'unready', status: 503, detail: problemsText.unready })
+      throw problem({ code: 'unready', status: 503, detail: (language) => httpText(language).unready })
     if (!(await hasRoom()) || !(await takesChanges(db).catch(() => false)))
-      throw problem({ code: 'takes-nothing', status: 503, detail: servingText.takesNothing })
+      throw problem({
+        code: 'takes-nothing',
+        status: 503,
+        detail: (language) => httpText(language).serving.takesNothing,
+      })
     return context.json({ status: 'ok', ...(await describeFiles()) })
   })
   metricsRoute(app, config, telemetry.metrics)

@@ -1,8 +1,8 @@
 import type { Config } from '../../../base/config/config.ts'
 import type { Logo } from '../../../base/config/logo.ts'
 import { paper } from '../../../base/drawing/paper.ts'
-import { language } from '../../../base/text/language.ts'
-import { siteText } from '../../../base/text/site.ts'
+import { pageText } from '../../../base/page/text/en.ts'
+import { directionOf, usual } from '../../../base/text/language.ts'
 import { iconAddress, iconSizes } from '../../../features/site/look/look.ts'
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
@@ -11,12 +11,12 @@ export function describeToDevices({ site }: Config, logo: Logo | null) {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: siteText.description(site.tagline),
+    description: pageText(usual).description(site),
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: language.tag,
-    dir: language.direction,
+    lang: usual,
+    dir: directionOf(usual),
     background_color: paper.light,
     theme_color: paper.light,
     icons: logo === null ? ownIcons : iconsOf(logo),

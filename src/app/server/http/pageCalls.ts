@@ -4,8 +4,8 @@ import { idempotencyField } from '../../../base/contract/idempotencyField.ts'
 import { untilDone } from '../../../base/contract/underWay.ts'
 import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
 
-/** The headers of the reader's address and device, which calls of a page pass on. */
-const ofTheReader = ['x-forwarded-for', 'user-agent']
+/** The headers of the reader's address, device and language, which calls of a page pass on. */
+const ofTheReader = ['x-forwarded-for', 'user-agent', 'accept-language']
 
 /** How often a form that was submitted twice asks for the answer to the first, and the pause between, in ms. */
 const patience = { attempts: 100, between: 100 }

@@ -3,8 +3,9 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { boundedBody } from '../../../base/http/boundedBody.ts'
 import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import { languageFor } from '../../../base/http/language.ts'
 import { problem, soon } from '../../../base/http/problems.ts'
-import { problemsText } from '../../../base/text/problems.ts'
+import { httpText } from '../../../base/http/text/en.ts'
 import type { Client } from '../client/client.ts'
 import { builtFiles } from './builtFiles.ts'
 import { openPageCalls } from './pageCalls.ts'
@@ -29,7 +30,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
   app.all('*', (context) => {
     if (!methods.includes(context.req.method)) {
       context.header('Allow', methods.join(', '))
-      throw problem({ code: 'method', status: 405, detail: problemsText.method })
+      throw problem({ code: 'method', status: 405, detail: (language) => httpText(language).method })
     }
     return draw(context, client, readable(new URL(context.req.url)))
   })
@@ -41,12 +42,13 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     const page = await render(new Request(url, context.req.raw), {
       fetch: calls.fetch,
       refused,
+      language: languageFor(context),
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
       ...(isPublic(context) && { drawOnce }),
     })
     const answer = withStatus(page, page.status, {
       'cache-control': 'private, no-store',
-      vary: 'cookie',
+      vary: 'cookie, accept-language',
       ...(ahead !== undefined &&
         page.headers.get('content-type')?.startsWith('text/html') && { link: ahead }),
       ...(page.status === 503 && { 'retry-after': `${soon}` }),

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide'
 import { ViewTransition } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { day } from '../../../base/contract/dates.ts'
 import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { isWebLink } from '../../../base/contract/webLink.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
-import { coursePageText } from '../../../base/text/coursePage.ts'
-import { coursesText } from '../../../base/text/courses.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { Breadcrumbs } from '../../../base/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { cx } from '../../../base/ui/cx.ts'
@@ -21,9 +20,12 @@ import type { Course } from '../../../features/courses/contract.ts'
 import { Book } from '../../../features/courses/cover/Book.tsx'
 import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts'
 import { ShareCourse } from '../../../features/courses/share-link/ShareCourse.tsx'
+import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
+import { coursesText } from '../../../features/courses/text/en.ts'
 import { changeEnrollment, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
 import styles from './CoursePage.module.css'
+import { pagesText } from './text/en.ts'
 import '../../../base/ui/styles/fontsReading.css'
 
 export async function loader(call: CallWithId) {
@@ -45,8 +47,10 @@ export function Component() {
   const { course, member, enrolled } = useLoaderData<typeof loader>()
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
-  const { page } = coursePageText
-  const { all } = coursesText
+  const language = useLanguage()
+  const { course: page } = pagesText(language)
+  const { all } = coursesText(language)
+  const { byNobody, byTeacher } = shareLinkText(language).card
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
@@ -56,7 +60,11 @@ export function Component() {
         description={course.description}
         path={`/all-courses/${course._id}`}
         type="article"
-        card={{ path: card, alt: coursePageText.share.card(course.title, course.name) }}
+        card={{
+          path: card,
+          alt:
+            course.name === '' ? byNobody(course) : byTeacher({ title: course.title, teacher: course.name }),
+        }}
         data={toJsonLd(course, site, card)}
       />
       <div className={styles.book}>
@@ -92,7 +100,7 @@ export function Component() {
           <div>
             <dt>{page.created}</dt>
             <dd className="num">
-              <time dateTime={course.createdDate}>{day(course.createdDate)}</time>
+              <time dateTime={course.createdDate}>{shortDay(language, course.createdDate)}</time>
             </dd>
           </div>
         </dl>

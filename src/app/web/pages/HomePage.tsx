@@ -5,8 +5,7 @@ import { Await } from '../../../base/page/Await.tsx'
 import { type Deferred, defer } from '../../../base/page/defer.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { coursesText } from '../../../base/text/courses.ts'
-import { homeText } from '../../../base/text/home.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
@@ -17,13 +16,13 @@ import { Tagline } from '../../../base/ui/Tagline.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { CourseCard } from '../../../features/courses/CourseCard.tsx'
 import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
+import { coursesText } from '../../../features/courses/text/en.ts'
 import styles from './HomePage.module.css'
 import { Carousel } from './home/Carousel.tsx'
 import { Faq } from './home/Faq.tsx'
 import { Statistics } from './home/Statistics.tsx'
 import { describeHome } from './home/structuredData.ts'
-
-const home = homeText
+import { homeText } from './home/text/en.ts'
 
 const shown = { limit: String(pageSize.few) }
 
@@ -40,14 +39,15 @@ export async function loader(call: Call) {
 export function Component() {
   const { latest, popular } = useLoaderData<typeof loader>()
   const site = useSite()
+  const home = useText(homeText)
   return (
     <>
-      <PageMeta title={home.title} path="/" data={describeHome(site)} />
+      <PageMeta title={home.title} path="/" data={describeHome(site, home)} />
       <section className={`wrap ${styles.mast}`}>
         <h1>
           <Tagline text={site.tagline} drop />
         </h1>
-        <p className={styles.lede}>{home.lede(site.name)}</p>
+        <p className={styles.lede}>{home.lede(site)}</p>
         <div className={styles.actions}>
           <ButtonLink to="/all-new-courses" variant="primary" size="lg">
             {home.browse}
@@ -89,7 +89,7 @@ function SectionHead(props: { id: string; title: string; to: string; link: strin
 }
 
 function Courses({ of, ranked = false }: { of: Deferred<CourseCardData[]>; ranked?: boolean }) {
-  const { list, all } = coursesText
+  const { list, all } = useText(coursesText)
   return (
     <Await of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>
       {(courses) =>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
-import { paletteText } from '../../../base/text/palette.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { onPressBeside } from '../../../base/ui/pressBeside.ts'
@@ -17,6 +17,7 @@ import { longestSearch, searchWords } from '../../../features/courses/rules.ts'
 import { type Entry, groupsFor } from './entries.tsx'
 import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
+import { paletteText } from './text/en.ts'
 import { useCourseSearch } from './useCourseSearch.ts'
 
 export type PaletteProps = { signedIn: boolean; onClose: () => void }
@@ -26,6 +27,8 @@ export type PaletteProps = { signedIn: boolean; onClose: () => void }
  */
 export function Palette({ signedIn, onClose }: PaletteProps) {
   const id = useId()
+  const language = useLanguage()
+  const text = paletteText(language)
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -34,7 +37,7 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
   const query = typed.trim()
   const words = searchWords(query)
   const { failure, loading, ...found } = useCourseSearch(query)
-  const groups = groupsFor(words, found, signedIn)
+  const groups = groupsFor(words, found, { language, signedIn })
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const idOf = (entry: Entry) => `${id}-${entry.id}`
@@ -75,19 +78,19 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label={paletteText.label}
+      aria-label={text.label}
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       <div className={styles.field}>
         <Icon of={Search} />
         <input
           role="combobox"
-          aria-label={paletteText.label}
+          aria-label={text.label}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={currentId}
-          placeholder={paletteText.placeholder}
+          placeholder={text.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -104,7 +107,7 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
       <div className={styles.results}>
         {failure !== null && (
           <p className={styles.failed}>
-            {paletteText.failed} {failure}
+            {text.failed} {failure}
           </p>
         )}
         <PaletteList
@@ -116,21 +119,25 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
         {/* Below the list: anything that appears above it would move entries away from under the pointer. */}
         {loading && found.courses.length === 0 && (
           <div aria-hidden="true">
-            <Loader label={paletteText.searching} className={styles.loading} />
+            <Loader label={text.searching} className={styles.loading} />
           </div>
         )}
         {!loading && entries.length === 0 && failure === null && (
-          <p className={styles.nothing}>{paletteText.nothing(query)}</p>
+          <p className={styles.nothing}>{text.nothing({ query })}</p>
         )}
       </div>
       <p className="vh" role="status">
-        {query !== '' && !loading && announcementFor(query, entries.length, failure)}
+        {query !== '' && !loading && announcementFor(text, query, { count: entries.length, failure })}
       </p>
     </dialog>
   )
 }
 
-function announcementFor(query: string, count: number, failure: string | null): string {
-  if (failure !== null) return `${paletteText.failed} ${failure}`
-  return count === 0 ? paletteText.nothing(query) : paletteText.count(count)
+function announcementFor(
+  text: ReturnType<typeof paletteText>,
+  query: string,
+  { count, failure }: { count: number; failure: string | null },
+): string {
+  if (failure !== null) return `${text.failed} ${failure}`
+  return count === 0 ? text.nothing({ query }) : text.count({ count })
 }

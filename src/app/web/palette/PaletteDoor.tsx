@@ -1,15 +1,18 @@
 import { Search } from 'lucide'
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { failuresText } from '../../../base/text/failures.ts'
-import { siteText } from '../../../base/text/site.ts'
+import { textHere } from '../../../base/page/language.ts'
+import { pageText } from '../../../base/page/text/en.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import { webText } from '../text/en.ts'
 import type { PaletteProps } from './Palette.tsx'
 import styles from './PaletteDoor.module.css'
 
 /** Opens the command palette by button, Ctrl+K or ⌘K. The palette's module is loaded on first use. */
 export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
+  const { nav } = useText(webText)
   const [open, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
   const onMac = useSyncExternalStore(never, isMac, () => false)
@@ -22,7 +25,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
       setPalette(() => loaded.Palette)
     } catch {
       close()
-      notify.error(failuresText.unreachable)
+      notify.error(textHere(pageText).failures.unreachable)
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +51,7 @@ export function PaletteDoor({ signedIn }: { signedIn: boolean }) {
         onClick={toggle}
       >
         <Icon of={Search} />
-        <span className="vh">{siteText.nav.search}</span>
+        <span className="vh">{nav.search}</span>
         <span className={styles.keys}>{onMac ? '⌘ K' : 'Ctrl K'}</span>
       </Button>
       {open && Palette && <Palette signedIn={signedIn} onClose={close} />}

@@ -1,8 +1,9 @@
 import type { SyntheticEvent } from 'react'
-import { paletteText } from '../../../base/text/palette.ts'
+import { useText } from '../../../base/text/useText.ts'
 import type { Entry, Group } from './entries.tsx'
 import styles from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
+import { paletteText } from './text/en.ts'
 
 type PaletteListProps = {
   id: string
@@ -17,6 +18,7 @@ type PaletteListProps = {
 
 /** The palette's results as a listbox. Keys select from the field; the pointer selects here. */
 export function PaletteList({ id, groups, words, current, idOf, onPoint, onChoose }: PaletteListProps) {
+  const { results } = useText(paletteText)
   const withEntry = (act: (entry: Entry) => void) => (event: SyntheticEvent) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null
     const entry = groups.flatMap(({ entries }) => entries).find((one) => idOf(one) === option?.id)
@@ -26,7 +28,7 @@ export function PaletteList({ id, groups, words, current, idOf, onPoint, onChoos
     <div
       id={id}
       role="listbox"
-      aria-label={paletteText.results}
+      aria-label={results}
       tabIndex={-1}
       onPointerMove={withEntry(onPoint)}
       onClickCapture={withEntry(onChoose)}

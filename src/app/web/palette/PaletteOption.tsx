@@ -1,7 +1,8 @@
-import { paletteText } from '../../../base/text/palette.ts'
+import { useText } from '../../../base/text/useText.ts'
 import type { Entry } from './entries.tsx'
 import { piecesOf } from './matches.ts'
 import styles from './PaletteOption.module.css'
+import { paletteText } from './text/en.ts'
 
 /** One entry of the palette. */
 export function PaletteOption(props: {
@@ -11,13 +12,14 @@ export function PaletteOption(props: {
   selected: boolean
 }) {
   const { id, entry, words, selected } = props
+  const { enter } = useText(paletteText)
   return (
     <div id={id} role="option" tabIndex={-1} aria-selected={selected} className={styles.option}>
       {entry.art}
       <Marked text={entry.label} words={words} className={styles.label} />
       {entry.note !== undefined && <Marked text={entry.note} words={words} className={styles.note} />}
       <span className={styles.key} aria-hidden="true">
-        {paletteText.enter}
+        {enter}
       </span>
     </div>
   )

@@ -1,14 +1,16 @@
 import { ArrowRight, type IconNode, LogIn, LogOut, Moon, Plus, Sun } from 'lucide'
 import type { ReactNode } from 'react'
-import { catalogueText } from '../../../base/text/catalogue.ts'
-import { paletteText } from '../../../base/text/palette.ts'
-import { siteText } from '../../../base/text/site.ts'
+import type { Language } from '../../../base/text/language.ts'
+import { listIn } from '../../../base/text/listIn.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { shownTheme, switchTheme } from '../../../base/ui/theme.ts'
+import { catalogueText } from '../../../features/courses/catalogue/text/en.ts'
 import type { CourseCard } from '../../../features/courses/contract.ts'
 import { Cover } from '../../../features/courses/cover/Cover.tsx'
+import { webText } from '../text/en.ts'
 import { matches } from './matches.ts'
 import { pagesFor } from './pages.ts'
+import { paletteText } from './text/en.ts'
 import type { FoundCourses } from './useCourseSearch.ts'
 
 /** An entry of the palette: what it shows, and what choosing it does. */
@@ -19,31 +21,35 @@ export type Ways = { go: (to: string) => void; post: (to: string) => void }
 
 export type Group = { title: string; entries: Entry[] }
 
-const { also } = paletteText
-
 /** The entries that match a query, grouped under titles; empty groups are left out. */
-export function groupsFor(words: readonly string[], found: FoundCourses, signedIn: boolean): Group[] {
+export function groupsFor(
+  words: readonly string[],
+  found: FoundCourses,
+  { language, signedIn }: { language: Language; signedIn: boolean },
+): Group[] {
+  const { pages, actions } = paletteText(language)
   const named = (entry: { label: string; also?: string }) =>
     matches(`${entry.label} ${entry.also ?? ''}`, words)
   return [
-    ...coursesIn(found),
+    ...coursesIn(found, language),
     {
-      title: paletteText.pages,
-      entries: pagesFor({ signedIn })
+      title: pages,
+      entries: pagesFor(language, { signedIn })
         .filter(named)
         .map(({ to, label }) => line(to, label, ArrowRight, ({ go }) => go(to))),
     },
-    { title: paletteText.actions, entries: actionsFor(signedIn).filter(named) },
+    { title: actions, entries: actionsFor(language, signedIn).filter(named) },
   ].filter(({ entries }) => entries.length > 0)
 }
 
 /** Each course is listed once, in the first group that it belongs to. */
-function coursesIn({ courses, similar, apart }: FoundCourses): Group[] {
+function coursesIn({ courses, similar, apart }: FoundCourses, language: Language): Group[] {
+  const titles = paletteText(language)
   const listed = new Set<string>()
   return [
-    { title: paletteText.courses, all: courses },
-    { title: paletteText.similar, all: similar },
-    ...apart.map(({ words, courses: all }) => ({ title: catalogueText.apart(words), all })),
+    { title: titles.courses, all: courses },
+    { title: titles.similar, all: similar },
+    ...apart.map(({ words, courses: all }) => ({ title: apartTitle(language, words), all })),
   ].map(({ title, all }) => {
     const others = all.filter(({ _id }) => !listed.has(_id))
     for (const { _id } of others) listed.add(_id)
@@ -61,10 +67,11 @@ function toEntry({ _id, title, imageUrl, name }: CourseCard): Entry {
   }
 }
 
-function actionsFor(signedIn: boolean): (Entry & { also?: string })[] {
-  const { nav } = siteText
+function actionsFor(language: Language, signedIn: boolean): (Entry & { also?: string })[] {
+  const { nav } = webText(language)
+  const { also, toLight, toDark } = paletteText(language)
   const dark = shownTheme() === 'dark'
-  const theme = dark ? paletteText.toLight : paletteText.toDark
+  const theme = dark ? toLight : toDark
   return [
     line('add', nav.addCourse, Plus, ({ go }) => go('/add-course')),
     line('theme', theme, dark ? Sun : Moon, switchTheme),
@@ -75,6 +82,16 @@ function actionsFor(signedIn: boolean): (Entry & { also?: string })[] {
         }
       : { ...line('login', nav.login, LogIn, ({ go }) => go('/login')), also: also.login },
   ]
+}
+
+function apartTitle(language: Language, words: readonly string[]): string {
+  const { apart, quoted } = catalogueText(language)
+  return apart({
+    words: listIn(
+      language,
+      words.map((word) => quoted({ word })),
+    ),
+  })
 }
 
 function line(id: string, label: string, icon: IconNode, choose: Entry['choose']): Entry {

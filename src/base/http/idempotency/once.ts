@@ -2,9 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { Problem } from '../../contract/problem.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { problemsText } from '../../text/problems.ts'
+import type { Text } from '../../text/catalogue.ts'
 import type { RequestContext, RequestEnv } from '../env.ts'
 import { problem } from '../problems.ts'
+import { httpText } from '../text/en.ts'
 import { repeatAnswer, writeAnswer } from './answers.ts'
 import { readKey } from './key.ts'
 import { createSealing, type KeyedCall } from './sealing.ts'
@@ -87,16 +88,16 @@ function malformedKey() {
   return problem({
     code: 'idempotency/malformed-key',
     status: 400,
-    detail: problemsText.idempotency.malformed,
+    detail: (language) => httpText(language).idempotency.malformed,
   })
 }
 
 function underWay() {
-  const detail = problemsText.idempotency.underWay
+  const detail: Text = (language) => httpText(language).idempotency.underWay
   return problem({ code: 'idempotency/under-way', status: 409, detail, retryAfter: 1 })
 }
 
 function otherRequest() {
-  const detail = problemsText.idempotency.otherRequest
+  const detail: Text = (language) => httpText(language).idempotency.otherRequest
   return problem({ code: 'idempotency/other-request', status: 422, detail })
 }

@@ -51,12 +51,11 @@ describe('a limit of seven a minute', () => {
   test('lets seven through at once and tells the eighth in words how long to wait', async () => {
     const subject = newSubject()
     expect(letThrough(await attempts(7, subject))).toBe(7)
-    await expect(spend(services, 'contact', subject)).rejects.toMatchObject({
-      code: 'auth/too-many-requests',
-      status: 429,
+    const refused = await spend(services, 'contact', subject).catch((problem) => problem)
+    expect(refused).toMatchObject({ code: 'auth/too-many-requests', status: 429, retryAfter: 9 })
+    expect(refused.toBody()).toMatchObject({
       title: 'Too many attempts',
-      message: 'Too many attempts. Try again in 9 seconds.',
-      retryAfter: 9,
+      detail: 'Too many attempts. Try again in 9 seconds.',
     })
   })
 

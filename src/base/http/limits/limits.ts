@@ -3,8 +3,10 @@ import { isOfAccount, type Limit, type LimitName } from '../../contract/limits.t
 import type { Problem } from '../../contract/problem.ts'
 import { outsideTransaction } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { problemsText } from '../../text/problems.ts'
+import type { Text } from '../../text/catalogue.ts'
+import { waitOf } from '../../text/wait.ts'
 import { problem } from '../problems.ts'
+import { httpText } from '../text/en.ts'
 import { drainBucket, drip, fillBucket, findEmptyAt } from './store.ts'
 
 /** The services that rate limits need. */
@@ -69,7 +71,10 @@ export async function refund(services: Services, name: LimitName, subject: strin
 /** 429, with `Retry-After` in seconds, at least one. @param wait in ms */
 export function tooMany(name: LimitName, wait: number): Problem {
   const seconds = Math.max(1, Math.ceil(wait / 1000))
-  const detail = isOfAccount(name) ? problemsText.tooManyOf[name](seconds) : problemsText.tooMany(seconds)
+  const detail: Text = (language) => {
+    const { tooManyOf, tooMany } = httpText(language)
+    return (isOfAccount(name) ? tooManyOf[name] : tooMany)(waitOf(seconds))
+  }
   return problem({ code: 'auth/too-many-requests', status: 429, detail, retryAfter: seconds })
 }
 

@@ -1,10 +1,11 @@
-import { failuresText } from '../../text/failures.ts'
-import { offlineQueueText as words } from '../../text/offlineQueue.ts'
 import { notify } from '../../ui/toast.ts'
 import { dropSaid, type Texts } from '../drafts/store.ts'
+import { textHere } from '../language.ts'
 import { forgetEverything } from '../memory.ts'
 import { isAway } from '../request.ts'
+import { pageText } from '../text/en.ts'
 import { dequeue, listQueued, noteDone, type QueuedCall } from './queue.ts'
+import { offlineQueueText } from './text/en.ts'
 import { queuedAnswered } from './waiting.ts'
 
 const minute = 60_000
@@ -45,7 +46,7 @@ export async function retryQueued(): Promise<void> {
 async function sendAll(): Promise<number> {
   for (const call of listQueued().filter(({ at }) => at < Date.now() - oldest)) {
     dequeue(call.key)
-    notify.warning(words.late(nameOf(call)))
+    notify.warning(textHere(offlineQueueText).late({ what: nameOf(call) }))
   }
   if (listQueued().length === 0) return 0
   const account = (await isReachable()) ? await whoIsHere() : null
@@ -88,10 +89,11 @@ async function send(call: QueuedCall, credentials: RequestCredentials): Promise<
   dequeue(key)
   noteDone(call)
   forgetEverything()
+  const { done, refused } = textHere(offlineQueueText)
   if (response.ok) {
     dropSaid(account, textsIn(body))
-    notify.success(words.done(nameOf(call)))
-  } else notify.error(words.refused(nameOf(call), await reasonOf(response)))
+    notify.success(done({ what: nameOf(call) }))
+  } else notify.error(refused({ what: nameOf(call), why: await reasonOf(response) }))
   dispatchEvent(new Event(queuedAnswered))
   return true
 }
@@ -104,12 +106,13 @@ function textsIn(body: string | null): Texts {
 
 async function reasonOf(response: Response): Promise<string> {
   const { detail } = (await response.json().catch(() => ({}))) as { detail?: string }
-  return detail ?? failuresText.unexpected
+  return detail ?? textHere(pageText).failures.unexpected
 }
 
 function nameOf({ address }: QueuedCall): string {
   const [, , first = ''] = address.split(/[/?]/)
-  return words.names[first] ?? words.other
+  const { names, other } = textHere(offlineQueueText)
+  return (names as Record<string, string>)[first] ?? other
 }
 
 /** Resolves after a pause, or when the browser is online again. @param pause in ms */

@@ -1,11 +1,12 @@
 import { Problem } from '../../contract/problem.ts'
 import { isUnderWay, untilDone } from '../../contract/underWay.ts'
-import { offlineQueueText } from '../../text/offlineQueue.ts'
+import { textHere } from '../language.ts'
 import { randomName } from '../randomName.ts'
 import { isAway } from '../request.ts'
 import { actorHere } from './actor.ts'
 import { callOf, dequeue, enqueue, isKeepable, keyOf, noteAnswered, noteSent } from './queue.ts'
 import { isReachable, retryQueued } from './retry.ts'
+import { offlineQueueText } from './text/en.ts'
 
 /** How often, and every how many ms, a call is repeated while the first one with its key is under way. */
 const patience = { attempts: 20, between: 1_000 }
@@ -61,6 +62,11 @@ async function keep(
 type Sent = Omit<RequestInit, 'headers'> & { headers: Headers }
 
 function saysKept(): Response {
-  const problem = new Problem({ code: 'kept', status: 503, title: '', detail: offlineQueueText.kept })
+  const problem = new Problem({
+    code: 'kept',
+    status: 503,
+    title: '',
+    detail: textHere(offlineQueueText).kept,
+  })
   return Response.json(problem.toBody(), { status: 503 })
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../../base/db/db.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { membersText } from '../../../base/text/members.ts'
 import { recordEvent } from '../../audit/record.ts'
 import {
   deleteAdministratorLinks,
@@ -11,6 +10,7 @@ import {
   takeAdministratorLink,
   updateRole,
 } from './store.ts'
+import { administratorsText } from './text/en.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -47,7 +47,11 @@ export async function becomeAdministrator(
   const administrators = await lockAdministrators(transaction)
   const taken = await takeAdministratorLink(transaction, hashOf(token), at)
   if (!taken || administrators.length > 0) {
-    throw problem({ code: 'auth/administrator-link', status: 409, detail: membersText.linkSpent })
+    throw problem({
+      code: 'auth/administrator-link',
+      status: 409,
+      detail: (language) => administratorsText(language).linkSpent,
+    })
   }
   await deleteAdministratorLinks(transaction)
   await updateRole(transaction, memberId, 'administrator')

@@ -1,5 +1,5 @@
 import { problem } from '../../../base/http/problems.ts'
-import { membersText } from '../../../base/text/members.ts'
+import { administratorsText } from './text/en.ts'
 
 /**
  * Refuses to lose the last administrator. Call it before somebody stops being one.
@@ -8,5 +8,9 @@ import { membersText } from '../../../base/text/members.ts'
  */
 export function requireOther(administrators: readonly string[], id: string): void {
   if (administrators.length !== 1 || administrators[0] !== id) return
-  throw problem({ code: 'last-administrator', status: 409, detail: membersText.lastAdministrator })
+  throw problem({
+    code: 'last-administrator',
+    status: 409,
+    detail: (language) => administratorsText(language).lastAdministrator,
+  })
 }

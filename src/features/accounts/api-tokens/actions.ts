@@ -4,12 +4,12 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
-import { tokensText } from '../../../base/text/tokens.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { requireLiveSession } from '../sessions/sessions.ts'
 import { most, tokenPrefix } from './rules.ts'
 import { deleteToken, findTokenOwner, insertTokenBelow, updateLastUsed } from './store.ts'
+import { apiTokensText } from './text/en.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -68,7 +68,11 @@ export async function openApiToken(db: Db, token: string, now: Date): Promise<Ac
 }
 
 function tooMany() {
-  return problem({ code: 'auth/too-many-tokens', status: 409, detail: tokensText.tooMany })
+  return problem({
+    code: 'auth/too-many-tokens',
+    status: 409,
+    detail: (language) => apiTokensText(language).tooMany,
+  })
 }
 
 function hashOf(token: string): Buffer {

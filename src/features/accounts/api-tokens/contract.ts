@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { contract } from '../../../base/contract/endpoint.ts'
-import { idField, requiredText, textField } from '../../../base/contract/fields.ts'
-import { fieldsText } from '../../../base/text/fields.ts'
-import { tokensText } from '../../../base/text/tokens.ts'
+import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
+import { idField, requiredText, textField, wholeNumber } from '../../../base/contract/fields.ts'
 import { most } from './rules.ts'
+import { apiTokensText } from './text/en.ts'
 
 const scope = z.enum(['read', 'write'])
-const days = fieldsText.number(1, most.days)
+const scopes = fieldMessage((language) => apiTokensText(language).scopes)
+const days = wholeNumber(1, most.days)
 
 const apiToken = z
   .object({
@@ -42,10 +43,7 @@ export const apiTokensContract = contract({
         .optional()
         .meta({ description: 'The password, from members who have one; others have signed in just now' }),
       name: requiredText(100),
-      scopes: z
-        .array(scope, { error: tokensText.scopes })
-        .min(1, { error: tokensText.scopes })
-        .max(2, { error: tokensText.scopes }),
+      scopes: z.array(scope, { error: scopes }).min(1, { error: scopes }).max(2, { error: scopes }),
       days: z.int({ error: days }).min(1, { error: days }).max(most.days, { error: days }),
     }),
     answer: z.object({ id: idInAnswer(), token: z.string(), expiresAt: instantInAnswer() }),

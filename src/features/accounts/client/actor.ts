@@ -1,8 +1,8 @@
 import { Problem } from '../../../base/contract/problem.ts'
+import { textHere } from '../../../base/page/language.ts'
 import type { Call } from '../../../base/page/request.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { problemsText } from '../../../base/text/problems.ts'
 import type { Member } from '../shared/member.ts'
+import { accountsText } from '../text/en.ts'
 import { readMember } from './session.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function requireActor(call: Call): Promise<Member> {
   throw new Problem({
     code: 'auth/no-session',
     status: 401,
-    title: problemsText.titles[401] ?? '',
-    detail: accountsText.errors.noSession,
+    title: '',
+    detail: textHere(accountsText).errors.noSession,
   })
 }

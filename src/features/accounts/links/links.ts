@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../../../base/config/config.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { problem } from '../../../base/http/problems.ts'
-import { recoveryText } from '../../../base/text/recovery.ts'
 import { expiryOf, isToken, linkPages, type Purpose } from './rules.ts'
 import { deleteLink, findLink, insertLink } from './store.ts'
+import { linksText } from './text/en.ts'
 
 /** A valid one-time link. `email` is the address it was mailed to, null when an operator hands it over. */
 export type Link = {
@@ -67,7 +67,7 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<{ oth
 
 /** Problem 410: the link is unknown, expired or spent. */
 export function noLink() {
-  return problem({ code: 'auth/link-expired', status: 410, detail: recoveryText.noLink })
+  return problem({ code: 'auth/link-expired', status: 410, detail: (language) => linksText(language).noLink })
 }
 
 function hashOf(token: string): Buffer {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Asker, createFairQueue } from '../../../base/concurrency/fairQueue.ts'
 import { problem } from '../../../base/http/problems.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
+import { accountsText } from '../text/en.ts'
 import { type PasswordCost, passwordCost } from './passwordCost.ts'
 
 const derive = promisify(argon2)
@@ -12,7 +12,12 @@ const derive = promisify(argon2)
  * 50 waiting, enough for a class that begins at the same moment, and one account as many as it has attempts.
  */
 const queue = createFairQueue({ atOnce: 2, waiting: 200, perScope: 50, perAccount: 5 }, () =>
-  problem({ code: 'busy', status: 503, detail: accountsText.errors.busy, retryAfter: 1 }),
+  problem({
+    code: 'busy',
+    status: 503,
+    detail: (language) => accountsText(language).errors.busy,
+    retryAfter: 1,
+  }),
 )
 
 /**

@@ -1,8 +1,9 @@
 import type { Config } from '../../../base/config/config.ts'
 import { problem } from '../../../base/http/problems.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { problemsText } from '../../../base/text/problems.ts'
+import { httpText } from '../../../base/http/text/en.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { brokenPasswordRule } from '../rules.ts'
+import { accountsText } from '../text/en.ts'
 import { isEasyToGuess, ownWords } from './passwordStrength.ts'
 
 /**
@@ -15,11 +16,12 @@ export function requireUsablePassword(
   { email, password }: { email: string; password: string },
 ): void {
   const broken = brokenPasswordRule(password, email)
-  if (broken !== null) throw refusal(problemsText.invalid, broken)
+  if (broken !== null) throw refusal((language) => httpText(language).invalid, broken)
   if (config.loopback || !isEasyToGuess(password, ownWords(config, email))) return
-  throw refusal(accountsText.password.easy, accountsText.password.easy)
+  const easy: Text = (language) => accountsText(language).password.easy
+  throw refusal(easy, easy)
 }
 
-function refusal(detail: string, message: string) {
+function refusal(detail: Text, message: Text) {
   return problem({ code: 'invalid-input', status: 422, detail, errors: [{ field: 'password', message }] })
 }

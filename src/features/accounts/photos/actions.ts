@@ -4,11 +4,12 @@ import { photoFolder } from '../../../base/contract/photo.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { updateProfile } from '../store.ts'
 import { readPicture } from './picture.ts'
 import { makeSquare } from './squares.ts'
 import { putPhoto } from './store.ts'
+import { photosText } from './text/en.ts'
 
 /**
  * Uploads the middle of a picture as a new square. It is kept only if `changePhoto` makes it somebody's photo.
@@ -19,7 +20,7 @@ export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: str
   const bytes = Buffer.from(image, 'base64')
   const square = readPicture(bytes) === null ? null : await makeSquare(bytes)
   if (square === null) {
-    const message = profileText.errors.picture
+    const message: Text = (language) => photosText(language).picture
     throw problem({
       code: 'invalid-input',
       status: 422,

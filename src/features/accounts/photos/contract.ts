@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
+import { photosText } from './text/en.ts'
 
-const unusable = { error: profileText.errors.picture }
+const unusable = { error: fieldMessage((language) => photosText(language).picture) }
 
 export const photosContract = contract({
   putPhoto: {

@@ -1,15 +1,16 @@
 import { errorOf, type Outcome } from '../../../base/form/outcome.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
-
-const { password } = accountsText
+import { accountsText } from '../text/en.ts'
+import { reauthenticationText } from './text/en.ts'
 
 /** The field for the present password, with which a member reauthenticates. */
 export function CurrentPassword({ outcome }: { outcome: Outcome | null }) {
+  const { password } = useText(accountsText)
+  const { current } = useText(reauthenticationText)
   return (
     <PasswordField
-      label={profileText.current}
+      label={current}
       name="current"
       required
       autoComplete="current-password"

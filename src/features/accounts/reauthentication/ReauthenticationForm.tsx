@@ -1,18 +1,18 @@
 import { Form } from '../../../base/form/Form.tsx'
 import { attempt, type Outcome } from '../../../base/form/outcome.ts'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import type { ReauthenticationApi, ReauthenticationState } from './contract.ts'
 import styles from './ReauthenticationForm.module.css'
-
-const { prove: words } = profileText
+import { reauthenticationText } from './text/en.ts'
 
 /** Reauthenticates by the password, before an action that needs it. `section` ends in `-prove`. */
 export function reauthenticate(call: Call, section: string, current: string) {
-  return attempt(section, words.done, () =>
+  return attempt(section, textHere(reauthenticationText).done, () =>
     answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
   )
 }
@@ -31,6 +31,7 @@ type Props = {
 export function ReauthenticationForm({ section, profile, outcome }: Props) {
   const name = `${section}-prove`
   const own = outcome?.section === name ? outcome : null
+  const words = useText(reauthenticationText)
   const { form, busy } = useSectionForm(name, own)
   if (profile.fresh) return null
   if (!profile.hasPassword) return <p>{words.later}</p>

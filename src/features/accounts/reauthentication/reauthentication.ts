@@ -5,7 +5,7 @@ import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { KnownDevices } from '../devices/knownDevices.ts'
@@ -13,8 +13,7 @@ import { type Attempt, countAttempt } from '../password/attempts.ts'
 import { verifyPassword } from '../password/password.ts'
 import { findAccount } from '../sessions/store.ts'
 import { isFresh } from './rules.ts'
-
-const { errors } = profileText
+import { reauthenticationText } from './text/en.ts'
 
 /**
  * One reauthentication: the password given, the asker in the hashing queue, and how to count the attempt and record a
@@ -71,11 +70,12 @@ export async function requireReauthentication(
     if (!isFresh(account.authenticatedAt, now)) throw signInAgain()
     return account
   }
-  if (current === undefined || current === '') throw wrongPassword(errors.giveCurrent)
+  if (current === undefined || current === '')
+    throw wrongPassword((language) => reauthenticationText(language).errors.giveCurrent)
   const attempt = await count()
   if (!(await verifyPassword(current, account.passwordHash, asker))) {
     await record()
-    throw wrongPassword(errors.wrongCurrent)
+    throw wrongPassword((language) => reauthenticationText(language).errors.wrongCurrent)
   }
   await attempt.succeed()
   return account
@@ -96,14 +96,22 @@ export async function requireRecentReauthentication(db: Db, actor: Actor, now: D
   if (account === undefined || account.id !== actor.id) throw noSession()
   if (isFresh(account.authenticatedAt, now)) return
   if (account.passwordHash === null) throw signInAgain()
-  throw problem({ code: 'auth/proof-required', status: 403, detail: errors.proveFirst })
+  throw problem({
+    code: 'auth/proof-required',
+    status: 403,
+    detail: (language) => reauthenticationText(language).errors.proveFirst,
+  })
 }
 
 function signInAgain() {
-  return problem({ code: 'auth/sign-in-again', status: 403, detail: errors.signInAgain })
+  return problem({
+    code: 'auth/sign-in-again',
+    status: 403,
+    detail: (language) => reauthenticationText(language).errors.signInAgain,
+  })
 }
 
-function wrongPassword(message: string) {
+function wrongPassword(message: Text) {
   return problem({
     code: 'auth/wrong-password',
     status: 422,

@@ -4,9 +4,9 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
 import { sessionLife } from '../lifetimes.ts'
 import type { CredentialedMember } from '../store.ts'
+import { accountsText } from '../text/en.ts'
 import {
   deleteSession,
   findAccount,
@@ -47,13 +47,20 @@ export async function startSession(
   })
   if (started !== undefined) return token
   if (!(await isClosed(db, { userId, tokenVersion }))) throw invalidCredential()
-  throw problem({ code: 'auth/account-disabled', status: 403, detail: accountsText.errors.disabled })
+  throw problem({
+    code: 'auth/account-disabled',
+    status: 403,
+    detail: (language) => accountsText(language).errors.disabled,
+  })
 }
 
 /** Problem 401: the credentials are wrong or outdated. */
 export function invalidCredential() {
-  const detail = accountsText.errors.invalidCredential
-  return problem({ code: 'auth/invalid-credential', status: 401, detail })
+  return problem({
+    code: 'auth/invalid-credential',
+    status: 401,
+    detail: (language) => accountsText(language).errors.invalidCredential,
+  })
 }
 
 const findById = batch(findSessions)

@@ -1,19 +1,21 @@
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
+import { httpText } from '../../../base/http/text/en.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { problemsText } from '../../../base/text/problems.ts'
-import { recoveryText } from '../../../base/text/recovery.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
+import type { Language } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { makeLink } from '../links/links.ts'
 import type { Purpose } from '../links/rules.ts'
 import { deleteLinksOf, listLinks } from '../links/store.ts'
 import { type Reauthentication, requireReauthentication } from '../reauthentication/reauthentication.ts'
+import { accountsText } from '../text/en.ts'
 import { allowChangeMessage, newEmailMessage, verifyMessage } from './messages.ts'
 import { findEmail, findEmailForUpdate, isEmailTaken } from './store.ts'
+import { verificationText } from './text/en.ts'
 
 /** The most verification messages to one member a day. */
 const mostMessages = 5
@@ -23,27 +25,33 @@ export async function sendVerification(
   services: Omit<Services, 'db'>,
   db: Db,
   { id, email }: { id: string; email: string },
+  language: Language,
 ): Promise<void> {
   const now = services.clock.now()
-  await postLink(services, db, { userId: id, purpose: 'verify-email', to: email, email, now }, verifyMessage)
+  const link = { userId: id, purpose: 'verify-email', email, now } as const
+  await postLink(services, db, { ...link, to: email, language }, verifyMessage)
 }
 
 /**
  * Queues the verification message again.
  * @throws Problem 409 when the address is confirmed, 429 after five messages within a day
  */
-export async function resendVerification(services: Services, actor: Actor): Promise<void> {
+export async function resendVerification(
+  services: Services,
+  actor: Actor,
+  language: Language,
+): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
     if (member.emailVerifiedAt !== null) {
-      throw problem({ code: 'auth/email-verified', status: 409, detail: recoveryText.alreadyVerified })
+      throw alreadyVerified()
     }
     const open = await listLinks(transaction, actor.id, 'verify-email', clock.now())
     if (open.length >= mostMessages) {
       throw tooManyMessages(open.at(-1)?.expiresAt ?? '', clock.now())
     }
-    await sendVerification(services, transaction, member)
+    await sendVerification(services, transaction, member, language)
   })
 }
 
@@ -67,7 +75,8 @@ export async function requestEmailChange(
     newEmail,
     reauthentication,
     from,
-  }: { newEmail: string; reauthentication: Reauthentication; from: Origin },
+    language,
+  }: { newEmail: string; reauthentication: Reauthentication; from: Origin; language: Language },
 ): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
@@ -78,12 +87,12 @@ export async function requestEmailChange(
     if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
     await deleteLinksOf(transaction, actor.id, ['change-email', 'allow-change'])
     // The same instant for both links, so that they expire together.
-    const link = { userId: actor.id, email: newEmail, now }
+    const link = { userId: actor.id, email: newEmail, now, language }
     await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })
     await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailMessage)
     if (member.emailVerifiedAt === null) return
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
-      allowChangeMessage({ site: config.site.name, email: member.email, next: newEmail, url }),
+      allowChangeMessage({ site: config.site.name, email: member.email, next: newEmail, url }, language),
     )
   })
 }
@@ -93,14 +102,14 @@ function tooManyMessages(until: string, now: Date) {
   return problem({
     code: 'auth/too-many-letters',
     status: 429,
-    detail: recoveryText.tooManyLetters,
+    detail: (language) => verificationText(language).tooManyMessages,
     retryAfter: Math.ceil((Date.parse(until) - now.getTime()) / 1000),
   })
 }
 
 /** Problem 409: somebody has registered with this address. */
 export function emailTaken(field: string) {
-  const message = accountsText.errors.emailInUse
+  const message: Text = (language) => accountsText(language).errors.emailInUse
   return problem({
     code: 'auth/email-already-in-use',
     status: 409,
@@ -109,24 +118,36 @@ export function emailTaken(field: string) {
   })
 }
 
-type Written = Parameters<typeof verifyMessage>[0]
-
 /** Makes a link about `email` and queues a message with it to `to`. */
 async function postLink(
   services: Omit<Services, 'db'>,
   db: Db,
-  { to, now, ...link }: { userId: string; purpose: Purpose; email: string; to: string; now: Date },
-  write: (given: Written) => ReturnType<typeof verifyMessage>,
+  {
+    to,
+    language,
+    now,
+    ...link
+  }: { userId: string; purpose: Purpose; email: string; to: string; language: Language; now: Date },
+  write: typeof verifyMessage,
 ): Promise<void> {
   const { config } = services
   const { url, expiresAt } = await makeLink(db, config, link, now)
-  const content = write({ site: config.site.name, email: link.email, url })
+  const content = write({ site: config.site.name, email: link.email, url }, language)
   await queueMessage(services, db, {
     kind: link.purpose,
     to,
     account: link.userId,
+    language,
     content,
     worthlessAt: expiresAt,
+  })
+}
+
+function alreadyVerified() {
+  return problem({
+    code: 'auth/email-verified',
+    status: 409,
+    detail: (language) => verificationText(language).alreadyVerified,
   })
 }
 
@@ -134,7 +155,7 @@ function sameEmail() {
   return problem({
     code: 'invalid-input',
     status: 422,
-    detail: problemsText.invalid,
-    errors: [{ field: 'newEmail', message: recoveryText.sameEmail }],
+    detail: (language) => httpText(language).invalid,
+    errors: [{ field: 'newEmail', message: (language) => verificationText(language).sameEmail }],
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import { recoveryText } from '../../../base/text/recovery.ts'
+import type { Language } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
@@ -12,9 +12,13 @@ import { deleteLinksOf, updateOtherConfirmed } from '../links/store.ts'
 import { emailTaken } from './actions.ts'
 import { emailChangedMessage } from './messages.ts'
 import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
+import { verificationText } from './text/en.ts'
 
 /** The result of a confirmation: the address, and whether nothing else is needed. */
 type Outcome = { email: string; done: boolean }
+
+/** Where a confirmation comes from, and the language of its message. */
+type Occasion = { from: Origin; language: Language }
 
 /**
  * Confirms an address, or a change of address, with the token of a link. A change is made when the last of its links is
@@ -24,7 +28,7 @@ type Outcome = { email: string; done: boolean }
  */
 export async function confirmEmail(
   services: Services,
-  { token, actor, from }: { token: string; actor: Actor | null; from: Origin },
+  { token, actor, ...occasion }: { token: string; actor: Actor | null } & Occasion,
 ): Promise<Outcome & { memberId: string }> {
   const { db, clock } = services
   const now = clock.now()
@@ -33,11 +37,11 @@ export async function confirmEmail(
   const outcome = await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, link.userId)
     const { otherConfirmed } = await spendLink(transaction, token, now)
-    if (link.purpose === 'verify-email') return verify(transaction, member, link, from, now)
+    if (link.purpose === 'verify-email') return verify(transaction, member, link, occasion.from, now)
     // An address that was never confirmed need not agree to its replacement.
     const last = otherConfirmed || member.emailVerifiedAt === null
     return last
-      ? change(services, transaction, member, link, from, now)
+      ? change(services, transaction, member, link, occasion, now)
       : agree(transaction, member, link, now)
   })
   return { ...outcome, memberId: link.userId }
@@ -67,7 +71,7 @@ async function change(
   db: Db,
   { id, email: before }: Holder,
   { email }: Link,
-  from: Origin,
+  { from, language }: Occasion,
   now: Date,
 ): Promise<Outcome> {
   if (email === null) throw noLink()
@@ -75,13 +79,17 @@ async function change(
   // Deletes also password links in the old mailbox.
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
-  const content = emailChangedMessage({ site: services.config.site.name, email: before, next: email })
-  await queueMessage(services, db, { kind: 'email-changed', to: before, account: id, content })
+  const changed = { site: services.config.site.name, email: before, next: email }
+  const content = emailChangedMessage(changed, language)
+  await queueMessage(services, db, { kind: 'email-changed', to: before, account: id, language, content })
   return { email, done: true }
 }
 
 /** Problem 403: the reader of the message is not signed in to its account. */
 function notSignedIn() {
-  const detail = recoveryText.verify.logInFirst
-  return problem({ code: 'auth/sign-in-to-confirm', status: 403, detail })
+  return problem({
+    code: 'auth/sign-in-to-confirm',
+    status: 403,
+    detail: (language) => verificationText(language).logInFirst,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../base/http/api.ts'
+import { languageFor } from '../../../base/http/language.ts'
 import { spend } from '../../../base/http/limits/limits.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
@@ -19,8 +20,8 @@ export function verificationRoutes(
 
   api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
 
-  api.serve(verificationContract.resend, async ({ actor }) => {
-    await resendVerification(services, actor)
+  api.serve(verificationContract.resend, async ({ actor, context }) => {
+    await resendVerification(services, actor, languageFor(context))
     return { success: true }
   })
 
@@ -32,6 +33,7 @@ export function verificationRoutes(
       newEmail,
       reauthentication: reauthenticate(context, actor, current),
       from,
+      language: languageFor(context),
     })
     return { success: true }
   })
@@ -39,7 +41,12 @@ export function verificationRoutes(
   api.serve(verificationContract.confirm, async ({ actor, body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, services.config)
-    const { memberId, ...outcome } = await confirmEmail(services, { token, actor, from })
+    const { memberId, ...outcome } = await confirmEmail(services, {
+      token,
+      actor,
+      from,
+      language: languageFor(context),
+    })
     forgetMember(memberId)
     cookies.clear(context, 'link')
     // A new e-mail invalidates all known devices; the confirming one is the member's own.

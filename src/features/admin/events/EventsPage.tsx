@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
-import { membersText } from '../../../base/text/members.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
@@ -12,15 +11,16 @@ import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { eventKinds } from '../../audit/rules.ts'
+import { auditText } from '../../audit/text/en.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Pages } from '../frame/Pages.tsx'
 import type { MembersApi } from '../members/contract.ts'
 import { isMemberKey } from '../members/rules.ts'
+import { adminText } from '../text/en.ts'
 import { EventsTable } from './EventsTable.tsx'
 
-const { events: words, loading, show, clear } = administrationText
 const path = '/admin/events'
 
 export async function loader(call: Call) {
@@ -42,6 +42,7 @@ export async function loader(call: Call) {
 
 /** The page with the events of all accounts. */
 export function Component() {
+  const { events: words, members, loading, clear } = useText(adminText)
   const { member, kind, after, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame
@@ -50,7 +51,7 @@ export function Component() {
       tools={<Filter key={`${member} ${kind}`} {...{ member, kind }} />}
     >
       {found === null ? (
-        <Callout kind="danger">{membersText.key}</Callout>
+        <Callout kind="danger">{members.key}</Callout>
       ) : (
         <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
           {({ items, next }) =>
@@ -75,6 +76,8 @@ export function Component() {
 }
 
 function Filter({ member, kind }: { member: string; kind: string }) {
+  const { events: words, show } = useText(adminText)
+  const { kinds } = useText(auditText).events
   return (
     <ListTools action={path} submit={show}>
       <SearchField
@@ -88,7 +91,7 @@ function Filter({ member, kind }: { member: string; kind: string }) {
         <option value="">{words.everyKind}</option>
         {eventKinds.map((name) => (
           <option key={name} value={name}>
-            {words.kinds[name]}
+            {kinds[name]}
           </option>
         ))}
       </Select>

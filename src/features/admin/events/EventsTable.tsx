@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
-import { administrationText } from '../../../base/text/administration.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { eventText } from '../../audit/shared/eventText.ts'
+import { auditText } from '../../audit/text/en.ts'
 import { Moment } from '../frame/Moment.tsx'
 import type { SiteEvent } from '../members/contract.ts'
+import { adminText } from '../text/en.ts'
 import styles from './EventsTable.module.css'
-
-const { events: words } = administrationText
 
 /** A table of events, each with a link to its account. */
 export function EventsTable({ events }: { events: SiteEvent[] }) {
+  const { events: words } = useText(adminText)
+  const language = useLanguage()
   return (
     <Table
       cards
@@ -25,7 +27,7 @@ export function EventsTable({ events }: { events: SiteEvent[] }) {
       }
     >
       {events.map((event) => {
-        const { what, how } = eventText(event)
+        const { what, how } = eventText(language, event)
         return (
           <tr key={event.id}>
             <TitleCell>
@@ -49,8 +51,10 @@ export function EventsTable({ events }: { events: SiteEvent[] }) {
 }
 
 function Whose({ memberId, email }: SiteEvent) {
-  if (memberId === null) return words.nobody
-  if (email === null) return words.gone
+  const { nobody } = useText(adminText).events
+  const { gone } = useText(auditText).events
+  if (memberId === null) return nobody
+  if (email === null) return gone
   return (
     <Link className="link" to={`/admin/members/${memberId}`}>
       {email}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Params } from 'react-router'
 import type { Call } from '../../../base/page/request.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 
 export type AdminCall = Call & { params: Params }
 
@@ -12,7 +13,7 @@ export type AdminPage = {
 }
 
 /** The way to one of these pages; those with a smaller `order` stand before it. */
-export type AdminLink = { to: string; label: string; order: number }
+export type AdminLink = { to: string; label: Text; order: number }
 
 /** What a feature has for those who run the site: its pages by their addresses, and the ways to them. */
 export type AdminFeature = { pages: Readonly<Record<string, AdminPage>>; links: readonly AdminLink[] }

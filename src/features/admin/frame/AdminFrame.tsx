@@ -1,12 +1,11 @@
 import { type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { administrationText } from '../../../base/text/administration.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { adminText } from '../text/en.ts'
 import { AdminLinks } from './AdminFeature.tsx'
 import styles from './AdminFrame.module.css'
-
-const { label } = administrationText
 
 /** The frame of an admin page, with links to the others. */
 export function AdminFrame(props: {
@@ -18,13 +17,14 @@ export function AdminFrame(props: {
   children: ReactNode
 }) {
   const { title, heading = title, sub, tools, children } = props
+  const language = useLanguage()
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={title} hidden />
-      <nav className={styles.nav} aria-label={label}>
+      <nav className={styles.nav} aria-label={adminText(language).label}>
         {use(AdminLinks).map(({ to, label }) => (
           <NavLink key={to} to={to}>
-            {label}
+            {label(language)}
           </NavLink>
         ))}
       </nav>

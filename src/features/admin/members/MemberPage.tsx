@@ -1,23 +1,22 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
-import { day } from '../../../base/contract/dates.ts'
 import { formTexts } from '../../../base/form/formText.ts'
 import type { Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
-import { administrationText } from '../../../base/text/administration.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { eventText } from '../../audit/shared/eventText.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Moment } from '../frame/Moment.tsx'
+import { adminText } from '../text/en.ts'
 import { changeMember, loadMember } from './client.ts'
 import type { SiteEvent } from './contract.ts'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { EmailSection } from './sections/EmailSection.tsx'
 import { LogInsSection } from './sections/LogInsSection.tsx'
 import { RoleSection } from './sections/RoleSection.tsx'
-
-const { member: words } = administrationText
 
 export async function loader(call: CallWithId) {
   await requireAdministrator(call)
@@ -33,6 +32,8 @@ export async function action(call: CallWithId) {
 
 /** The page of one member, with the actions of administrators on the account. */
 export function Component() {
+  const { member: words } = useText(adminText)
+  const language = useLanguage()
   const { member, events } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
@@ -41,7 +42,7 @@ export function Component() {
     <AdminFrame
       title={words.title}
       heading={<bdi>{name}</bdi>}
-      sub={words.sub(member.email, day(member.createdAt))}
+      sub={words.sub({ email: member.email, since: shortDay(language, member.createdAt) })}
     >
       <RoleSection member={member} name={name} outcome={outcomeOf('role')} />
       <EmailSection member={member} outcome={outcomeOf('email')} />
@@ -53,15 +54,17 @@ export function Component() {
 }
 
 function EventsSection({ member, events }: { member: string; events: SiteEvent[] }) {
+  const { events: words } = useText(adminText).member
+  const language = useLanguage()
   return (
-    <Section heading={words.events.heading} about={words.events.about}>
-      {events.length === 0 && <p>{words.events.none}</p>}
+    <Section heading={words.heading} about={words.about}>
+      {events.length === 0 && <p>{words.none}</p>}
       <ul className={rows.rows} hidden={events.length === 0}>
         {events.map((event) => (
           <li key={event.id}>
             <div>
-              <b>{eventText(event).what}</b>
-              <p>{eventText(event).how}</p>
+              <b>{eventText(language, event).what}</b>
+              <p>{eventText(language, event).how}</p>
             </div>
             <p className="num">
               <Moment at={event.at} />
@@ -71,7 +74,7 @@ function EventsSection({ member, events }: { member: string; events: SiteEvent[]
       </ul>
       <p>
         <Link className="link" to={`/admin/events?${new URLSearchParams({ member })}`}>
-          {words.events.all}
+          {words.all}
         </Link>
       </p>
     </Section>

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
-import { day } from '../../../base/contract/dates.ts'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
@@ -17,10 +17,10 @@ import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
 import { Pages } from '../frame/Pages.tsx'
+import { adminText } from '../text/en.ts'
 import type { MemberRow, MembersApi } from './contract.ts'
 import styles from './MembersPage.module.css'
 
-const { members: words, loading, search, clear } = administrationText
 const path = '/admin/members'
 
 export async function loader(call: Call) {
@@ -35,6 +35,7 @@ export async function loader(call: Call) {
 
 /** The page with all members. */
 export function Component() {
+  const { members: words, loading, search, clear } = useText(adminText)
   const { q, after, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame
@@ -75,6 +76,8 @@ export function Component() {
 }
 
 function MembersTable({ members }: { members: MemberRow[] }) {
+  const { members: words } = useText(adminText)
+  const language = useLanguage()
   return (
     <Table
       cards
@@ -110,7 +113,7 @@ function MembersTable({ members }: { members: MemberRow[] }) {
           <NamedCell name={words.lastSeen}>
             {lastSeenAt === null ? words.notLately : <Moment at={lastSeenAt} />}
           </NamedCell>
-          <NamedCell name={words.registered}>{day(createdAt)}</NamedCell>
+          <NamedCell name={words.registered}>{shortDay(language, createdAt)}</NamedCell>
         </tr>
       ))}
     </Table>

@@ -5,11 +5,13 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Role } from '../../../base/http/actor.ts'
 import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
 import { noRoute } from '../../../base/http/problems.ts'
+import type { Language } from '../../../base/text/language.ts'
 import { requireOther } from '../../accounts/administrators/requireOther.ts'
 import { lockAdministrators, updateRole } from '../../accounts/administrators/store.ts'
 import { forgetDevices } from '../../accounts/devices/store.ts'
 import { deleteOwnSessions } from '../../accounts/sessions/store.ts'
 import { updateDisabled, updateVerified } from '../../accounts/store.ts'
+import { deviceIn } from '../../audit/device.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { EventKind, Origin } from '../../audit/rules.ts'
 import { removeTwoStep } from '../../sign-in/two-step/actions.ts'
@@ -49,6 +51,7 @@ export async function browseEvents(
     limit = pageSize.usual,
     after,
   }: PageAsked & { member?: string | undefined; kind?: EventKind | null | undefined },
+  language: Language,
 ): Promise<Page<SiteEvent>> {
   const rows = await listSiteEvents(db, {
     member: member === undefined ? null : isMemberId(member) ? { id: member } : { email: member },
@@ -56,7 +59,8 @@ export async function browseEvents(
     after: keyAfter(after, siteEvents),
     limit: limit + 1,
   })
-  return toPage(rows, limit, siteEvents, ({ at, id }) => [at, id])
+  const told = rows.map((row) => ({ ...row, device: deviceIn(language, row.device) }))
+  return toPage(told, limit, siteEvents, ({ at, id }) => [at, id])
 }
 
 /** Who changes a member (null for an operator at the terminal), when, and from where. */

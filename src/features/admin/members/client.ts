@@ -1,10 +1,9 @@
 import { attempt, broken } from '../../../base/form/outcome.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
+import { adminText } from '../text/en.ts'
 import type { MemberRow, MembersApi, SiteEvent } from './contract.ts'
-
-const { member: words, sure } = administrationText
 
 const calls = (call: CallWithId) => api<MembersApi>(call).admin.members[':id']
 
@@ -17,6 +16,7 @@ export async function loadMember(call: CallWithId): Promise<{ member: MemberRow;
 
 /** Handles the form of a section. `isSure` is whether its confirmation box is ticked. */
 export function changeMember(call: CallWithId, section: string, to: string, isSure: boolean) {
+  const { member: words, sure } = textHere(adminText)
   const param = idIn(call)
   const change = (json: { role?: MemberRow['role']; disabled?: boolean; verified?: true }) =>
     answer(calls(call).$patch({ param, json }))

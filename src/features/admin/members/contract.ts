@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
 import { idField, textField } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
-import { membersText } from '../../../base/text/members.ts'
 import { eventKinds } from '../../audit/rules.ts'
+import { adminText } from '../text/en.ts'
 import { isMemberKey } from './rules.ts'
 
 const role = z.enum(['member', 'administrator'])
@@ -97,7 +98,7 @@ export const membersContract = contract({
     query: z.object({
       member: textField(254)
         .transform((value) => value.trim().toLowerCase())
-        .refine(isMemberKey, { error: membersText.key })
+        .refine(isMemberKey, { error: fieldMessage((language) => adminText(language).members.key) })
         .optional()
         .meta({ description: 'The id of an account, or its e-mail' }),
       kind: z.enum(eventKinds).optional(),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
+import { languageFor } from '../../../base/http/language.ts'
 import { sendPage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
@@ -34,6 +35,6 @@ export function memberRoutes(api: Api, { db, clock, config }: Services, { forget
   })
 
   api.serve(membersContract.listEvents, async ({ query, context }) =>
-    sendPage(context, await browseEvents(db, query)),
+    sendPage(context, await browseEvents(db, query, languageFor(context))),
   )
 }

@@ -1,26 +1,26 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { day, time } from '../../../base/contract/dates.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { formTexts } from '../../../base/form/formText.ts'
 import { attempt, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
-import { messagesText } from '../../../base/text/messages.ts'
+import { numberIn } from '../../../base/text/numbers.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import type { RecoveryApi } from '../../sign-in/recovery/contract.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Facts } from '../frame/Facts.tsx'
+import { momentIn } from '../frame/Moment.tsx'
 import { Words } from '../frame/Words.tsx'
 import type { Message, MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { messagesText } from './text/en.ts'
 
-const { letter: words } = messagesText
-const moment = (at: string) => administrationText.at(day(at), time(at))
 const calls = (call: CallWithId) => api<MessagesApi>(call).admin.letters[':id']
 
 export async function loader(call: CallWithId) {
@@ -37,10 +37,11 @@ export async function action(call: CallWithId) {
   await requireAdministrator(call)
   const { section } = await formTexts(call.request, ['section'])
   const param = idIn(call)
+  const { send, words } = textHere(messagesText).letter
   if (section === 'send') {
-    return attempt('send', words.send.done, () => answer(calls(call).attempts.$post({ param })))
+    return attempt('send', send.done, () => answer(calls(call).attempts.$post({ param })))
   }
-  return attempt('words', words.words.done, async () => {
+  return attempt('words', words.done, async () => {
     const { text } = await answer(calls(call).readings.$post({ param }))
     return [text]
   })
@@ -48,6 +49,8 @@ export async function action(call: CallWithId) {
 
 /** The page of one message: its state, its text, and a button to send it again. */
 export function Component() {
+  const { letter: words, state: stateName, written } = useText(messagesText)
+  const language = useLanguage()
   const { message, way } = useLoaderData<typeof loader>()
   const last: Outcome | null = useActionData<typeof action>() ?? null
   const outcomeOf = (section: string) => (last?.section === section ? last : null)
@@ -59,11 +62,11 @@ export function Component() {
       <Section heading={words.facts.heading} about={words.facts.about}>
         <Facts
           facts={[
-            [messagesText.state, <StateBadge key="state" state={state} />],
-            [messagesText.written, moment(createdAt)],
-            [words.attempts, attempts],
+            [stateName, <StateBadge key="state" state={state} />],
+            [written, momentIn(language, createdAt)],
+            [words.attempts, numberIn(language, attempts)],
             [words.reply, lastFailure === 'EXPIRED' ? words.expired : lastFailure],
-            [words.next, nextAttemptAt && moment(nextAttemptAt)],
+            [words.next, nextAttemptAt && momentIn(language, nextAttemptAt)],
           ]}
         />
       </Section>
@@ -76,17 +79,19 @@ export function Component() {
 }
 
 function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outcome | null }) {
+  const { letter, wordsGone } = useText(messagesText)
+  const { words } = letter
   const { form, busy } = useSectionForm('words', outcome)
   const [text] = outcome?.shown ?? []
   return (
-    <Section heading={words.words.heading} about={words.words.about} outcome={outcome}>
+    <Section heading={words.heading} about={words.about} outcome={outcome}>
       {text !== undefined && <Words text={text} />}
-      {!readable && <p>{messagesText.wordsGone}</p>}
+      {!readable && <p>{wordsGone}</p>}
       {readable && text === undefined && (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="words" />
           <Button type="submit" busy={busy}>
-            {words.words.read}
+            {words.read}
           </Button>
         </Form>
       )}
@@ -101,15 +106,16 @@ function SendSection(props: {
   state: Message['state']
   outcome: Outcome | null
 }) {
+  const { send: words } = useText(messagesText).letter
   const { form, busy } = useSectionForm('send', props.outcome)
   return (
-    <Section heading={words.send.heading} about={words.send.about} outcome={props.outcome}>
-      {!props.mail && <p>{words.send.none}</p>}
+    <Section heading={words.heading} about={words.about} outcome={props.outcome}>
+      {!props.mail && <p>{words.none}</p>}
       {props.mail && props.over && (
         <Form ref={form} method="post">
           <input type="hidden" name="section" value="send" />
           <Button type="submit" busy={busy}>
-            {words.send.submit}
+            {words.submit}
           </Button>
         </Form>
       )}

@@ -2,8 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { answer, answerPage, api, type Call } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
-import { messagesText } from '../../../base/text/messages.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
@@ -16,12 +15,13 @@ import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
 import { Pages } from '../frame/Pages.tsx'
+import { adminText } from '../text/en.ts'
 import type { Message, MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
 import { messageStates } from './rules.ts'
 import { StateBadge } from './StateBadge.tsx'
+import { messagesText } from './text/en.ts'
 
-const words = messagesText
 const path = '/admin/letters'
 
 export async function loader(call: Call) {
@@ -39,13 +39,15 @@ export async function loader(call: Call) {
 
 /** The page with the messages of the outbox. */
 export function Component() {
+  const words = useText(messagesText)
+  const { loading, show } = useText(adminText)
   const { state, after, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path} submit={administrationText.show}>
+        <ListTools action={path} submit={show}>
           <Select compact key={state} label={words.state} name="state" defaultValue={state}>
             <option value="">{words.everyState}</option>
             {messageStates.map((name) => (
@@ -57,7 +59,7 @@ export function Component() {
         </ListTools>
       }
     >
-      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
         {([{ items, next }, { way }]) => (
           <>
             <NotSent way={way} />
@@ -75,6 +77,7 @@ export function Component() {
 }
 
 function MessagesTable({ messages }: { messages: Message[] }) {
+  const words = useText(messagesText)
   return (
     <Table
       cards

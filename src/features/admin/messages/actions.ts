@@ -7,11 +7,12 @@ import { keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
 import { findInOutbox, readMessage, readOutbox, requeueMessage } from '../../../base/mail/admin.ts'
 import type { Services } from '../../../base/services.ts'
-import { messagesText } from '../../../base/text/messages.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { findMember } from '../members/store.ts'
 import type { Message } from './contract.ts'
+import { messagesText } from './text/en.ts'
 
 const messages: Listing<[id: string]> = { name: 'letters', key: z.tuple([z.uuid()]) }
 
@@ -48,7 +49,10 @@ export async function openMessage(
   const { db, clock } = services
   const { to, kind } = await findMessage(db, id)
   const message = await readMessage(services, id)
-  if (message === null) throw problem({ code: 'letter-sent', status: 410, detail: messagesText.wordsGone })
+  if (message === null) {
+    const detail: Text = (language) => messagesText(language).wordsGone
+    throw problem({ code: 'letter-sent', status: 410, detail })
+  }
   const at = clock.now()
   const member = await findMember(db, { email: to }, at)
   const details = { letter: kind }
@@ -70,5 +74,6 @@ export async function openMessage(
 export async function retryMessage(services: Services, id: string): Promise<void> {
   await findMessage(services.db, id)
   if (await requeueMessage(services, id)) return
-  throw problem({ code: 'letter-under-way', status: 409, detail: messagesText.underWay })
+  const detail: Text = (language) => messagesText(language).underWay
+  throw problem({ code: 'letter-under-way', status: 409, detail })
 }

@@ -37,7 +37,7 @@ const linkFor = (to: string) => `https://courses.example.org/verify-email?token=
 async function post(to: string): Promise<Message> {
   const action = { label: 'Open', url: linkFor(to) }
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'], action }
-  await queueMessage(server, server.db, { kind: 'greeting', to, content })
+  await queueMessage(server, server.db, { kind: 'greeting', to, language: 'en', content })
   const [newest] = await list('?limit=1')
   if (newest === undefined) throw new Error('The message is not in the outbox.')
   return newest

@@ -1,16 +1,16 @@
-import { day, time } from '../../../base/contract/dates.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { administrationText } from '../../../base/text/administration.ts'
-import { settingsText } from '../../../base/text/settings.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { Facts } from '../frame/Facts.tsx'
-import { Moment } from '../frame/Moment.tsx'
+import { Moment, momentIn } from '../frame/Moment.tsx'
 import type { Settings } from './contract.ts'
-
-const { backups: words, yes } = settingsText
+import { sizeIn } from './shared/amounts.ts'
+import { settingsText } from './text/en.ts'
 
 /** The section about backups. */
 export function BackupsSection(backups: Settings['backups']) {
+  const { backups: words, yes } = useText(settingsText)
+  const language = useLanguage()
   const { next, folder, keepDays, encrypted, last, provenAt, failed, stale } = backups
   return (
     <Section heading={words.heading} about={words.about}>
@@ -20,8 +20,8 @@ export function BackupsSection(backups: Settings['backups']) {
         </Callout>
       )}
       {failed !== null && (
-        <Callout kind="danger" title={words.failed(administrationText.at(day(failed.at), time(failed.at)))}>
-          {words.failures[failed.failure] ?? words.failures.other}
+        <Callout kind="danger" title={words.failed({ at: momentIn(language, failed.at) })}>
+          {(words.failures as Record<string, string>)[failed.failure] ?? words.failures.other}
         </Callout>
       )}
       <Facts
@@ -32,14 +32,14 @@ export function BackupsSection(backups: Settings['backups']) {
               words.never
             ) : (
               <>
-                <Moment at={last.madeAt} />, {words.size(last.bytes)}
+                <Moment at={last.madeAt} />, {sizeIn(language, last.bytes)}
               </>
             ),
           ],
           [words.proven, moment(provenAt, words.never)],
           [words.next, moment(next, words.off)],
           [words.folder, folder],
-          [words.kept, words.days(keepDays)],
+          [words.kept, words.days({ count: keepDays })],
           [words.encrypted, encrypted ? yes : words.open],
         ]}
       />

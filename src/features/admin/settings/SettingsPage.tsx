@@ -3,17 +3,18 @@ import { Section } from '../../../base/form/Section.tsx'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
-import { settingsText } from '../../../base/text/settings.ts'
+import { numberIn } from '../../../base/text/numbers.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Facts } from '../frame/Facts.tsx'
+import { adminText } from '../text/en.ts'
 import { BackupsSection } from './BackupsSection.tsx'
 import type { Settings, SettingsApi } from './contract.ts'
-
-const { site, mail: mailWords, ways, limits: limitWords, instance, yes, none, ...words } = settingsText
+import { spanIn } from './shared/amounts.ts'
+import { settingsText } from './text/en.ts'
 
 export async function loader(call: Call) {
   await requireAdministrator(call)
@@ -22,10 +23,12 @@ export async function loader(call: Call) {
 
 /** The page that shows the settings of the instance. */
 export function Component() {
+  const { title, sub, failed } = useText(settingsText)
+  const { loading } = useText(adminText)
   const { found } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame title={words.title} sub={words.sub}>
-      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+    <AdminFrame title={title} sub={sub}>
+      <Await tall of={found} loading={<Loader label={loading} />} failed={failed}>
         {(settings) => (
           <>
             <InstanceSection {...settings} />
@@ -33,14 +36,7 @@ export function Component() {
             <SiteSection {...settings.site} />
             <MailSection {...settings} />
             <WaysSection {...settings} />
-            <Section heading={limitWords.heading} about={limitWords.about}>
-              <Facts
-                facts={settings.limits.map(({ name, most, seconds }) => [
-                  limitWords.names[name] ?? name,
-                  limitWords.limit(most, seconds),
-                ])}
-              />
-            </Section>
+            <LimitsSection {...settings} />
           </>
         )}
       </Await>
@@ -50,16 +46,18 @@ export function Component() {
 
 function InstanceSection(settings: Settings) {
   const { version, address, loopback, database, readReplicas, files, proxies, logLevel } = settings
+  const { instance, none } = useText(settingsText)
+  const language = useLanguage()
   return (
     <Section heading={instance.heading} about={instance.about}>
       <Facts
         facts={[
           [instance.version, version],
-          [instance.address, loopback ? instance.loopback(address) : address],
+          [instance.address, loopback ? instance.loopback({ address }) : address],
           [instance.database, instance.databases[database]],
-          [instance.readReplicas, readReplicas === 0 ? none : readReplicas],
+          [instance.readReplicas, readReplicas === 0 ? none : numberIn(language, readReplicas)],
           [instance.files, instance.places[files]],
-          [instance.proxies, proxies],
+          [instance.proxies, numberIn(language, proxies)],
           [instance.log, logLevel],
         ]}
       />
@@ -68,6 +66,7 @@ function InstanceSection(settings: Settings) {
 }
 
 function SiteSection({ name, tagline, logo, hue, contact, social }: Settings['site']) {
+  const { site, yes, none } = useText(settingsText)
   return (
     <Section heading={site.heading} about={site.about}>
       <Facts
@@ -75,7 +74,7 @@ function SiteSection({ name, tagline, logo, hue, contact, social }: Settings['si
           [site.name, name],
           [site.tagline, tagline],
           [site.logo, logo ? yes : site.noLogo],
-          [site.hue, hue === null ? site.noHue : site.degrees(hue)],
+          [site.hue, hue === null ? site.noHue : site.degrees({ hue })],
           [site.email, contact.email],
           [site.phone, contact.phone],
           [site.address, contact.address],
@@ -87,15 +86,16 @@ function SiteSection({ name, tagline, logo, hue, contact, social }: Settings['si
 }
 
 function MailSection({ mail, loopback }: Settings) {
+  const { mail: words } = useText(settingsText)
   return (
-    <Section heading={mailWords.heading} about={mailWords.about}>
+    <Section heading={words.heading} about={words.about}>
       {mail === null ? (
-        <p>{loopback ? mailWords.printed : mailWords.kept}</p>
+        <p>{loopback ? words.printed : words.kept}</p>
       ) : (
         <Facts
           facts={[
-            [mailWords.server, mail.server],
-            [mailWords.from, mail.from],
+            [words.server, mail.server],
+            [words.from, mail.from],
           ]}
         />
       )}
@@ -104,6 +104,7 @@ function MailSection({ mail, loopback }: Settings) {
 }
 
 function WaysSection({ providers, requireTwoStep }: Settings) {
+  const { ways } = useText(settingsText)
   return (
     <Section heading={ways.heading} about={ways.about}>
       {providers.length === 0 && <p>{ways.none}</p>}
@@ -123,6 +124,21 @@ function WaysSection({ providers, requireTwoStep }: Settings) {
           ),
           [ways.twoStep, ways.obligations[requireTwoStep]],
         ]}
+      />
+    </Section>
+  )
+}
+
+function LimitsSection({ limits }: Settings) {
+  const { limits: words } = useText(settingsText)
+  const language = useLanguage()
+  return (
+    <Section heading={words.heading} about={words.about}>
+      <Facts
+        facts={limits.map(({ name, most, seconds }) => [
+          (words.names as Record<string, string>)[name] ?? name,
+          words.limit.rate({ most, span: spanIn(language, seconds) }),
+        ])}
       />
     </Section>
   )

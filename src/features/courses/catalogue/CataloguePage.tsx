@@ -3,8 +3,8 @@ import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, answerPage, api, type Call, cursorOf, type ListPage } from '../../../base/page/request.ts'
-import { catalogueText as catalogue } from '../../../base/text/catalogue.ts'
-import { coursesText } from '../../../base/text/courses.ts'
+import type { Language } from '../../../base/text/language.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { Grid } from '../../../base/ui/Grid.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
@@ -13,11 +13,11 @@ import { CourseCard } from '../CourseCard.tsx'
 import { filled } from '../client/address.ts'
 import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
 import { cutSearch, enough, type Sort, sorts } from '../rules.ts'
+import { coursesText } from '../text/en.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { OtherCourses } from './OtherCourses.tsx'
-
-const { list } = coursesText
+import { catalogueText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const asked = new URL(call.request.url).searchParams
@@ -43,16 +43,21 @@ type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alt
 const nothingElse: Alternatives = { similar: [], apart: [], instead: [] }
 
 /** The number of results in words. */
-function sayFound({ count, capped, similar, apart }: Found, q: string): string {
-  if (q === '') return catalogue.count(count, capped)
+function sayFound({ count, capped, similar, apart }: Found, q: string, language: Language): string {
+  const catalogue = catalogueText(language)
+  const counted = capped ? 'atLeast' : 'exactly'
+  if (q === '') return catalogue.count[counted]({ count })
   const others = apart.reduce((sum, { courses }) => sum + courses.length, similar.length)
-  const found = catalogue.found(count, capped, q)
-  return others === 0 ? found : `${found} ${catalogue.others(others)}`
+  const found = catalogue.found[counted]({ count, query: q })
+  return others === 0 ? found : `${found} ${catalogue.others({ count: others })}`
 }
 
 /** The catalogue: all courses, with search, order and page in the address. */
 export function Component() {
   const { q, sort, after, found } = useLoaderData<typeof loader>()
+  const language = useLanguage()
+  const catalogue = catalogueText(language)
+  const { all, list } = coursesText(language)
   const view = (changes: Record<string, string | null>) => {
     const asked = new URLSearchParams(filled({ q, sort, ...changes }))
     return asked.size === 0 ? '/all-courses' : `/all-courses?${asked}`
@@ -65,13 +70,13 @@ export function Component() {
         sub={
           <span aria-live="polite">
             <Await of={found} loading={null} failed={null}>
-              {(all) => sayFound(all, q)}
+              {(result) => sayFound(result, q, language)}
             </Await>
           </span>
         }
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
-      <Await tall of={found} loading={<Loader label={coursesText.all.loading} />} failed={list.failed}>
+      <Await tall of={found} loading={<Loader label={all.loading} />} failed={list.failed}>
         {({ items, next, similar, apart, instead }) =>
           items.length + similar.length + apart.length === 0 ? (
             <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { catalogueText as catalogue } from '../../../base/text/catalogue.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { longestSearch, type Sort, sorts } from '../rules.ts'
 import styles from './CatalogueTools.module.css'
+import { catalogueText } from './text/en.ts'
 import { useTypedSearch } from './useTypedSearch.ts'
 
 type CatalogueToolsProps = {
@@ -17,6 +18,7 @@ type CatalogueToolsProps = {
 
 /** Search and order of the catalogue. It searches while one types; Enter and the button search at once. */
 export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
+  const catalogue = useText(catalogueText)
   const offered = sorts.filter((name) => name !== 'relevance' || q !== '')
   const usual = q === '' ? 'newest' : 'relevance'
   const shown = offered.find((name) => name === sort) ?? usual

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { catalogueText as catalogue } from '../../../base/text/catalogue.ts'
+import { listIn } from '../../../base/text/listIn.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Grid } from '../../../base/ui/Grid.tsx'
 import { CourseCard } from '../CourseCard.tsx'
 import type { Alternatives, CourseCard as CourseCardData } from '../contract.ts'
 import styles from './OtherCourses.module.css'
+import { catalogueText } from './text/en.ts'
 
 /** The alternatives below a search's results: courses with similar words, and with some of the words. */
 export function OtherCourses(props: {
@@ -16,16 +18,27 @@ export function OtherCourses(props: {
 }) {
   const { alternatives, foundNothing, addressOf } = props
   const { similar, apart } = alternatives
+  const language = useLanguage()
+  const catalogue = catalogueText(language)
+  const listed = (words: readonly string[]) =>
+    listIn(
+      language,
+      words.map((word) => catalogue.quoted({ word })),
+    )
   return (
     <>
       {similar.length > 0 && <Section title={catalogue.similar} courses={similar} />}
       {apart.map(({ words, courses }, at) => (
         <Section
           key={words.join(' ')}
-          title={foundNothing && at === 0 ? catalogue.notTogether(words) : catalogue.apart(words)}
+          title={(foundNothing && at === 0 ? catalogue.notTogether : catalogue.apart)({
+            words: listed(words),
+          })}
           courses={courses}
         >
-          <ButtonLink to={addressOf(words.join(' '))}>{catalogue.searchApart(words)}</ButtonLink>
+          <ButtonLink to={addressOf(words.join(' '))}>
+            {catalogue.searchApart({ words: words.join(' ') })}
+          </ButtonLink>
         </Section>
       ))}
     </>

@@ -1,11 +1,12 @@
-import { language } from '../../../base/text/language.ts'
-import { siteText } from '../../../base/text/site.ts'
+import { usual } from '../../../base/text/language.ts'
 import type { FeedCourse } from './store.ts'
+import { discoveryText } from './text/en.ts'
 import { element, toXml } from './xml.ts'
 
 type FeedSite = { name: string; origin: string }
 
-const { feed } = siteText
+/** A feed is one for all readers. */
+const language = usual
 
 /** The time of the last change in a feed; the epoch for an empty one. */
 export function lastChange(courses: readonly FeedCourse[]): Date {
@@ -14,6 +15,7 @@ export function lastChange(courses: readonly FeedCourse[]): Date {
 
 /** The courses as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function toRss(site: FeedSite, courses: readonly FeedCourse[]): string {
+  const { feed } = discoveryText(language)
   const namespaces = {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
@@ -26,10 +28,10 @@ export function toRss(site: FeedSite, courses: readonly FeedCourse[]): string {
       element(
         'channel',
         {},
-        element('title', {}, feed.title(site.name)),
+        element('title', {}, feed.title(site)),
         element('link', {}, `${site.origin}/`),
         element('description', {}, feed.description),
-        element('language', {}, language.tag),
+        element('language', {}, language),
         element('lastBuildDate', {}, lastChange(courses).toUTCString()),
         element('atom:link', self),
         ...courses.map((course) => toItem(site, course)),
@@ -53,12 +55,13 @@ function toItem(site: FeedSite, course: FeedCourse) {
 
 /** The courses as Atom (RFC 4287). */
 export function toAtom(site: FeedSite, courses: readonly FeedCourse[]): string {
+  const { feed } = discoveryText(language)
   return toXml(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language.tag },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
       element('id', {}, `${site.origin}/`),
-      element('title', {}, feed.title(site.name)),
+      element('title', {}, feed.title(site)),
       element('subtitle', {}, feed.description),
       element('link', { href: `${site.origin}/` }),
       element('link', { href: `${site.origin}/atom.xml`, rel: 'self' }),

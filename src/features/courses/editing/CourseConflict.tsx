@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { Form } from '../../../base/form/Form.tsx'
-import { teachingText } from '../../../base/text/teaching.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import type { CourseFields } from '../contract.ts'
@@ -10,9 +10,8 @@ import styles from './CourseConflict.module.css'
 import { choiceName, type Decision, type Read } from './client.ts'
 import { FieldText, FieldTexts } from './FieldTexts.tsx'
 import { ReadInputs } from './ReadInputs.tsx'
+import { editingText } from './text/en.ts'
 import { useHeardHeading } from './useHeardHeading.ts'
-
-const { conflict: words, fields: labels } = teachingText
 
 type FieldName = (typeof fieldNames)[number]
 
@@ -22,6 +21,7 @@ type FieldName = (typeof fieldNames)[number]
  */
 export function CourseConflict(props: { typed: CourseFields; read: Read; stored: Read }) {
   const { typed, read, stored } = props
+  const { conflict: words } = useText(editingText)
   const heading = useHeardHeading(stored)
   const differing = fieldNames.filter((name) => typed[name] !== stored.fields[name])
   const same = fieldNames.filter((name) => typed[name] === stored.fields[name])
@@ -64,6 +64,7 @@ export function CourseConflict(props: { typed: CourseFields; read: Read; stored:
 /** A field's two texts, and the choice between them. */
 function Choice(props: { name: FieldName; stored: string; typed: string; mine: boolean }) {
   const { name, stored, typed, mine } = props
+  const { conflict: words, fields: labels } = useText(editingText)
   return (
     <fieldset className={styles.choice}>
       <legend>

@@ -1,15 +1,14 @@
 import type { ProblemBody } from '../../../base/contract/problem.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
-import { teachingText } from '../../../base/text/teaching.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { notify } from '../../../base/ui/toast.ts'
-import { CourseForm, emptyFields } from '../CourseForm.tsx'
 import type { CourseFields } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
 import styles from './CourseConflict.module.css'
+import { CourseForm, emptyFields } from './CourseForm.tsx'
+import { editingText } from './text/en.ts'
 import { useHeardHeading } from './useHeardHeading.ts'
-
-const { deletedMeanwhile: words, fields: labels } = teachingText
 
 /** Shows what was typed for a course that was deleted meanwhile, to be added as a new one or copied. */
 export function DeletedMeanwhile(props: {
@@ -19,6 +18,7 @@ export function DeletedMeanwhile(props: {
   by: string
 }) {
   const { typed, refused, by } = props
+  const { deletedMeanwhile: words, fields: labels } = useText(editingText)
   const heading = useHeardHeading('deleted')
   const alive = useHydrated()
   const copy = async () => {

@@ -7,25 +7,25 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
+import { textHere } from '../../../base/page/language.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api, asProblem, refuse } from '../../../base/page/request.ts'
-import { teachingText } from '../../../base/text/teaching.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { requireActor } from '../../accounts/client/actor.ts'
 import { requireMember } from '../../accounts/client/session.ts'
-import styles from '../CourseForm.module.css'
-import { CourseForm } from '../CourseForm.tsx'
 import type { CourseFields, CoursesApi } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
 import { CourseConflict } from './CourseConflict.tsx'
+import styles from './CourseForm.module.css'
+import { CourseForm } from './CourseForm.tsx'
 import { only, type Read, readSent, readStored, readVersion } from './client.ts'
 import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
 import { ReadInputs } from './ReadInputs.tsx'
-
-const { add, edit } = teachingText
+import { editingText } from './text/en.ts'
 
 /** Set by an action that found the course deleted. */
 const deletedContext = createContext(false)
@@ -56,7 +56,7 @@ export async function action(call: CallWithId) {
     return updated(typed, read, await readAgain(call))
   } catch (thrown) {
     const problem = asProblem(thrown)
-    notify.error(`${edit.failure} ${problem.message}`)
+    notify.error(`${textHere(editingText).edit.failure} ${problem.message}`)
     const stale = [404, 412].includes(problem.status) || decision === 'add'
     const stored = stale ? await readAgain(call) : undefined
     return refuse(problem.status, { ...decided(typed, read), refused: problem.toBody(), stored })
@@ -87,7 +87,7 @@ async function addAnew(call: CallWithId, fields: CourseFields): Promise<string> 
   const { insertedId } = await answer(
     api<CoursesApi>(call)['add-course'].$post({ query: { email }, json: fields }),
   )
-  notify.success(add.success)
+  notify.success(textHere(editingText).add.success)
   return insertedId
 }
 
@@ -98,12 +98,13 @@ export function Component() {
 
 function Editing() {
   const { course, version } = useLoaderData<typeof loader>()
+  const { edit } = useText(editingText)
   const result = useLastResult()
   useNoticeOfUpdate(result)
   const read = result?.read ?? (course && { version, fields: only(course) })
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={edit.title(read?.fields.title ?? '')} hidden />
+      <PageMeta title={edit.title({ course: read?.fields.title ?? '' })} hidden />
       <PageHead title={edit.heading} sub={edit.sub} />
       {result?.updated && (
         <div className={styles.notice}>
@@ -144,10 +145,11 @@ function useLastResult() {
 
 /** Announces a save once the form knows of it, so that leaving right then does not ask about changes. */
 function useNoticeOfUpdate(result: ReturnType<typeof useLastResult>) {
+  const { success } = useText(editingText).edit
   // A page rendered with the result shows it already.
   const told = useRef(result)
   useEffect(() => {
-    if (result?.updated && result !== told.current) notify.success(edit.success)
+    if (result?.updated && result !== told.current) notify.success(success)
     told.current = result
-  }, [result])
+  }, [result, success])
 }

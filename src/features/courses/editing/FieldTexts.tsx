@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { teachingText } from '../../../base/text/teaching.ts'
+import { useText } from '../../../base/text/useText.ts'
 import type { CourseFields } from '../contract.ts'
 import styles from './FieldTexts.module.css'
-
-const { fields: labels, conflict } = teachingText
+import { editingText } from './text/en.ts'
 
 /** The fields of a course as read-only texts. */
 export function FieldTexts(props: {
@@ -12,6 +11,7 @@ export function FieldTexts(props: {
   mark?: ReactNode
 }) {
   const { fields, names, mark } = props
+  const { fields: labels } = useText(editingText)
   return (
     <dl className={styles.fields}>
       {names.map((name) => (
@@ -30,6 +30,7 @@ export function FieldTexts(props: {
 
 /** One read-only text with its line breaks, or a note that it is empty. */
 export function FieldText({ children }: { children: string }) {
+  const { conflict } = useText(editingText)
   if (children === '') return <p className={styles.empty}>{conflict.empty}</p>
   return (
     <p className={styles.text} dir="auto">

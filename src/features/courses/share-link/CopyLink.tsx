@@ -1,18 +1,18 @@
 import { Link2 } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import { coursePageText } from '../../../base/text/coursePage.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import styles from './CopyLink.module.css'
-
-const { share } = coursePageText
+import { shareLinkText } from './text/en.ts'
 
 /**
  * A button that copies a link to the clipboard. Where the browser does not allow that, it shows the link selected, to be
  * copied by hand.
  */
 export function CopyLink({ url }: { url: string }) {
+  const share = useText(shareLinkText)
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   const [refusals, setRefusals] = useState(0)

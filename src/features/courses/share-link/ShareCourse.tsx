@@ -1,14 +1,14 @@
-import { coursePageText } from '../../../base/text/coursePage.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { shareTargets } from '../client/share.ts'
 import { CopyLink } from './CopyLink.tsx'
 import styles from './ShareCourse.module.css'
-
-const { share } = coursePageText
+import { shareLinkText } from './text/en.ts'
 
 /** Shares a course's address: on two networks, each in a popup (without scripts by a link), or as a link to copy. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
+  const share = useText(shareLinkText)
   return (
     <section className={`noPrint ${styles.share}`} aria-labelledby="share">
       <span id="share">{share.heading}</span>

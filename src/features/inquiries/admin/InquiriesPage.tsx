@@ -2,8 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
 import { answerPage, api, type Call } from '../../../base/page/request.ts'
-import { administrationText } from '../../../base/text/administration.ts'
-import { inquiriesText } from '../../../base/text/inquiries.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
@@ -14,9 +13,10 @@ import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
 import { requireAdministrator } from '../../admin/frame/client.ts'
 import { Moment } from '../../admin/frame/Moment.tsx'
 import { Pages } from '../../admin/frame/Pages.tsx'
+import { adminText } from '../../admin/text/en.ts'
 import type { InquiriesApi, Inquiry } from '../contract.ts'
+import { inquiriesAdminText } from './text/en.ts'
 
-const words = inquiriesText
 const path = '/admin/inquiries'
 
 export async function loader(call: Call) {
@@ -29,10 +29,12 @@ export async function loader(call: Call) {
 
 /** The page with all inquiries. */
 export function Component() {
+  const words = useText(inquiriesAdminText)
+  const { loading } = useText(adminText)
   const { after, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={words.title} sub={words.sub}>
-      <Await tall of={found} loading={<Loader label={administrationText.loading} />} failed={words.failed}>
+      <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
         {({ items, next }) =>
           items.length === 0 ? (
             <EmptyState art={<EmptyShelf />} title={words.nothing} text={words.nothingHelp} />
@@ -49,6 +51,7 @@ export function Component() {
 }
 
 function InquiriesTable({ inquiries }: { inquiries: Inquiry[] }) {
+  const words = useText(inquiriesAdminText)
   return (
     <Table
       cards

@@ -1,14 +1,15 @@
 import { Section } from '../../../base/form/Section.tsx'
-import { contactText } from '../../../base/text/contact.ts'
-import { inquiriesText } from '../../../base/text/inquiries.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { Facts } from '../../admin/frame/Facts.tsx'
 import type { Inquiry } from '../contract.ts'
-
-const { reach: words, subject } = inquiriesText.inquiry
+import { inquiriesText } from '../text/en.ts'
+import { inquiriesAdminText } from './text/en.ts'
 
 /** The contact details in an inquiry. */
 export function InquiryReach({ inquiry: { email, phone, address } }: { inquiry: Inquiry }) {
+  const { reach: words, subject } = useText(inquiriesAdminText).inquiry
+  const labels = useText(inquiriesText)
   const { name } = useSite()
   const known = [email, phone, address].some((one) => one.trim() !== '')
   return (
@@ -17,9 +18,9 @@ export function InquiryReach({ inquiry: { email, phone, address } }: { inquiry: 
       {known && (
         <Facts
           facts={[
-            [contactText.email, email || null],
-            [contactText.phone, phone || null],
-            [contactText.address, address || null],
+            [labels.email, email || null],
+            [labels.phone, phone || null],
+            [labels.address, address || null],
           ]}
         />
       )}
@@ -27,7 +28,7 @@ export function InquiryReach({ inquiry: { email, phone, address } }: { inquiry: 
         <p>
           <a
             className="link"
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject(name))}`}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject({ site: name }))}`}
           >
             {words.reply}
           </a>

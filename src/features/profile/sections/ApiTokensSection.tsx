@@ -1,12 +1,13 @@
-import { day } from '../../../base/contract/dates.ts'
 import type { ClientSchema } from '../../../base/contract/endpoint.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
@@ -14,8 +15,7 @@ import type { apiTokensContract } from '../../accounts/api-tokens/contract.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import { CodeList } from '../../sign-in/two-step/CodeList.tsx'
 import type { Profile } from '../contract.ts'
-
-const { tokens: words } = profileText
+import { profileText } from '../text/en.ts'
 
 const tokens = (call: Call) => api<ClientSchema<typeof apiTokensContract>>(call).auth['api-tokens']
 
@@ -31,6 +31,7 @@ export function changeApiTokens(
   what: string,
   { id, name, scope, days, current }: Record<'id' | 'name' | 'scope' | 'days' | 'current', string>,
 ) {
+  const { tokens: words } = textHere(profileText)
   if (what !== 'make') {
     return attempt('tokens', words.revoked, () =>
       answer(tokens(call)[':id'].$delete({ param: { id: encodeURIComponent(id) } })),
@@ -55,6 +56,8 @@ export function ApiTokensSection({
   profile: Profile
   outcome: Outcome | null
 }) {
+  const { tokens: words } = useText(profileText)
+  const language = useLanguage()
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
       {outcome?.shown && <CodeList label={words.token} codes={outcome.shown} />}
@@ -68,13 +71,15 @@ export function ApiTokensSection({
                 </b>
                 <p className="num">
                   {words.scopes[scopes.includes('write') ? 'write' : 'read']} ·{' '}
-                  {words.expires(day(expiresAt))} ·{' '}
-                  {lastUsedAt === null ? words.unused : words.lastUsed(day(lastUsedAt))}
+                  {words.expires({ day: shortDay(language, expiresAt) })} ·{' '}
+                  {lastUsedAt === null
+                    ? words.unused
+                    : words.lastUsed({ day: shortDay(language, lastUsedAt) })}
                 </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="section" value="tokens-revoke" />
-                <Button type="submit" size="sm" name="id" value={id} aria-label={words.revokeNamed(name)}>
+                <Button type="submit" size="sm" name="id" value={id} aria-label={words.revokeNamed({ name })}>
                   {words.revoke}
                 </Button>
               </Form>
@@ -92,6 +97,7 @@ export function ApiTokensSection({
 }
 
 function MakeToken({ hasPassword, outcome }: { hasPassword: boolean; outcome: Outcome | null }) {
+  const { tokens: words } = useText(profileText)
   const { form, busy } = useSectionForm('tokens-make', outcome)
   return (
     <Form ref={form} method="post">
@@ -112,7 +118,7 @@ function MakeToken({ hasPassword, outcome }: { hasPassword: boolean; outcome: Ou
       <Select label={words.life} name="days" defaultValue="90">
         {[7, 30, 90, 365].map((days) => (
           <option key={days} value={days}>
-            {words.days(days)}
+            {words.days({ count: days })}
           </option>
         ))}
       </Select>

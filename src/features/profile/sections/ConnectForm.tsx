@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react'
 import type { Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
-import { profileText } from '../../../base/text/profile.ts'
-import { providersText } from '../../../base/text/providers.ts'
+import { textHere } from '../../../base/page/language.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import { profilePage } from '../../accounts/shared/profilePage.ts'
 import { type End, leadOn, sendByPopup } from '../../sign-in/providers/client/popup.ts'
 import type { Provider } from '../../sign-in/providers/contract.ts'
+import { providersText } from '../../sign-in/providers/text/en.ts'
 import type { Profile } from '../contract.ts'
-
-const { providers: words } = profileText
+import { profileText } from '../text/en.ts'
 
 type Props = {
   providers: Provider[]
@@ -25,6 +25,8 @@ type Props = {
  * Links an identity, in a popup. Without scripts or popups the page itself goes to the provider and comes back.
  */
 export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
+  const { providers: words } = useText(profileText)
+
   function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
     const { submitter } = nativeEvent
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
@@ -52,7 +54,7 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
       <div className={rows.buttons}>
         {providers.map(({ id, name }) => (
           <Button key={id} type="submit" name="provider" value={id}>
-            {words.connect(name)}
+            {words.connect({ name })}
           </Button>
         ))}
       </div>
@@ -62,7 +64,7 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
 
 function toOutcome(end: End, { name }: Provider): Outcome {
   const section = 'providers'
-  if (end.ok) return { section, done: providersText.connected(name), refused: null }
+  if (end.ok) return { section, done: textHere(providersText).connected({ name }), refused: null }
   const { code, message } = end
   const errors = code === 'auth/wrong-password' ? [{ field: 'current', message }] : []
   return { section, done: null, refused: { type: '', title: '', status: 422, detail: message, errors } }

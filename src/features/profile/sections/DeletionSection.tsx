@@ -4,17 +4,18 @@ import { attempt, broken, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import type { Profile, ProfileApi } from '../contract.ts'
+import { profileText } from '../text/en.ts'
 import styles from './DeletionSection.module.css'
 
-const { deletion, errors } = profileText
-
 export async function leave(call: Call, { current, confirm }: { current: string; confirm: string }) {
+  const { deletion, errors } = textHere(profileText)
   let gone = false
   const outcome = await attempt('deletion', deletion.done, async () => {
     if (confirm === '') throw broken('confirm', errors.confirm)
@@ -27,6 +28,7 @@ export async function leave(call: Call, { current, confirm }: { current: string;
 
 /** The section to delete the account. It says first what is deleted and what stays. */
 export function DeletionSection({ profile, outcome }: { profile: Profile; outcome: Outcome | null }) {
+  const { deletion } = useText(profileText)
   const { form, busy } = useSectionForm('deletion', outcome)
   const { hasPassword, fresh, leaving } = profile
   return (
@@ -34,9 +36,9 @@ export function DeletionSection({ profile, outcome }: { profile: Profile; outcom
       <div className={styles.before}>
         <p>{deletion.before}</p>
         <ul>
-          {leaving.coursesKept > 0 && <li>{deletion.kept(leaving.coursesKept)}</li>}
-          {leaving.coursesDeleted > 0 && <li>{deletion.deleted(leaving.coursesDeleted)}</li>}
-          {leaving.enrollments > 0 && <li>{deletion.enrollments(leaving.enrollments)}</li>}
+          {leaving.coursesKept > 0 && <li>{deletion.kept({ count: leaving.coursesKept })}</li>}
+          {leaving.coursesDeleted > 0 && <li>{deletion.deleted({ count: leaving.coursesDeleted })}</li>}
+          {leaving.enrollments > 0 && <li>{deletion.enrollments({ count: leaving.enrollments })}</li>}
           <li>{deletion.account}</li>
           <li>{deletion.events}</li>
           <li>{deletion.backups}</li>

@@ -2,8 +2,9 @@ import { Form } from '../../../base/form/Form.tsx'
 import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
@@ -11,8 +12,7 @@ import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword
 import type { VerificationApi } from '../../accounts/verification/contract.ts'
 import type { RecoveryApi, Way } from '../../sign-in/recovery/contract.ts'
 import type { Profile } from '../contract.ts'
-
-const { email: words } = profileText
+import { profileText } from '../text/en.ts'
 
 export type EmailState = { email: string; verified: boolean; pending: string | null; way: Way }
 
@@ -25,13 +25,13 @@ export async function readEmail(call: Call): Promise<EmailState> {
 }
 
 export function resendMessage(call: Call) {
-  return attempt('email', words.resent, async () => {
+  return attempt('email', textHere(profileText).email.resent, async () => {
     await answer(api<VerificationApi>(call).auth.email.resend.$post({}))
   })
 }
 
 export function changeEmail(call: Call, { newEmail, current }: { newEmail: string; current: string }) {
-  return attempt('email', words.done, async () => {
+  return attempt('email', textHere(profileText).email.done, async () => {
     await answer(api<VerificationApi>(call).auth.email.change.$post({ json: { newEmail, current } }))
   })
 }
@@ -46,6 +46,7 @@ export function EmailSection({
   profile: Profile
   outcome: Outcome | null
 }) {
+  const { email: words } = useText(profileText)
   const { form, busy } = useSectionForm('email', outcome)
   const { hasPassword, fresh } = profile
   return (
@@ -53,7 +54,9 @@ export function EmailSection({
       <div>
         <b>{state.email}</b>
         <p>
-          {state.pending ? words.pending(state.pending) : words[state.verified ? 'verified' : 'unverified']}
+          {state.pending
+            ? words.pending({ email: state.pending })
+            : words[state.verified ? 'verified' : 'unverified']}
         </p>
       </div>
       {state.way !== 'mail' && (

@@ -2,26 +2,27 @@ import { Form } from '../../../base/form/Form.tsx'
 import { attempt, broken, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { languageHere, textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import { brokenRegistrationRule } from '../../accounts/rules.ts'
+import { brokenRegistrationRule, mismatch } from '../../accounts/rules.ts'
+import { accountsText } from '../../accounts/text/en.ts'
+import { signInText } from '../../sign-in/text/en.ts'
 import type { Profile, ProfileApi } from '../contract.ts'
-
-const { password: words } = profileText
-const { password: labels, registration } = accountsText
+import { profileText } from '../text/en.ts'
 
 export function savePassword(
   call: Call,
   email: string,
   { current, password, confirm }: { current: string; password: string; confirm: string },
 ) {
-  return attempt('password', words.done, async () => {
+  return attempt('password', textHere(profileText).password.done, async () => {
     const rule = brokenRegistrationRule(password, confirm, email)
-    if (rule !== null) throw broken(rule === labels.mismatch ? 'confirm' : 'password', rule)
+    const field = rule === mismatch ? 'confirm' : 'password'
+    if (rule !== null) throw broken(field, rule(languageHere()))
     await answer(api<ProfileApi>(call).auth.password.$post({ json: { current, password } }))
   })
 }
@@ -36,6 +37,9 @@ export function PasswordSection({
   profile: Profile
   outcome: Outcome | null
 }) {
+  const { password: words } = useText(profileText)
+  const { password: labels } = useText(accountsText)
+  const { registration } = useText(signInText)
   const { form, busy } = useSectionForm('password', outcome)
   const { hasPassword, fresh } = profile
   return (

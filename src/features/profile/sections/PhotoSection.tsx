@@ -2,27 +2,28 @@ import { Form } from '../../../base/form/Form.tsx'
 import { attempt, broken, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Avatar } from '../../../base/ui/Avatar.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { AccountsApi } from '../../accounts/contract.ts'
 import { shrink, toBase64 } from '../../accounts/photos/client.ts'
 import type { PhotosApi } from '../../accounts/photos/contract.ts'
+import { photosText } from '../../accounts/photos/text/en.ts'
 import type { Member } from '../../accounts/shared/member.ts'
-
-const { photo, errors } = profileText
+import { profileText } from '../text/en.ts'
 
 export function savePhotoLink(call: Call, photoURL: string) {
-  return attempt('photo', photo.done, async () => {
+  return attempt('photo', textHere(profileText).photo.done, async () => {
     await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { photoURL } }))
   })
 }
 
 export function uploadPhoto(call: Call, file: FormDataEntryValue | null) {
-  return attempt('photo', photo.done, async () => {
-    if (!(file instanceof File) || file.size === 0) throw broken('photo', errors.picture)
+  return attempt('photo', textHere(profileText).photo.done, async () => {
+    if (!(file instanceof File) || file.size === 0) throw broken('photo', textHere(photosText).picture)
     const image = await toBase64(await shrink(file))
     await answer(api<PhotosApi>(call).auth.photo.$put({ json: { image } }))
   })
@@ -30,6 +31,7 @@ export function uploadPhoto(call: Call, file: FormDataEntryValue | null) {
 
 /** The section to change the photo. */
 export function PhotoSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
+  const { photo } = useText(profileText)
   const { form, busy } = useSectionForm('photo', outcome)
   const upload = useSectionForm('photo-file', outcome)
   const link = member.photoURL.startsWith('/') ? '' : member.photoURL

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { day } from '../../../base/contract/dates.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { attempt, type Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { ConnectedIdentity, Provider, ProvidersApi } from '../../sign-in/providers/contract.ts'
 import { failureText, isFailureReason } from '../../sign-in/providers/rules.ts'
 import type { Profile } from '../contract.ts'
+import { profileText } from '../text/en.ts'
 import { ConnectForm } from './ConnectForm.tsx'
-
-const { providers: words } = profileText
 
 export async function readIdentities(call: Call): Promise<ConnectedIdentity[]> {
   const { identities } = await answer(api<ProvidersApi>(call).auth.identities.$get({}))
@@ -24,7 +24,7 @@ export async function readIdentities(call: Call): Promise<ConnectedIdentity[]> {
 
 export function disconnect(call: Call, id: string) {
   const identity = api<ProvidersApi>(call).auth.identities[':id']
-  return attempt('providers', words.disconnected, () =>
+  return attempt('providers', textHere(profileText).providers.disconnected, () =>
     answer(identity.$delete({ param: { id: encodeURIComponent(id) } })),
   )
 }
@@ -38,6 +38,8 @@ type Props = {
 
 /** The section with the linked identities, and the providers that can be linked. */
 export function ProvidersSection({ providers, identities, profile, outcome }: Props) {
+  const { providers: words } = useText(profileText)
+  const language = useLanguage()
   const [told, setTold] = useState<Outcome | null>(null)
   const [search] = useSearchParams()
   const reason = search.get('problem')
@@ -47,7 +49,7 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
   return (
     <Section heading={words.heading} about={words.about} outcome={latest}>
       {isFailureReason(reason) && latest === null && (
-        <Callout kind="danger">{failureText(reason, other)}</Callout>
+        <Callout kind="danger">{failureText(reason, other)(language)}</Callout>
       )}
       {identities.length > 0 && (
         <ul className={rows.rows}>
@@ -55,7 +57,9 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
             <li key={id}>
               <div>
                 <b>{name}</b>
-                <p className="num">{words.since(email, day(connectedAt))}</p>
+                <p className="num">
+                  <Since {...{ email, connectedAt }} />
+                </p>
               </div>
               {profile.fresh && (
                 <Form method="post" onSubmit={() => setTold(null)}>
@@ -65,7 +69,7 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
                     size="sm"
                     name="id"
                     value={id}
-                    aria-label={words.disconnectNamed(name)}
+                    aria-label={words.disconnectNamed({ name })}
                   >
                     {words.disconnect}
                   </Button>
@@ -82,4 +86,10 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
       {open.length > 0 && <ConnectForm providers={open} profile={profile} outcome={told} onEnd={setTold} />}
     </Section>
   )
+}
+
+function Since({ email, connectedAt }: Pick<ConnectedIdentity, 'email' | 'connectedAt'>) {
+  const { since } = useText(profileText).providers
+  const day = shortDay(useLanguage(), connectedAt)
+  return email === '' ? since.connected({ day }) : since.connectedAs({ email, day })
 }

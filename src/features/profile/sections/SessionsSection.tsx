@@ -1,21 +1,22 @@
 import { redirect, useNavigation } from 'react-router'
-import { day, time } from '../../../base/contract/dates.ts'
 import type { ClientSchema } from '../../../base/contract/endpoint.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { attempt, type Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { profileText } from '../../../base/text/profile.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { timeOfDay } from '../../../base/text/timeOfDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { Profile } from '../contract.ts'
 import type { OwnSession, sessionsContract } from '../sessions/contract.ts'
+import { profileText } from '../text/en.ts'
 
 type SessionsApi = ClientSchema<typeof sessionsContract>
-
-const { sessions: words } = profileText
 
 export function readSessions(call: Call): Promise<OwnSession[]> {
   return answer(api<SessionsApi>(call).auth.sessions.$get({}))
@@ -23,6 +24,7 @@ export function readSessions(call: Call): Promise<OwnSession[]> {
 
 /** Ends sessions: `id` is a session's id, `others` for all but this one, or `all`. */
 export async function endSessions(call: Call, id: string) {
+  const { sessions: words } = textHere(profileText)
   const { sessions } = api<SessionsApi>(call).auth
   if (id === 'others') {
     return attempt('sessions', words.othersEnded, async () => {
@@ -48,6 +50,8 @@ export function SessionsSection({
   profile: Profile
   outcome: Outcome | null
 }) {
+  const { sessions: words } = useText(profileText)
+  const language = useLanguage()
   const busy = useNavigation().formData?.get('section') === 'sessions'
   return (
     <Section heading={words.heading} about={words.about} outcome={outcome}>
@@ -58,7 +62,12 @@ export function SessionsSection({
               <b>{device}</b>
               {current && ` (${words.here})`}
               <p className="num">
-                <time dateTime={lastSeenAt}>{words.lastSeen(day(lastSeenAt), time(lastSeenAt))}</time>
+                <time dateTime={lastSeenAt}>
+                  {words.lastSeen({
+                    day: shortDay(language, lastSeenAt),
+                    time: timeOfDay(language, lastSeenAt),
+                  })}
+                </time>
               </p>
             </div>
             {!current && profile.fresh && (
@@ -70,7 +79,7 @@ export function SessionsSection({
                   name="id"
                   value={id}
                   busy={busy}
-                  aria-label={words.endNamed(device)}
+                  aria-label={words.endNamed({ device })}
                 >
                   {words.end}
                 </Button>

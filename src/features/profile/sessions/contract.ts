@@ -6,7 +6,9 @@ import { idField } from '../../../base/contract/fields.ts'
 const session = z
   .object({
     id: idInAnswer(),
-    device: z.string().meta({ description: 'In words, such as "Firefox on Linux"' }),
+    device: z
+      .string()
+      .meta({ description: 'In words, such as "Firefox on Linux", in the language of the request' }),
     startedAt: instantInAnswer(),
     lastSeenAt: instantInAnswer().meta({ description: 'To the minute' }),
     current: z.boolean().meta({ description: 'True for the session that asks' }),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { deviceIn } from '../../audit/device.ts'
 import type { OwnSession } from './contract.ts'
 
 let server: TestServer
@@ -67,6 +69,18 @@ describe('the list of one’s own sessions', () => {
     expect(problemIn(await server.visitor().get('/api/auth/sessions')).status).toBe(401)
   })
 })
+
+test.each(['/api/auth/sessions', '/api/auth/events?limit=1', '/api/admin/events?limit=1'])(
+  'the devices of %s are told in the language of the request',
+  async (path) => {
+    const ruth = await signIn(await makeAdministrator(server))
+    const inBangla = deviceIn('bn', 'Firefox on Linux')
+    const { body } = await ruth.send(path, { headers: { 'accept-language': 'bn-BD' } })
+    expect((body as { device: string }[])[0]?.device).toBe(inBangla)
+    expect(inBangla).toContain('Firefox')
+    expect(inBangla).not.toBe('Firefox on Linux')
+  },
+)
 
 describe('a session that is ended from another device', () => {
   test('is over at once, with its tokens, and the other goes on', async () => {

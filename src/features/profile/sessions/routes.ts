@@ -1,5 +1,6 @@
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
+import { languageFor } from '../../../base/http/language.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Cookies } from '../../accounts/cookies.ts'
@@ -7,6 +8,7 @@ import type { KnownDevices } from '../../accounts/devices/knownDevices.ts'
 import { forgetDevices } from '../../accounts/devices/store.ts'
 import { requireRecentReauthentication } from '../../accounts/reauthentication/reauthentication.ts'
 import { deleteOwnSessions, listSessionsOf } from '../../accounts/sessions/store.ts'
+import { deviceIn } from '../../audit/device.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { EventKind } from '../../audit/rules.ts'
@@ -25,9 +27,14 @@ export function sessionRoutes(
     return recordEvent(db, { kind, at, memberId, from, details: { sessions: String(count) } })
   }
 
-  api.serve(sessionsContract.list, async ({ actor }) => {
+  api.serve(sessionsContract.list, async ({ actor, context }) => {
+    const language = languageFor(context)
     const sessions = await listSessionsOf(db, actor.id, clock.now())
-    return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }))
+    return sessions.map((session) => ({
+      ...session,
+      device: deviceIn(language, session.device),
+      current: session.id === actor.sessionId,
+    }))
   })
 
   api.serve(sessionsContract.end, async ({ actor, params, context }) => {

@@ -1,12 +1,13 @@
-import { day } from '../../../base/contract/dates.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
-import { passkeysText as words } from '../../../base/text/passkeys.ts'
+import { shortDay } from '../../../base/text/shortDay.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
@@ -14,6 +15,7 @@ import type { ReauthenticationState } from '../../accounts/reauthentication/cont
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import { makePasskey } from './client/device.ts'
 import type { Passkey, PasskeysApi } from './contract.ts'
+import { passkeysText } from './text/en.ts'
 
 export function readPasskeys(call: Call): Promise<Passkey[]> {
   return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
@@ -25,6 +27,7 @@ export function changePasskeys(
   what: string,
   { id, name, current }: { id: string; name: string; current: string },
 ) {
+  const words = textHere(passkeysText)
   const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
   const param = { id: encodeURIComponent(id) }
   switch (what) {
@@ -47,6 +50,7 @@ export function PasskeysSection({
   profile: ReauthenticationState
   outcome: Outcome | null
 }) {
+  const words = useText(passkeysText)
   const { form, busy } = useSectionForm('passkeys-add', outcome)
   const alive = useHydrated()
   return (
@@ -88,19 +92,27 @@ export function PasskeysSection({
 }
 
 function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
+  const words = useText(passkeysText)
+  const language = useLanguage()
   const { id, name, createdAt, lastUsedAt } = passkey
   return (
     <li>
       <Form method="post" className={rows.named}>
         <input type="hidden" name="id" value={id} />
-        <TextField label={words.renameField(name)} name="name" required maxLength={100} defaultValue={name} />
+        <TextField
+          label={words.renameField({ name })}
+          name="name"
+          required
+          maxLength={100}
+          defaultValue={name}
+        />
         <div className={rows.buttons}>
           <Button
             type="submit"
             size="sm"
             name="section"
             value="passkeys-rename"
-            aria-label={words.renameNamed(name)}
+            aria-label={words.renameNamed({ name })}
           >
             {words.rename}
           </Button>
@@ -112,15 +124,15 @@ function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
               tone="danger"
               name="section"
               value="passkeys-remove"
-              aria-label={words.removeNamed(name)}
+              aria-label={words.removeNamed({ name })}
             >
               {words.remove}
             </Button>
           )}
         </div>
         <p className="num">
-          {words.since(day(createdAt))} ·{' '}
-          {lastUsedAt === null ? words.unused : words.lastUsed(day(lastUsedAt))}
+          {words.since({ day: shortDay(language, createdAt) })} ·{' '}
+          {lastUsedAt === null ? words.unused : words.lastUsed({ day: shortDay(language, lastUsedAt) })}
         </p>
       </Form>
     </li>

@@ -3,7 +3,6 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
-import { passkeysText } from '../../../base/text/passkeys.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
 import type { CredentialedMember } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
@@ -13,8 +12,7 @@ import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { readCreated, readSigned } from './ceremonies.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 import { deletePasskey, findPasskey, insertPasskey, updatePasskeyName, updatePasskeyUse } from './store.ts'
-
-const { errors } = passkeysText
+import { passkeysText } from './text/en.ts'
 
 /**
  * Adds a passkey to the actor's account.
@@ -34,7 +32,7 @@ export async function addPasskey(
     await lockCredentials(transaction, actor.id)
     await requireLiveSession(transaction, actor)
     const added = await insertPasskey(transaction, { id: newId(), userId: actor.id, name, now, ...key })
-    if (added === undefined) throw problem({ code: 'auth/passkey-known', status: 409, detail: errors.known })
+    if (added === undefined) throw known()
     await recordEvent(transaction, { kind: 'passkey.added', at: now, memberId: actor.id, from })
   })
 }
@@ -58,7 +56,11 @@ export function removePasskey(
     const member = await lockCredentials(transaction, actor.id)
     if ((await deletePasskey(transaction, actor.id, id)) === undefined) throw noRoute()
     if (await hasNoLoginMethod(transaction, member, config.providers)) {
-      throw problem({ code: 'auth/last-way-in', status: 409, detail: errors.lastWayIn })
+      throw problem({
+        code: 'auth/last-way-in',
+        status: 409,
+        detail: (language) => passkeysText(language).errors.lastWayIn,
+      })
     }
     await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), memberId: actor.id, from })
   })
@@ -88,6 +90,18 @@ export async function enterWithPasskey(
   return member
 }
 
+function known() {
+  return problem({
+    code: 'auth/passkey-known',
+    status: 409,
+    detail: (language) => passkeysText(language).errors.known,
+  })
+}
+
 function refused() {
-  return problem({ code: 'auth/passkey-refused', status: 422, detail: errors.refused })
+  return problem({
+    code: 'auth/passkey-refused',
+    status: 422,
+    detail: (language) => passkeysText(language).errors.refused,
+  })
 }

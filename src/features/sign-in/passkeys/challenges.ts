@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { passkeysText } from '../../../base/text/passkeys.ts'
 import type { Cookies } from '../../accounts/cookies.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
+import { passkeysText } from './text/en.ts'
 
 const life = 5 * 60_000
 
@@ -28,7 +28,11 @@ export function createChallenges({ db, clock }: Services, cookies: Cookies): Cha
       cookies.clear(context, 'passkey')
       const kept = await takeChallenge(db, tokenHash, userId, clock.now())
       if (kept !== undefined) return kept.challenge
-      throw problem({ code: 'auth/flow-expired', status: 422, detail: passkeysText.errors.expired })
+      throw problem({
+        code: 'auth/flow-expired',
+        status: 422,
+        detail: (language) => passkeysText(language).errors.expired,
+      })
     },
   }
 }

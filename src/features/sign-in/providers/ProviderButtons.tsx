@@ -1,21 +1,24 @@
 import { KeyRound } from 'lucide'
 import { type SubmitEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { providersText } from '../../../base/text/providers.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import { signInText } from '../text/en.ts'
 import { type End, hasNoWindows, leadOn, signInByPopup } from './client/popup.ts'
 import type { Provider } from './contract.ts'
 import styles from './ProviderButtons.module.css'
+import { providersText } from './text/en.ts'
 
 /**
  * The buttons to sign in by a provider. Google and GitHub are shown even when they are not set up, and say so. Each is a
  * form: without scripts or popups the page itself goes to the provider and comes back to `from`.
  */
 export function ProviderButtons({ providers, from }: { providers: Provider[]; from: string }) {
+  const words = useText(providersText)
+  const { login } = useText(signInText)
   const navigate = useNavigate()
   const id = useId()
 
@@ -23,7 +26,7 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
     if (provider.configured && hasNoWindows()) return
     event.preventDefault()
     if (!provider.configured) {
-      notify.error(providersText.errors['provider-not-configured'])
+      notify.error(words.errors['provider-not-configured'])
       return
     }
     signInByPopup(provider, (end) => go(end, provider))
@@ -49,7 +52,7 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
 
   return (
     <>
-      <div className={styles.or}>{accountsText.login.or}</div>
+      <div className={styles.or}>{login.or}</div>
       <div className={styles.buttons}>
         {providers.map((provider) => (
           <form
@@ -72,11 +75,11 @@ export function ProviderButtons({ providers, from }: { providers: Provider[]; fr
               ) : (
                 <Icon of={KeyRound} />
               )}
-              {providersText.button(provider.name)}
+              {words.button({ name: provider.name })}
             </Button>
             {!provider.configured && (
               <p id={`${id}-${provider.id}`} className={styles.note}>
-                {providersText.notSetUp}
+                {words.notSetUp}
               </p>
             )}
           </form>

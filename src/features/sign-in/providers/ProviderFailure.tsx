@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Form } from '../../../base/form/Form.tsx'
-import { providersText } from '../../../base/text/providers.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import type { Provider } from './contract.ts'
 import styles from './ProviderFailure.module.css'
 import { failureText, isFailureReason } from './rules.ts'
-
-const { claim } = providersText
+import { providersText } from './text/en.ts'
 
 /**
  * Explains why sign-in by a provider failed, from the reason in the page's address. It stays where there is more to do
  * than to try again.
  */
 export function ProviderFailure({ providers }: { providers: Provider[] }) {
+  const { claim } = useText(providersText)
+  const language = useLanguage()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -23,7 +24,9 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const reason = search.get('problem')
   const from = search.get('from')
   const name = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
-  const text = isFailureReason(reason) ? failureText(reason, name, Number(search.get('wait'))) : null
+  const text = isFailureReason(reason)
+    ? failureText(reason, name, Number(search.get('wait')))(language)
+    : null
   const stays = reason === 'account-exists-with-different-credential'
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   if (text === null) return null
   return (
     <Callout kind={stays ? 'warning' : 'danger'} title={stays ? claim.title : undefined}>
-      {stays ? claim.text(name) : text}
+      {stays ? claim.text({ name }) : text}
       {stays && (
         <Form method="post" action="/claim-email" className={styles.claim}>
           <Button type="submit" size="sm">

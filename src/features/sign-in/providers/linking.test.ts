@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountsText } from '../../../base/text/accounts.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson, putPhoto } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
@@ -201,7 +200,11 @@ describe('a member who has come in this way before', () => {
 })
 
 test('a member whose account is closed is not let in, nor is anybody who claims it', async () => {
-  const closed = { ok: false, code: 'auth/account-disabled', message: accountsText.errors.disabled }
+  const closed = {
+    ok: false,
+    code: 'auth/account-disabled',
+    message: 'This account has been closed by the people who run the site. Please write to them.',
+  }
   const now = server.clock.now().toISOString()
   const close = (id: string) =>
     server.db.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute()

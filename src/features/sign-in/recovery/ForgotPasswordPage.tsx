@@ -4,17 +4,14 @@ import { formTexts } from '../../../base/form/formText.ts'
 import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../../base/page/request.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { recoveryText } from '../../../base/text/recovery.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import type { RecoveryApi } from './contract.ts'
-
-const { title, heading } = accountsText.forgot
-const words = recoveryText.forgot
+import { recoveryText } from './text/en.ts'
 
 export async function loader(call: Call) {
   return answer(api<RecoveryApi>(call).auth.recovery.$get({}))
@@ -35,18 +32,20 @@ export async function action(call: Call) {
 /** The page to ask for a password link, or that says whom to ask where the instance sends no mail. */
 export function Component() {
   const { way } = useLoaderData<typeof loader>()
+  const { forgotPage, forgot } = useText(recoveryText)
   return (
-    <AuthFrame heading={heading}>
-      <PageMeta title={title} hidden />
+    <AuthFrame heading={forgotPage.heading}>
+      <PageMeta title={forgotPage.title} hidden />
       {way === 'people' ? <AskPeople /> : <AskForLink terminal={way === 'terminal'} />}
       <Link className="link" to="/login">
-        {words.back}
+        {forgot.back}
       </Link>
     </AuthFrame>
   )
 }
 
 function AskPeople() {
+  const { forgot: words } = useText(recoveryText)
   return (
     <>
       <p>{words.people}</p>
@@ -58,6 +57,7 @@ function AskPeople() {
 }
 
 function AskForLink({ terminal }: { terminal: boolean }) {
+  const { forgot: words } = useText(recoveryText)
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
@@ -69,7 +69,7 @@ function AskForLink({ terminal }: { terminal: boolean }) {
         {refused && <Callout kind="danger">{refused.detail}</Callout>}
         {refused === null && (
           <Callout kind="success" title={terminal ? words.shown : words.sent}>
-            {(terminal ? words.shownFor : words.sentTo)(result?.email ?? '')}
+            {(terminal ? words.shownFor : words.sentTo)({ email: result?.email ?? '' })}
           </Callout>
         )}
       </div>

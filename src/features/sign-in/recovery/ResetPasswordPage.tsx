@@ -3,21 +3,22 @@ import type { ProblemBody } from '../../../base/contract/problem.ts'
 import { Form } from '../../../base/form/Form.tsx'
 import { formTexts } from '../../../base/form/formText.ts'
 import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
+import { languageHere } from '../../../base/page/language.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../../base/page/request.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { recoveryText } from '../../../base/text/recovery.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import type { LinksApi } from '../../accounts/links/contract.ts'
-import { brokenRegistrationRule } from '../../accounts/rules.ts'
+import { linksText } from '../../accounts/links/text/en.ts'
+import { brokenRegistrationRule, mismatch } from '../../accounts/rules.ts'
+import { accountsText } from '../../accounts/text/en.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { signInText } from '../text/en.ts'
 import type { RecoveryApi } from './contract.ts'
-
-const { password: labels, registration } = accountsText
-const words = recoveryText.reset
+import { recoveryText } from './text/en.ts'
 
 /** The account whose password the opened link changes, or null when the link is not valid. */
 export async function loader(call: Call) {
@@ -31,9 +32,10 @@ export async function action(call: Call) {
   const typed = await formTexts(call.request, ['email', 'password', 'confirm'])
   const broken = brokenRegistrationRule(typed.password, typed.confirm, typed.email)
   if (broken !== null) {
-    notify.warning(broken)
-    const field = broken === labels.mismatch ? 'confirm' : 'password'
-    const refused: Refused = { detail: broken, errors: [{ field, message: broken }] }
+    const message = broken(languageHere())
+    notify.warning(message)
+    const field = broken === mismatch ? 'confirm' : 'password'
+    const refused: Refused = { detail: message, errors: [{ field, message }] }
     return refuse(422, { refused })
   }
   try {
@@ -51,16 +53,20 @@ export async function action(call: Call) {
 /** The page of a password link: takes a new password, once. */
 export function Component() {
   const { email } = useLoaderData<typeof loader>()
+  const { heading, title } = useText(recoveryText).reset
   const result = useActionData<typeof action>()
   return (
-    <AuthFrame heading={words.heading}>
-      <PageMeta title={words.title} hidden />
+    <AuthFrame heading={heading}>
+      <PageMeta title={title} hidden />
       {result?.refused === null ? <Done /> : email === null ? <NoLink /> : <NewPassword email={email} />}
     </AuthFrame>
   )
 }
 
 function NewPassword({ email }: { email: string }) {
+  const { reset: words } = useText(recoveryText)
+  const { password: labels } = useText(accountsText)
+  const { registration } = useText(signInText)
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const form = useFocusOnError(result)
@@ -68,7 +74,7 @@ function NewPassword({ email }: { email: string }) {
   const shared = { autoComplete: 'new-password', showLabel: labels.show, hideLabel: labels.hide }
   return (
     <>
-      <p>{words.body(email)}</p>
+      <p>{words.body({ email })}</p>
       {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
       <Form ref={form} method="post">
         {/* Password managers save the new password under this name. */}
@@ -90,6 +96,7 @@ function NewPassword({ email }: { email: string }) {
 }
 
 function Done() {
+  const { reset: words } = useText(recoveryText)
   return (
     <>
       <div role="status">
@@ -105,11 +112,12 @@ function Done() {
 }
 
 function NoLink() {
+  const { noLink } = useText(linksText)
   return (
     <>
-      <Callout kind="warning">{recoveryText.noLink}</Callout>
+      <Callout kind="warning">{noLink}</Callout>
       <ButtonLink to="/forgot-password" variant="primary" size="lg">
-        {words.again}
+        {useText(recoveryText).reset.again}
       </ButtonLink>
     </>
   )

@@ -2,6 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
+import type { Language } from '../../../base/text/language.ts'
 import { makeLink, requireLink, spendLink } from '../../accounts/links/links.ts'
 import { deleteLinksOf } from '../../accounts/links/store.ts'
 import { hashPassword } from '../../accounts/password/password.ts'
@@ -29,20 +30,32 @@ export function wayOf({ mail, loopback }: Services['config']): Way {
 /**
  * Stores a recovery request; `answerRecoveryRequests` checks later whether there is an account, so that timing does not
  * reveal it.
+ * @param request its `language` is that of the message
  */
-export async function askForRecovery(db: Db, email: string, from: Origin, now: Date): Promise<void> {
-  await insertRecoveryRequest(db, { id: newId(), email, from, now })
+export async function askForRecovery(
+  db: Db,
+  request: { email: string; from: Origin; language: Language },
+  now: Date,
+): Promise<void> {
+  await insertRecoveryRequest(db, { id: newId(), ...request, now })
 }
 
 /**
  * Sets a new password with the token of a link, and ends every session, token and open link of the account.
  * @param scope the rate limit scope of the request's address
+ * @param language the language of the message that tells of it
  * @returns the new version of the member's credentials
  * @throws Problem 410 when the link is not valid, 422 when the password may not be used
  */
 export async function resetPassword(
   services: Services,
-  { token, password, from, scope }: { token: string; password: string; from: Origin; scope: string },
+  {
+    token,
+    password,
+    from,
+    scope,
+    language,
+  }: { token: string; password: string; from: Origin; scope: string; language: Language },
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()
@@ -71,8 +84,9 @@ export async function resetPassword(
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
-    const content = passwordChangedMessage({ site: config.site.name, email, url })
-    await queueMessage(services, transaction, { kind: 'password-changed', to: email, account: id, content })
+    const content = passwordChangedMessage({ site: config.site.name, email, url }, language)
+    const message = { kind: 'password-changed', to: email, account: id, language, content }
+    await queueMessage(services, transaction, message)
     return credentials
   })
 }

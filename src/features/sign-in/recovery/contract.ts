@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
 import { emailField } from '../../../base/contract/fields.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
+import { tooShort } from '../../accounts/rules.ts'
 
 const way = z
   .enum(['mail', 'terminal', 'people'])
@@ -36,7 +37,7 @@ export const recoveryContract = contract({
     access: 'anyone',
     body: z.object({
       token: z.string().optional(),
-      password: z.string({ error: accountsText.password.tooShort }),
+      password: z.string({ error: fieldMessage(tooShort) }),
     }),
     answer: z.object({ success: z.boolean() }),
     problems: [410],

@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
+import { isLanguage, usual } from '../../../base/text/language.ts'
 import { makeLink } from '../../accounts/links/links.ts'
 import { listLinks } from '../../accounts/links/store.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -34,11 +35,13 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     { userId, purpose, email: config.mail === null ? null : email },
     now,
   )
-  const content = resetMessage({ site: config.site.name, email, url })
+  const language = isLanguage(request.language) ? request.language : usual
+  const content = resetMessage({ site: config.site.name, email, url }, language)
   await queueMessage(services, db, {
     kind: purpose,
     to: email,
     account: userId,
+    language,
     content,
     worthlessAt: expiresAt,
   })

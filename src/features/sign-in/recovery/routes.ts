@@ -1,5 +1,6 @@
 import type { Api } from '../../../base/http/api.ts'
 import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
+import { languageFor } from '../../../base/http/language.ts'
 import { spend } from '../../../base/http/limits/limits.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
@@ -15,7 +16,9 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
 
   api.serve(recoveryContract.forgot, async ({ body, context }) => {
     await spend(services, 'mail-account', body.email)
-    await askForRecovery(db, body.email, originOf(context, config), clock.now())
+    const from = originOf(context, config)
+    const request = { email: body.email, from, language: languageFor(context) }
+    await askForRecovery(db, request, clock.now())
     return { success: true }
   })
 
@@ -23,7 +26,13 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, config)
     const scope = rateScopeOf(addressOf(context, config.proxies))
-    const credentials = await resetPassword(services, { token, password: body.password, from, scope })
+    const credentials = await resetPassword(services, {
+      token,
+      password: body.password,
+      from,
+      scope,
+      language: languageFor(context),
+    })
     forgetMember(credentials.id)
     cookies.clear(context, 'link')
     // A known device can sign in with the new password even while guesses by others use up the account's attempts.

@@ -1,13 +1,20 @@
 import type { Db } from '../../../base/db/db.ts'
+import type { Language } from '../../../base/text/language.ts'
 import type { Origin } from '../../audit/rules.ts'
 
 export function insertRecoveryRequest(
   db: Db,
-  { id, email, from, now }: { id: string; email: string; from: Origin; now: Date },
+  {
+    id,
+    email,
+    from,
+    language,
+    now,
+  }: { id: string; email: string; from: Origin; language: Language; now: Date },
 ) {
   return db
     .insertInto('recovery_requests')
-    .values({ id, email, ...from, created_at: now.toISOString() })
+    .values({ id, email, ...from, language, created_at: now.toISOString() })
     .execute()
 }
 
@@ -18,7 +25,7 @@ export function takeRecoveryRequest(db: Db) {
     .where('id', '=', (requests) =>
       requests.selectFrom('recovery_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning(['email', 'network', 'device'])
+    .returning(['email', 'network', 'device', 'language'])
     .executeTakeFirst()
 }
 

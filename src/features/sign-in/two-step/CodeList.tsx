@@ -1,13 +1,15 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import styles from './CodeList.module.css'
+import { twoStepText } from './text/en.ts'
 
 /** Codes that are shown only once, with a button to copy them. */
 export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
+  const words = useText(twoStepText)
   const [copied, setCopied] = useState(false)
   const alive = useHydrated()
   const copy = () =>
@@ -27,10 +29,10 @@ export function CodeList({ label, codes }: { label: string; codes: readonly stri
       {alive && (
         <Button size="sm" onClick={copy}>
           <Icon of={Copy} />
-          {twoStepText.copy}
+          {words.copy}
         </Button>
       )}
-      <span role="status">{copied && twoStepText.copied}</span>
+      <span role="status">{copied && words.copied}</span>
     </div>
   )
 }

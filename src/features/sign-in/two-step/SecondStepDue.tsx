@@ -1,12 +1,12 @@
-import { twoStepText } from '../../../base/text/twoStep.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { twoStepAnchor } from './rules.ts'
 import styles from './SecondStepDue.module.css'
-
-const { due } = twoStepText
+import { twoStepText } from './text/en.ts'
 
 /** Tells a member who must have a second step to turn it on first. */
 export function SecondStepDue() {
+  const { due } = useText(twoStepText)
   return (
     <div className={styles.due}>
       <Callout kind="warning" title={due.title}>

@@ -2,10 +2,10 @@ import { Link, redirect, useActionData, useNavigation, useSearchParams } from 'r
 import { Form } from '../../../base/form/Form.tsx'
 import { formTexts } from '../../../base/form/formText.ts'
 import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, asProblem, type Call, refuse } from '../../../base/page/request.ts'
-import { accountsText } from '../../../base/text/accounts.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
@@ -13,9 +13,9 @@ import { notify } from '../../../base/ui/toast.ts'
 import type { AccountsApi } from '../../accounts/contract.ts'
 import { safePath } from '../../accounts/rules.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { signInText } from '../text/en.ts'
 import type { TwoStepApi } from './contract.ts'
-
-const { login } = twoStepText
+import { twoStepText } from './text/en.ts'
 
 export async function action(call: Call) {
   const { code, from } = await formTexts(call.request, ['code', 'from'])
@@ -27,12 +27,13 @@ export async function action(call: Call) {
     notify.error(problem.message)
     return refuse(problem.status, { refused: problem.toBody() })
   }
-  notify.success(accountsText.login.success)
+  notify.success(textHere(signInText).login.success)
   return redirect(safePath(from))
 }
 
 /** The page of the second step of sign-in, which takes a code. */
 export function Component() {
+  const { login } = useText(twoStepText)
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().state === 'submitting'

@@ -2,8 +2,9 @@ import { Form } from '../../../base/form/Form.tsx'
 import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { twoStepText as words } from '../../../base/text/twoStep.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
@@ -12,6 +13,7 @@ import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
 import { QrCode } from './QrCode.tsx'
 import { twoStepAnchor } from './rules.ts'
+import { twoStepText } from './text/en.ts'
 
 export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
@@ -23,6 +25,7 @@ export function changeTwoStep(
   what: string,
   { current, code }: { current: string; code: string },
 ) {
+  const words = textHere(twoStepText)
   const twoStep = api<TwoStepApi>(call).auth['two-step']
   switch (what) {
     case 'enable':
@@ -44,6 +47,7 @@ type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome 
 
 /** The section of the profile about the second step: off, being turned on, or on. */
 export function TwoStepSection({ state, profile, outcome }: Props) {
+  const words = useText(twoStepText)
   const { enabled, begun, required } = state
   return (
     <Section anchor={twoStepAnchor} heading={words.heading} about={words.about} outcome={outcome}>
@@ -54,7 +58,7 @@ export function TwoStepSection({ state, profile, outcome }: Props) {
         </>
       )}
       <p>
-        {enabled ? `${words.on} ${words.left(state.recoveryCodesLeft)}` : words.off}
+        {enabled ? `${words.on} ${words.left({ count: state.recoveryCodesLeft })}` : words.off}
         {required && ` ${words.required}`}
       </p>
       {begun && <Begun begun={begun} outcome={outcome} />}
@@ -68,19 +72,21 @@ export function TwoStepSection({ state, profile, outcome }: Props) {
 }
 
 function Off({ profile, outcome }: Omit<Props, 'state'>) {
+  const { begin } = useText(twoStepText)
   const { form, busy } = useSectionForm('two-step-begin', outcome)
   return (
     <Form ref={form} method="post">
       <input type="hidden" name="section" value="two-step-begin" />
       {profile.hasPassword && <CurrentPassword outcome={outcome} />}
       <Button type="submit" busy={busy}>
-        {words.begin}
+        {begin}
       </Button>
     </Form>
   )
 }
 
 function Begun({ begun, outcome }: { begun: NonNullable<TwoStep['begun']>; outcome: Outcome | null }) {
+  const words = useText(twoStepText)
   const { form, busy } = useSectionForm('two-step-enable', outcome)
   return (
     <>
@@ -107,6 +113,7 @@ function Begun({ begun, outcome }: { begun: NonNullable<TwoStep['begun']>; outco
 }
 
 function On({ required, profile, outcome }: { required: boolean } & Omit<Props, 'state'>) {
+  const words = useText(twoStepText)
   const { form, busy } = useSectionForm('two-step-renew', outcome)
   return (
     <Form ref={form} method="post">

@@ -2,7 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { forgetDevices } from '../../accounts/devices/store.ts'
 import { hasReauthenticatedLately } from '../../accounts/reauthentication/reauthentication.ts'
 import type { CredentialsVersion } from '../../accounts/store.ts'
@@ -32,8 +32,7 @@ import {
   replaceRecoveryCodes,
   spendStep,
 } from './store.ts'
-
-const { errors } = twoStepText
+import { twoStepText } from './text/en.ts'
 
 /**
  * The state of the actor's second step. An unconfirmed secret is shown only after a recent authentication, because whoever
@@ -62,7 +61,11 @@ export async function beginTwoStep(services: Services, actor: Actor) {
   const { db, clock, secret } = services
   const made = makeAppSecret()
   if ((await putSecret(db, actor.id, sealAppSecret(secret, made), clock.now())) === undefined) {
-    throw problem({ code: 'auth/two-step-on', status: 409, detail: errors.alreadyOn })
+    throw problem({
+      code: 'auth/two-step-on',
+      status: 409,
+      detail: (language) => twoStepText(language).errors.alreadyOn,
+    })
   }
   return forApp(services, actor, made)
 }
@@ -184,7 +187,7 @@ function forApp({ config }: Pick<Services, 'config'>, { email }: Actor, secret: 
 }
 
 function wrongCode() {
-  const message = errors.wrongCode
+  const message: Text = (language) => twoStepText(language).errors.wrongCode
   return problem({
     code: 'auth/wrong-code',
     status: 422,
@@ -194,5 +197,9 @@ function wrongCode() {
 }
 
 function notBegun() {
-  return problem({ code: 'auth/two-step-off', status: 409, detail: errors.notBegun })
+  return problem({
+    code: 'auth/two-step-off',
+    status: 409,
+    detail: (language) => twoStepText(language).errors.notBegun,
+  })
 }

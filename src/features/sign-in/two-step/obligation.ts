@@ -2,9 +2,9 @@ import type { Endpoint } from '../../../base/contract/endpoint.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
 import { isObliged } from './rules.ts'
 import { lacksSecondStep } from './store.ts'
+import { twoStepText } from './text/en.ts'
 
 type Needed = Pick<Services, 'db' | 'config'>
 
@@ -23,5 +23,9 @@ export async function requireSecondStep(services: Needed, actor: Actor, { path }
   if (path.startsWith('/auth/') || path === '/jwt') return
   if (!isObliged(services.config.requireTwoStep, actor)) return
   if (!(await owesSecondStep(services, actor.id))) return
-  throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.setUp })
+  throw problem({
+    code: 'auth/two-step-required',
+    status: 403,
+    detail: (language) => twoStepText(language).errors.setUp,
+  })
 }

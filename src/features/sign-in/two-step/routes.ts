@@ -3,7 +3,6 @@ import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import {
   type Reauthenticate,
@@ -17,6 +16,7 @@ import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecovery
 import { twoStepContract } from './contract.ts'
 import { isObliged } from './rules.ts'
 import type { SecondStep } from './secondStep.ts'
+import { twoStepText } from './text/en.ts'
 
 /** @param onFinished runs after the second step of a sign-in, before its session starts */
 export function twoStepRoutes(
@@ -55,7 +55,11 @@ export function twoStepRoutes(
 
   api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
     if (required(actor)) {
-      throw problem({ code: 'auth/two-step-required', status: 403, detail: twoStepText.errors.required })
+      throw problem({
+        code: 'auth/two-step-required',
+        status: 403,
+        detail: (language) => twoStepText(language).errors.required,
+      })
     }
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     const credentials = await disableTwoStep(services, actor, originOf(context, config))

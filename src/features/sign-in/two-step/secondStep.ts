@@ -4,7 +4,6 @@ import type { RequestContext } from '../../../base/http/env.ts'
 import { spend } from '../../../base/http/limits/limits.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { twoStepText } from '../../../base/text/twoStep.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { countAttempt } from '../../accounts/password/attempts.ts'
 import { invalidCredential } from '../../accounts/sessions/sessions.ts'
@@ -16,6 +15,7 @@ import type { SignIn } from '../signIn.ts'
 import { hasTwoStep, spendCode } from './actions.ts'
 import { halfSignInLife } from './rules.ts'
 import { deleteHalfSignIn, findHalfSignIn, insertHalfSignIn } from './store.ts'
+import { twoStepText } from './text/en.ts'
 
 /** The second step of a sign-in. */
 export type SecondStep = {
@@ -95,11 +95,19 @@ export function createSecondStep(services: Services, identity: Identity): Second
 }
 
 function oneMore() {
-  return problem({ code: 'auth/second-step', status: 403, detail: twoStepText.login.body })
+  return problem({
+    code: 'auth/second-step',
+    status: 403,
+    detail: (language) => twoStepText(language).login.body,
+  })
 }
 
 function nothingBegun() {
-  return problem({ code: 'auth/flow-expired', status: 401, detail: twoStepText.errors.nothingBegun })
+  return problem({
+    code: 'auth/flow-expired',
+    status: 401,
+    detail: (language) => twoStepText(language).errors.nothingBegun,
+  })
 }
 
 function hashOf(token: string): Buffer {

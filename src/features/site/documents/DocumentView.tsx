@@ -1,25 +1,33 @@
 import '../../../base/ui/styles/fontsReading.css'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { legalText } from '../../../base/text/legal.ts'
+import { usual } from '../../../base/text/language.ts'
+import { longDay } from '../../../base/text/longDay.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import type { Document } from '../contract.ts'
 import { Blocks } from './Blocks.tsx'
 import styles from './DocumentView.module.css'
-
-const legal = legalText
+import { documentsText } from './text/en.ts'
 
 /** A long document, with its table of contents staying in view beside it. */
 export function DocumentView(props: { document: Document; title: string; description: string }) {
   const { title, description } = props
   const { changed, minutes, blocks } = props.document
+  const language = useLanguage()
+  const frame = documentsText(language)
+  // The document itself is in one language for all readers.
+  const written = language === usual ? undefined : usual
   const chapters = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={title} description={description} />
-      <PageHead title={title} sub={`${legal.changed(changed)} ${legal.minutes(minutes)}`} />
+      <PageHead
+        title={title}
+        sub={`${frame.changed({ day: longDay(language, changed) })} ${frame.minutes({ count: minutes })}`}
+      />
       <div className={styles.sides}>
-        <nav className={styles.contents} aria-label={legal.contents}>
-          <ol>
+        <nav className={styles.contents} aria-label={frame.contents}>
+          <ol lang={written}>
             {chapters.map(({ id, text }) => (
               <li key={id}>
                 <a className="link" href={`#${id}`} dir="auto">
@@ -29,7 +37,7 @@ export function DocumentView(props: { document: Document; title: string; descrip
             ))}
           </ol>
         </nav>
-        <article className={styles.prose}>
+        <article className={styles.prose} lang={written}>
           <Blocks of={blocks} />
         </article>
       </div>

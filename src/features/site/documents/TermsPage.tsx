@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { Call } from '../../../base/page/request.ts'
-import { legalText } from '../../../base/text/legal.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { loadDocument } from './client.ts'
 import { DocumentView } from './DocumentView.tsx'
+import { documentsText } from './text/en.ts'
 
 export function loader(call: Call) {
   return loadDocument(call, 'terms')
@@ -10,5 +11,5 @@ export function loader(call: Call) {
 
 /** The page of the terms. */
 export function Component() {
-  return <DocumentView document={useLoaderData<typeof loader>()} {...legalText.terms} />
+  return <DocumentView document={useLoaderData<typeof loader>()} {...useText(documentsText).terms} />
 }

@@ -1,14 +1,14 @@
-import { instructorsText } from '../../../base/text/instructors.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Plate } from '../../../base/ui/art/Plate.tsx'
 import { CoverImage } from '../../courses/cover/CoverImage.tsx'
 import type { Instructor } from '../contract.ts'
 import styles from './InstructorCard.module.css'
-
-const { years, coursesBy } = instructorsText
+import { instructorsText } from './text/en.ts'
 
 /** An instructor: a photograph, or a placeholder without one, and what they teach. */
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { name, image, expertise, experience, courses } = instructor
+  const { years, coursesBy } = useText(instructorsText)
   return (
     <li className={styles.card}>
       <div className={styles.picture} aria-hidden="true">
@@ -18,10 +18,10 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
       <h2 dir="auto">{name}</h2>
       <p className={styles.expertise}>
         <span dir="auto">{expertise}</span>
-        <span className="num">{years(experience)}</span>
+        <span className="num">{years({ count: experience })}</span>
       </p>
       {courses.length > 0 && (
-        <ul className={styles.courses} aria-label={coursesBy(name)}>
+        <ul className={styles.courses} aria-label={coursesBy({ name })}>
           {courses.map((title) => (
             <li key={title}>
               <span dir="auto">{title}</span>

@@ -2,9 +2,10 @@ import { useLoaderData } from 'react-router'
 import '../../../base/ui/styles/fontsReading.css'
 import { Await } from '../../../base/page/Await.tsx'
 import { defer } from '../../../base/page/defer.ts'
+import { textHere } from '../../../base/page/language.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
-import { instructorsText } from '../../../base/text/instructors.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { facesFor } from '../../../base/ui/facesFor.ts'
@@ -13,9 +14,8 @@ import { PageHead } from '../../../base/ui/PageHead.tsx'
 import type { Instructor, SiteApi } from '../contract.ts'
 import { InstructorCard } from './InstructorCard.tsx'
 import styles from './InstructorsPage.module.css'
+import { instructorsText } from './text/en.ts'
 import { WhatWeProvide } from './WhatWeProvide.tsx'
-
-const words = instructorsText
 
 /** How long the spinner shows after navigation from another page, in ms. */
 const pause = 500
@@ -24,7 +24,7 @@ export async function loader(call: Call) {
   const list = answer(api<SiteApi>(call).instructors.$get({}))
   const [instructors] = await Promise.all([
     defer(import.meta.env.SSR ? list : afterPause(list)),
-    facesFor({ read: words.why.opening }),
+    facesFor({ read: textHere(instructorsText).why.opening }),
   ])
   return { instructors }
 }
@@ -37,6 +37,7 @@ async function afterPause<T>(work: Promise<T>): Promise<T> {
 /** The page of the instructors. */
 export function Component() {
   const { instructors } = useLoaderData<typeof loader>()
+  const words = useText(instructorsText)
   return (
     <>
       <PageMeta title={words.title} description={words.description} />
@@ -68,6 +69,7 @@ export function Component() {
 }
 
 function People({ list }: { list: Instructor[] }) {
+  const words = useText(instructorsText)
   if (list.length === 0) {
     return <EmptyState art={<EmptyShelf />} title={words.empty} text={words.emptyHelp} />
   }

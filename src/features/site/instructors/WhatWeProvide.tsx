@@ -1,14 +1,14 @@
 import { CalendarClock, FileText, Hammer, ListChecks, MessageSquareText, Pencil, Presentation } from 'lucide'
-import { instructorsText } from '../../../base/text/instructors.ts'
+import { useText } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
+import { instructorsText } from './text/en.ts'
 import styles from './WhatWeProvide.module.css'
-
-const { heading, points } = instructorsText.provide
 
 const icons = [Presentation, FileText, Hammer, MessageSquareText, ListChecks, CalendarClock, Pencil]
 
 /** The list of seven things that the site provides. */
 export function WhatWeProvide() {
+  const { heading, points } = useText(instructorsText).provide
   return (
     <section className="band" aria-labelledby="provide">
       <div className={`wrap section ${styles.provide}`}>

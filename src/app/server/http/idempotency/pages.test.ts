@@ -25,7 +25,7 @@ async function formsOf(browser: Browser, path: string): Promise<string[]> {
   const { text } = await browser.get(path)
   return [...text.matchAll(form)]
     .map(([whole]) => whole)
-    .filter((whole) => !/action="\/(api\/auth\/popup|logout)/.test(whole))
+    .filter((whole) => !/action="\/(api\/auth\/popup|logout|language)/.test(whole))
 }
 
 /** Sends a form as a browser without scripts does. */

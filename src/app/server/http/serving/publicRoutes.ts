@@ -35,10 +35,14 @@ const patterns = [
   { route: '/api/documents/:name', path: /^\/api\/documents\/[\w-]+$/ },
 ]
 
-/** The route of a public read without cookie or token; null for all other requests. */
+/** A cookie header with nothing but the language that a visitor has chosen. */
+const ofLanguage = /^language=[\w-]+$/
+
+/** The route of a public read without token or cookie, save that of a language; null for all other requests. */
 export function publicRoute({ method, url = '/', headers }: Head): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie !== undefined || headers.authorization !== undefined) return null
+  if (headers.authorization !== undefined) return null
+  if (headers.cookie !== undefined && !ofLanguage.test(headers.cookie)) return null
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
   if (paths.has(path)) return path
@@ -62,6 +66,7 @@ const unseen = new Set([
   '/api/auth/sign-up',
   '/api/inquiries',
   '/api/jwt',
+  '/api/language',
 ])
 
 /** Whether a method is safe. */

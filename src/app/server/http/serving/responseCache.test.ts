@@ -83,6 +83,20 @@ test('visitors of the same second get the same answer from memory', async () => 
   expect(told).toEqual(['GET /all-courses 200'])
 })
 
+test('answers are kept for each language; a cookie that names nothing else is that of any visitor', async () => {
+  product = ({ headers }) => page(`${headers.get('accept-language')} ${headers.get('cookie')}`)
+  const bangla = { headers: { 'accept-language': 'bn' } }
+  const chosen = { headers: { cookie: 'language=bn' } }
+  const english = await ask()
+  expect((await ask('/all-courses', bangla)).text).toBe('bn null')
+  // The same language, so the same answer.
+  expect((await ask('/all-courses', chosen)).text).toBe('bn null')
+  expect((await ask()).text).toBe(english.text)
+  expect([asked, passed]).toEqual([2, 0])
+  const other = { headers: { cookie: 'language=bn; session=1' } }
+  expect((await ask('/all-courses', other)).text).toBe('passed 1')
+})
+
 test('after a second it is asked anew', async () => {
   await ask()
   time = 1_000

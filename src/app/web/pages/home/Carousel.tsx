@@ -1,22 +1,23 @@
 import { Fragment, type KeyboardEvent, type TouchEvent, useRef } from 'react'
-import { homeText } from '../../../../base/text/home.ts'
+import { useText } from '../../../../base/text/useText.ts'
 import { cx } from '../../../../base/ui/cx.ts'
 import styles from './Carousel.module.css'
 import scenes from './scenes/scenes.svg?no-inline'
 import { slideAfter, slideOnKey, stepsOfSwipe } from './slides.ts'
+import { homeText } from './text/en.ts'
 import { useSlides } from './useSlides.ts'
-
-const { carousel } = homeText
-const { slides } = carousel
-const COUNT = slides.length
 
 /** The illustration of each slide, by its id in `scenes.svg`. */
 const SCENES = ['windows', 'flower', 'blocks', 'experts']
+
+const COUNT = SCENES.length
 
 const readsLeftwards = (element: Element) => element.matches(':dir(rtl)')
 
 /** The banner: four slides, one at a time. Without JavaScript it is a strip that scrolls. */
 export function Carousel() {
+  const { carousel } = useText(homeText)
+  const { slides } = carousel
   const frame = useRef<HTMLElement>(null)
   const { shown, show, playing, turning, toggle, inside } = useSlides(frame, COUNT)
   return (
@@ -39,7 +40,7 @@ export function Carousel() {
             className={cx(styles.slide, at === shown && styles.shown)}
             role="tabpanel"
             aria-roledescription={carousel.slideRole}
-            aria-label={carousel.position(at + 1, COUNT)}
+            aria-label={carousel.position({ at: at + 1, count: COUNT })}
           >
             <div className={styles.words}>
               <h2>
@@ -78,6 +79,7 @@ export function Carousel() {
 }
 
 function Dots({ shown, show }: { shown: number; show: (slide: number) => void }) {
+  const { choose, slides } = useText(homeText).carousel
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget: dots } = event
     const next = slideOnKey(key, shown, COUNT, readsLeftwards(dots))
@@ -87,7 +89,7 @@ function Dots({ shown, show }: { shown: number; show: (slide: number) => void })
     dots.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className={styles.dots} role="tablist" aria-label={carousel.choose} onKeyDown={onKeyDown}>
+    <div className={styles.dots} role="tablist" aria-label={choose} onKeyDown={onKeyDown}>
       {slides.map(({ heading }, at) => (
         <button
           key={heading}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { homeText } from '../../../../base/text/home.ts'
+import { useText } from '../../../../base/text/useText.ts'
 import styles from './Faq.module.css'
-
-const { questions } = homeText
+import { homeText } from './text/en.ts'
 
 /** Frequently asked questions as an accordion: one answer is open at a time, initially the first. */
 export function Faq() {
+  const { questions } = useText(homeText)
   return (
     <section className={`wrap section ${styles.faq}`} aria-labelledby="questions">
       <header className={styles.head}>

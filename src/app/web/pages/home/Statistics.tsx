@@ -1,26 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { homeText } from '../../../../base/text/home.ts'
+import { useLanguage, useText } from '../../../../base/text/useText.ts'
 import { COUNTERS, type Counter, countAt } from './counters.ts'
 import { wantsStillness } from './motion.ts'
 import styles from './Statistics.module.css'
+import { homeText } from './text/en.ts'
 import { useFirstSight } from './useFirstSight.ts'
 
 /** Four numbers that count up when they scroll into view. */
 export function Statistics() {
+  const { numbers } = useText(homeText)
+  const language = useLanguage()
   const list = useRef<HTMLDListElement>(null)
   const seen = useFirstSight(list)
   return (
     <section className="wrap sectionEnd" aria-labelledby="numbers">
       <h2 id="numbers" className="vh">
-        {homeText.numbers.title}
+        {numbers.title}
       </h2>
       <dl ref={list} className={styles.strip}>
         {COUNTERS.map((counter) => (
-          <div key={counter.label}>
-            <dt>{counter.label}</dt>
+          <div key={counter.of}>
+            <dt>{numbers[counter.of]}</dt>
             <dd>
               <Count counter={counter} running={seen} />
-              <span className="vh">{countAt(counter, Infinity)}</span>
+              <span className="vh">{countAt(counter, Infinity, language)}</span>
             </dd>
           </div>
         ))}
@@ -37,17 +40,18 @@ const POSITIONS = [0, 1, 2, 3, 4]
  * change.
  */
 function Count({ counter, running }: { counter: Counter; running: boolean }) {
-  const last = countAt(counter, Infinity)
+  const language = useLanguage()
+  const last = countAt(counter, Infinity, language)
   const [shown, show] = useState(last)
   useEffect(() => {
     if (!running || wantsStillness()) return
     const start = performance.now()
     let frame = requestAnimationFrame(function tick(now) {
-      show(countAt(counter, now - start))
+      show(countAt(counter, now - start, language))
       if (now - start < counter.seconds * 1000) frame = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(frame)
-  }, [counter, running])
+  }, [counter, running, language])
   return (
     <span className={styles.count} aria-hidden="true">
       {POSITIONS.slice(0, last.length).map((position) => (

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { COUNTERS, countAt } from './counters.ts'
+import { homeText } from './text/en.ts'
 
 test('four numbers count from their first to their last value in their time', () => {
   const told = COUNTERS.map((counter) => {
-    const { label, seconds } = counter
-    return [label, countAt(counter, 0), countAt(counter, Infinity), seconds]
+    const { of, seconds } = counter
+    return [homeText('en').numbers[of], countAt(counter, 0, 'en'), countAt(counter, Infinity, 'en'), seconds]
   })
   expect(told).toEqual([
     ['Total Courses', '1', '20+', 3],
@@ -19,17 +20,17 @@ test('a number rises evenly, never falls, and reaches its last value at the very
     const end = counter.seconds * 1000
     let before = 0
     for (let elapsed = 0; elapsed < end; elapsed += 50) {
-      const value = Number(countAt(counter, elapsed))
+      const value = Number(countAt(counter, elapsed, 'en'))
       expect(value).toBeGreaterThanOrEqual(before)
       expect(value).toBeLessThan(counter.to)
       before = value
     }
-    expect(countAt(counter, end / 2)).toBe(`${Math.floor((counter.from + counter.to) / 2)}`)
-    expect(countAt(counter, end - 1)).toBe(`${counter.to - 1}`)
-    expect(countAt(counter, end)).toBe(`${counter.to}+`)
+    expect(countAt(counter, end / 2, 'en')).toBe(`${Math.floor((counter.from + counter.to) / 2)}`)
+    expect(countAt(counter, end - 1, 'en')).toBe(`${counter.to - 1}`)
+    expect(countAt(counter, end, 'en')).toBe(`${counter.to}+`)
   }
 })
 
 test('a clock that is a moment behind shows the first value', () => {
-  for (const counter of COUNTERS) expect(countAt(counter, -16)).toBe(`${counter.from}`)
+  for (const counter of COUNTERS) expect(countAt(counter, -16, 'en')).toBe(`${counter.from}`)
 })

@@ -6,6 +6,7 @@ import { Carousel } from './Carousel.tsx'
 import { Faq } from './Faq.tsx'
 import { Statistics } from './Statistics.tsx'
 import { describeHome } from './structuredData.ts'
+import { homeText } from './text/en.ts'
 
 function markup(node: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: node }])} />)
@@ -85,7 +86,10 @@ test('every answer says what it must', () => {
 })
 
 test('search engines get the same questions and answers as people', () => {
-  const { '@graph': entries } = describeHome({ name: 'Tercet', url: 'https://learn.example.org' })
+  const { '@graph': entries } = describeHome(
+    { name: 'Tercet', url: 'https://learn.example.org' },
+    homeText('en'),
+  )
   const told = JSON.stringify(entries)
   const html = markup(<Faq />)
   for (const words of [...textsOf(html, 'summary'), ...textsOf(html, 'p').slice(1)]) {

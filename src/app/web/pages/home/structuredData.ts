@@ -1,7 +1,10 @@
-import { homeText } from '../../../../base/text/home.ts'
+import type { homeText } from './text/en.ts'
 
 /** The structured data of the front page (schema.org JSON-LD): the site, its search and the questions. */
-export function describeHome({ name, url }: { name: string; url: string }) {
+export function describeHome(
+  { name, url }: { name: string; url: string },
+  { questions }: Pick<ReturnType<typeof homeText>, 'questions'>,
+) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -17,7 +20,7 @@ export function describeHome({ name, url }: { name: string; url: string }) {
       },
       {
         '@type': 'FAQPage',
-        mainEntity: homeText.questions.list.map(({ question, answer }) => ({
+        mainEntity: questions.list.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,10 +1,9 @@
 import { Problem } from '../../../../base/contract/problem.ts'
+import { textHere } from '../../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
-import { passkeysText } from '../../../../base/text/passkeys.ts'
 import type { Member } from '../../../accounts/shared/member.ts'
 import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
-
-const { errors, needsScripts } = passkeysText
+import { passkeysText } from '../text/en.ts'
 
 /** Creates a passkey on this device and adds it to the account. */
 export async function makePasskey(call: Call, { name, current }: { name: string; current: string }) {
@@ -35,7 +34,7 @@ function read(offered: string): SignedChallenge {
   try {
     return JSON.parse(offered)
   } catch {
-    throw refusal('passkey-refused', errors.refused)
+    throw refusal('passkey-refused', textHere(passkeysText).errors.refused)
   }
 }
 
@@ -55,17 +54,18 @@ async function askDevice(call: Call): Promise<SignedChallenge> {
 function requireOwnHost(name: string): void {
   const { hostname, host } = location
   if (hostname === name || hostname.endsWith(`.${name}`)) return
-  throw refusal('passkey-other-address', errors.otherAddress(host.replace(hostname, name)))
+  const { otherAddress } = textHere(passkeysText).errors
+  throw refusal('passkey-other-address', otherAddress({ address: host.replace(hostname, name) }))
 }
 
 /** Loads the WebAuthn library when it is first used. */
 function library() {
-  if (import.meta.env.SSR) throw refusal('passkey-scripts', needsScripts)
+  if (import.meta.env.SSR) throw refusal('passkey-scripts', textHere(passkeysText).needsScripts)
   return import('@simplewebauthn/browser')
 }
 
 function cancelled(): never {
-  throw refusal('passkey-cancelled', errors.cancelled)
+  throw refusal('passkey-cancelled', textHere(passkeysText).errors.cancelled)
 }
 
 function refusal(code: string, detail: string): Problem {

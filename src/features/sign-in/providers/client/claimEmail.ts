@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { textHere } from '../../../../base/page/language.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
-import { providersText } from '../../../../base/text/providers.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { readMember } from '../../../accounts/client/session.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { ProvidersApi } from '../contract.ts'
+import { providersText } from '../text/en.ts'
 
 /** Claims the account whose e-mail a provider has just verified. */
 export async function action(call: Call) {
@@ -18,7 +19,7 @@ export async function action(call: Call) {
     notify.error(problem.message)
     return redirect(`/login?${new URLSearchParams({ problem: problem.code.replace('auth/', '') })}`)
   }
-  notify.success(providersText.claim.success)
+  notify.success(textHere(providersText).claim.success)
   return redirect(path)
 }
 

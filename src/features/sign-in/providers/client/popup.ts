@@ -1,3 +1,4 @@
+import { languageHere } from '../../../../base/page/language.ts'
 import { randomName } from '../../../../base/page/randomName.ts'
 import type { Provider } from '../contract.ts'
 import type { SignInResult } from '../events.ts'
@@ -116,7 +117,7 @@ export function takeResult({ flow, ok, code, message }: SignInResult): boolean {
 }
 
 function failed(reason: FailureReason, { name }: Provider): End {
-  return { ok: false, code: `auth/${reason}`, message: failureText(reason, name) }
+  return { ok: false, code: `auth/${reason}`, message: failureText(reason, name)(languageHere()) }
 }
 
 /** The features of a popup in the middle of this window. */

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { formTexts } from '../../../../base/form/formText.ts'
+import { textHere } from '../../../../base/page/language.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
-import { accountsText } from '../../../../base/text/accounts.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import type { AccountsApi } from '../../../accounts/contract.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { SignInApi } from '../../contract.ts'
+import { signInText } from '../../text/en.ts'
 
 /** Continues after another window has signed in: to the front page, or with `quiet` only by loading the data again. */
 export async function action(call: Call) {
@@ -23,7 +24,7 @@ export async function action(call: Call) {
     return null
   }
   if (quiet !== '') return null
-  notify.success(accountsText.login.success)
+  notify.success(textHere(signInText).login.success)
   return redirect(path)
 }
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { textField } from '../../../../base/contract/fields.ts'
 import { boundedBody } from '../../../../base/http/boundedBody.ts'
 import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import { languageFor } from '../../../../base/http/language.ts'
 import { problem } from '../../../../base/http/problems.ts'
+import { httpText } from '../../../../base/http/text/en.ts'
 import type { Services } from '../../../../base/services.ts'
-import { problemsText } from '../../../../base/text/problems.ts'
 import type { Identity } from '../../../accounts/identity.ts'
 import {
   type Reauthenticate,
@@ -44,7 +45,7 @@ export function connectRoutes(
   app.post(connect, boundedBody, async (context) => {
     const asked = wished.safeParse(await readForm(context)).data
     if (asked === undefined)
-      throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
+      throw problem({ code: 'invalid-input', status: 422, detail: (language) => httpText(language).invalid })
     const { provider, current } = asked
     const request = { provider, flow: asked.flow || null, from: profilePage, link: true }
     try {
@@ -55,9 +56,8 @@ export function connectRoutes(
       if (actor?.sessionId == null) throw failure('no-session')
       await requireReauthentication(db, actor, reauthenticate(context, actor, current), clock.now())
       const begun = flows.begin(context, { ...request, member: actor.id })
-      return context.html(
-        leavingPage(await client.authorizationUrl(redirectUri(config, provider).href, begun), name),
-      )
+      const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
+      return context.html(leavingPage(to, name, languageFor(context)))
     } catch (thrown) {
       return telling.failure(context, thrown, request)
     }

@@ -3,9 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Problem } from '../../../../base/contract/problem.ts'
 import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import { languageFor } from '../../../../base/http/language.ts'
 import { problem } from '../../../../base/http/problems.ts'
+import { httpText } from '../../../../base/http/text/en.ts'
 import type { Services } from '../../../../base/services.ts'
-import { problemsText } from '../../../../base/text/problems.ts'
 import type { Identity } from '../../../accounts/identity.ts'
 import { countForAddress } from '../../../accounts/password/attempts.ts'
 import { pathAfterSignIn, safePath } from '../../../accounts/rules.ts'
@@ -50,7 +51,7 @@ export function flowRoutes(
   app.get(start, async (context) => {
     const asked = startQuery.safeParse(context.req.query()).data
     if (asked === undefined)
-      throw problem({ code: 'invalid-input', status: 422, detail: problemsText.invalid })
+      throw problem({ code: 'invalid-input', status: 422, detail: (language) => httpText(language).invalid })
     requireOwnPage(context)
     const { provider, flow = null } = asked
     const request = { provider, flow, from: safePath(asked.from), link: false }
@@ -59,7 +60,8 @@ export function flowRoutes(
       requireOwnName(context, config, name)
       const begun = flows.begin(context, { provider, flow, from: request.from, member: null })
       const to = await client.authorizationUrl(redirectUri(config, provider).href, begun)
-      return flow === null ? context.html(leavingPage(to, name)) : context.redirect(to.href, 302)
+      if (flow !== null) return context.redirect(to.href, 302)
+      return context.html(leavingPage(to, name, languageFor(context)))
     } catch (thrown) {
       return telling.failure(context, thrown, request)
     }
@@ -124,7 +126,11 @@ function isExistingAccount(thrown: unknown): boolean {
 function requireOwnPage({ req }: RequestContext): void {
   const site = req.header('sec-fetch-site') ?? 'same-origin'
   if (site === 'same-origin' || site === 'none') return
-  throw problem({ code: 'foreign-origin', status: 403, detail: problemsText.foreignOrigin })
+  throw problem({
+    code: 'foreign-origin',
+    status: 403,
+    detail: (language) => httpText(language).foreignOrigin,
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Problem } from '../../../../base/contract/problem.ts'
 import type { RequestContext } from '../../../../base/http/env.ts'
+import { languageFor } from '../../../../base/http/language.ts'
 import type { Services } from '../../../../base/services.ts'
 import type { SignInResult } from '../events.ts'
 import { failure } from '../failures.ts'
@@ -32,17 +33,20 @@ export function createTelling({ config }: Pick<Services, 'config'>): Telling {
 
   const telling: Telling = {
     end: (context, { flow, ok, code, message, link }) =>
-      context.html(endPage({ flow, ok, code, message, link }, site)),
+      context.html(endPage({ flow, ok, code, message, link }, site, languageFor(context))),
     failure(context, thrown, request, inWindow = request.flow !== null) {
       const told = thrown instanceof Problem ? thrown : failure('provider-error')
-      const { code, message } = told
+      const { code } = told
       if (told.cause !== undefined || told !== thrown) {
         context.var.log.warn(
           { err: told.cause ?? thrown, provider: request.provider, code },
           'a sign-in failed',
         )
       }
-      if (inWindow) return telling.end(context, { ...request, ok: false, code, message })
+      if (inWindow) {
+        const message = told.toBody(languageFor(context)).detail
+        return telling.end(context, { ...request, ok: false, code, message })
+      }
       const back = new URL(request.link ? request.from : '/login', config.publicUrl)
       back.searchParams.set('problem', code.replace('auth/', ''))
       back.searchParams.set('provider', request.provider)

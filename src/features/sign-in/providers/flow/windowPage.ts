@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { paper } from '../../../../base/drawing/paper.ts'
-import { language } from '../../../../base/text/language.ts'
-import { providersText } from '../../../../base/text/providers.ts'
+import { directionOf, type Language } from '../../../../base/text/language.ts'
 import { type SignInResult, signInChannel } from '../events.ts'
+import { providersText } from '../text/en.ts'
 import { windowScript } from './windowScript.ts'
 
 const style = `:root{color-scheme:light dark}
@@ -32,34 +32,38 @@ export const windowHeaders = {
 type Site = { name: string; url: string }
 
 /** The last page of a sign-in window. It closes itself when the opener acknowledges the result. */
-export function endPage(result: SignInResult, site: Site) {
-  const done = result.link ? providersText.doneConnecting : providersText.done
-  const words = result.ok ? done : `${result.message} ${providersText.failed}`
+export function endPage(result: SignInResult, site: Site, language: Language) {
+  const { doneConnecting, done, failed, toSite } = providersText(language)
+  const success = result.link ? doneConnecting : done
+  const words = result.ok ? success : `${result.message} ${failed}`
   const data = JSON.stringify({ ...result, channel: signInChannel }).replaceAll('<', '\\u003c')
   return page(
+    language,
     site.name,
     html`<p>${words}</p>
-<p><a href="${site.url}">${providersText.toSite(site.name)}</a></p>
+<p><a href="${site.url}">${toSite({ site: site.name })}</a></p>
 <script type="application/json" id="result">${raw(data)}</script>
 <script>${raw(windowScript)}</script>`,
   )
 }
 
 /** A page that leads on to the provider, because a redirect in response to a form would violate `form-action`. */
-export function leavingPage(to: URL, providerName: string) {
+export function leavingPage(to: URL, name: string, language: Language) {
+  const { windowTitle, leaving, goOn } = providersText(language)
   return page(
-    providersText.windowTitle(providerName),
-    html`<p>${providersText.leaving(providerName)}</p>
-<p><a href="${to.href}">${providersText.goOn}</a></p>`,
+    language,
+    windowTitle({ name }),
+    html`<p>${leaving({ name })}</p>
+<p><a href="${to.href}">${goOn}</a></p>`,
     html`<meta http-equiv="refresh" content="0;url=${to.href}">`,
   )
 }
 
 type Html = ReturnType<typeof html>
 
-function page(title: string, body: Html, head: Html | '' = '') {
+function page(language: Language, title: string, body: Html, head: Html | '' = '') {
   return html`<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

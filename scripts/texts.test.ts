@@ -1,0 +1,117 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { compile, type Messages } from './texts/compile.ts'
+import { roomNames } from './texts/rooms.ts'
+import { compileTexts } from './texts.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('the modules of texts are fresh: `node scripts/texts.ts` would write the same', async () => {
+  for (const [path, text] of await compileTexts())
+    expect(await readFile(join(root, path), 'utf8'), path).toBe(text)
+})
+
+test('every English text is there in Bangla', async () => {
+  for (const path of (await compileTexts()).keys()) {
+    if (!path.endsWith('/text/en.ts')) continue
+    const [english, bangla] = await Promise.all(
+      ['en', 'bn'].map(async (language) => {
+        const file = join(root, dirname(path), `${language}.json`)
+        return pathsOf(JSON.parse(await readFile(file, 'utf8')) as Messages)
+      }),
+    )
+    expect(bangla, path).toEqual(english)
+  }
+})
+
+function pathsOf(messages: Messages, path = ''): string[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`${path}/${name}`] : pathsOf(value, `${path}/${name}`),
+  )
+}
+
+const compiled = (messages: Messages, language = 'en') => compile(messages, { file: 'en.json', language })
+
+/** What the code of a text gives for its arguments. */
+async function read(message: string, given: object, language = 'en'): Promise<unknown> {
+  const { code } = compiled({ it: message }, language)
+  const format = JSON.stringify(join(root, 'src/base/text/numbers.ts'))
+  const body = `import { numberIn, pluralIn } from ${format}; void [numberIn, pluralIn]; export const texts = ${code}`
+  const folder = await mkdtemp(join(tmpdir(), 'tercet-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'read.mts'), body)
+  const { texts } = (await import(join(folder, 'read.mts'))) as { texts: { it: unknown } }
+  return typeof texts.it === 'function' ? texts.it(given) : texts.it
+}
+
+test.each([
+  ['Don’t say "it\'s" in `code`', {}, 'Don’t say "it\'s" in `code`'],
+  ["A sign such as $'{five}' and \\ {name}", { name: 'Ruth' }, `A sign such as $${'{five}'} and \\ Ruth`],
+  ['Hello {name}', { name: '`#{1}`' }, 'Hello `#{1}`'],
+  ['{most, number} letters', { most: 12_345 }, '12,345 letters'],
+  ['{count, plural, =0 {none} one {# course} other {# courses}}', { count: 0 }, 'none'],
+  ['{count, plural, =0 {none} one {# course} other {# courses}}', { count: 1 }, '1 course'],
+  ['{count, plural, one {# of {name}} other {# by {name}}}', { count: 1_000, name: '#' }, '1,000 by #'],
+  ['{way, select, mail {by mail} other {by hand}}', { way: 'mail' }, 'by mail'],
+  ['{way, select, mail {by mail} other {by hand}}', { way: 'carrier' }, 'by hand'],
+])('the text %s says with %o: %s', async (message, given, said) => {
+  expect(await read(message, given)).toBe(said)
+})
+
+test('numbers of Bangla texts have Bangla digits', async () => {
+  expect(await read('{count, plural, one {#টি} other {#টি}}', { count: 123_456 }, 'bn')).toBe('১,২৩,৪৫৬টি')
+})
+
+test.each([
+  ['markup', 'Read <b>this</b>', 'no markup'],
+  ['nothing', ' ', 'empty'],
+  ['a brace that is not closed', 'Hello {name', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+  ['a plural without the form for one', '{count, plural, other {# courses}}', 'lacks one'],
+  ['an ordinal', '{at, selectordinal, one {#st} other {#th}}', 'plain plurals'],
+  ['a date', '{at, date}', 'given as texts'],
+  ['a number of its own style', '{most, number, percent}', 'usual style'],
+  ['an argument of two kinds', '{count} of {count, number}', 'two ways'],
+])('a text with %s is refused, and it is said where', (_, message, reason) => {
+  expect(() => compiled({ list: { it: message } })).toThrow(`en.json, list.it`)
+  expect(() => compiled({ list: { it: message } })).toThrow(reason)
+})
+
+test.each([
+  ['takes another argument', { hello: 'হ্যালো {nam}' }, 'takes nam: string, and the English text name: string'],
+  ['takes an argument too few', { hello: 'হ্যালো' }, 'takes nothing, and the English text name: string'],
+  ['takes it as a number', { hello: 'হ্যালো {name, number}' }, 'takes name: number'],
+  ['is none of the English ones', { bye: 'বিদায়' }, 'no such text in English'],
+])('a translation that %s is refused', (_, messages, reason) => {
+  const english = compiled({ hello: 'Hello {name}' }).signatures
+  expect(() => compile(messages, { file: 'bn.json', language: 'bn', english })).toThrow(reason)
+})
+
+test('the texts of a room are named after its folder, and after its parent too where that name is taken', () => {
+  const names = roomNames([
+    'src/features/admin',
+    'src/features/courses/admin',
+    'src/features/sign-in/two-step',
+  ])
+  expect(Object.fromEntries(names)).toEqual({
+    'src/features/admin': 'admin',
+    'src/features/courses/admin': 'coursesAdmin',
+    'src/features/sign-in/two-step': 'twoStep',
+  })
+})
+
+test('a room that no translator has seen yet stays out of the translation', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tercet-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'src/features/notes/text'), { recursive: true })
+  await writeFile(join(folder, 'src/features/notes/text/en.json'), '{ "title": "Notes" }')
+  await cp(join(root, 'src/base/form'), join(folder, 'src/base/form'), { recursive: true })
+  const modules = await compileTexts(folder)
+  expect(modules.get('src/features/notes/text/en.ts')).toContain(
+    "export const notesText = catalogue('notes', {",
+  )
+  expect(modules.has('src/features/notes/text/bn.ts')).toBe(false)
+  expect(modules.get('src/app/text/bn.ts')).toContain("import { form } from '../../base/form/text/bn.ts'")
+  expect(modules.get('src/app/text/bn.ts')).not.toContain('notes')
+})

@@ -1,0 +1,81 @@
+// Written by scripts/texts.ts from the files named bn.json. Change that file, then run the script.
+import { home } from '../web/pages/home/text/bn.ts'
+import { pages } from '../web/pages/text/bn.ts'
+import { palette } from '../web/palette/text/bn.ts'
+import { web } from '../web/text/bn.ts'
+import { contract } from '../../base/contract/text/bn.ts'
+import { form } from '../../base/form/text/bn.ts'
+import { http } from '../../base/http/text/bn.ts'
+import { mail } from '../../base/mail/text/bn.ts'
+import { offlineQueue } from '../../base/page/offline-queue/text/bn.ts'
+import { page } from '../../base/page/text/bn.ts'
+import { administrators } from '../../features/accounts/administrators/text/bn.ts'
+import { apiTokens } from '../../features/accounts/api-tokens/text/bn.ts'
+import { links } from '../../features/accounts/links/text/bn.ts'
+import { photos } from '../../features/accounts/photos/text/bn.ts'
+import { reauthentication } from '../../features/accounts/reauthentication/text/bn.ts'
+import { accounts } from '../../features/accounts/text/bn.ts'
+import { verification } from '../../features/accounts/verification/text/bn.ts'
+import { messages } from '../../features/admin/messages/text/bn.ts'
+import { settings } from '../../features/admin/settings/text/bn.ts'
+import { admin } from '../../features/admin/text/bn.ts'
+import { audit } from '../../features/audit/text/bn.ts'
+import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
+import { discovery } from '../../features/courses/discovery/text/bn.ts'
+import { editing } from '../../features/courses/editing/text/bn.ts'
+import { shareLink } from '../../features/courses/share-link/text/bn.ts'
+import { courses } from '../../features/courses/text/bn.ts'
+import { enrollments } from '../../features/enrollments/text/bn.ts'
+import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
+import { inquiries } from '../../features/inquiries/text/bn.ts'
+import { profile } from '../../features/profile/text/bn.ts'
+import { passkeys } from '../../features/sign-in/passkeys/text/bn.ts'
+import { providers } from '../../features/sign-in/providers/text/bn.ts'
+import { recovery } from '../../features/sign-in/recovery/text/bn.ts'
+import { signIn } from '../../features/sign-in/text/bn.ts'
+import { twoStep } from '../../features/sign-in/two-step/text/bn.ts'
+import { documents } from '../../features/site/documents/text/bn.ts'
+import { instructors } from '../../features/site/instructors/text/bn.ts'
+import { site } from '../../features/site/text/bn.ts'
+
+/** The texts of every room. */
+export const rooms = {
+  home,
+  pages,
+  palette,
+  web,
+  contract,
+  form,
+  http,
+  mail,
+  offlineQueue,
+  page,
+  administrators,
+  apiTokens,
+  links,
+  photos,
+  reauthentication,
+  accounts,
+  verification,
+  messages,
+  settings,
+  admin,
+  audit,
+  catalogue,
+  discovery,
+  editing,
+  shareLink,
+  courses,
+  enrollments,
+  inquiriesAdmin,
+  inquiries,
+  profile,
+  passkeys,
+  providers,
+  recovery,
+  signIn,
+  twoStep,
+  documents,
+  instructors,
+  site,
+}

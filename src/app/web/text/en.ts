@@ -1,0 +1,60 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../base/text/catalogue.ts'
+
+/** The texts of src/app/web. */
+export const webText = catalogue('web', {
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    allCourses: 'All Courses',
+    addCourse: 'Add Course',
+    manageCourse: 'Manage Course',
+    enrolledCourses: 'Enrolled Courses',
+    instructors: 'Instructors',
+    login: 'Login',
+    registration: 'Registration',
+    profile: 'Profile',
+    administration: 'Administration',
+    logout: 'Logout',
+    account: 'Open account menu',
+    search: 'Find anything',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    loading: 'Loading the page',
+  },
+  footer: {
+    explore: 'Explore',
+    about: 'About',
+    catalogue: 'Find a course',
+    popular: 'Popular Courses',
+    terms: 'Terms & Condition',
+    privacy: 'Privacy Policy',
+    contact: 'Contact Us',
+    social: 'Elsewhere',
+    language: 'Language',
+  },
+  skip: 'Skip to content',
+  home: ({ name }: { name: string }) => `${name}, home`,
+  theme: 'Dark theme',
+  toast: {
+    region: 'Messages',
+    close: 'Close message',
+  },
+  notFound: {
+    title: 'Not found',
+    heading: 'Oops! Page Not Found',
+    body: 'The address may have changed, or the course was removed.',
+    button: 'Go to Home Page',
+  },
+  unread: {
+    title: 'Not understood',
+    heading: 'This form could not be read',
+    body: 'What was sent is not a form of this page, or only a part of it. Nothing was changed.',
+    button: 'Open the page again',
+  },
+  failed: {
+    heading: 'This page did not load',
+    retry: 'Try again',
+  },
+  feed: ({ name }: { name: string }) => `${name}: newest courses`,
+})

@@ -1,4 +1,0 @@
-import { coursePage } from './en/coursePage.ts'
-import { inUse } from './language.ts'
-
-export const coursePageText = inUse({ en: coursePage })

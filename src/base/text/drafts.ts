@@ -1,4 +1,0 @@
-import { drafts } from './en/drafts.ts'
-import { inUse } from './language.ts'
-
-export const draftsText = inUse({ en: drafts })

@@ -1,1 +1,0 @@
-export const jobs = { title: 'Jobs', heading: 'Jobs' }

@@ -1,4 +1,0 @@
-import { instructors } from './en/instructors.ts'
-import { inUse } from './language.ts'
-
-export const instructorsText = inUse({ en: instructors })

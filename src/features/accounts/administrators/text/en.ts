@@ -1,0 +1,8 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../../base/text/catalogue.ts'
+
+/** The texts of src/features/accounts/administrators. */
+export const administratorsText = catalogue('administrators', {
+  lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
+  linkSpent: 'This administrator’s link was used already or is too old. Start Tercet again for a new one.',
+})

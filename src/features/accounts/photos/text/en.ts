@@ -1,0 +1,7 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../../base/text/catalogue.ts'
+
+/** The texts of src/features/accounts/photos. */
+export const photosText = catalogue('photos', {
+  picture: 'Please choose a JPEG, PNG or WebP picture. Without scripts it may have 45 KB at most.',
+})

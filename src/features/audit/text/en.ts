@@ -1,0 +1,60 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../base/text/catalogue.ts'
+import { pluralIn } from '../../../base/text/numbers.ts'
+
+/** The texts of src/features/audit. */
+export const auditText = catalogue('audit', {
+  device: {
+    device: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
+    program: ({ name }: { name: string }) => `A program (${name})`,
+    unknownDevice: 'An unknown device',
+  },
+  events: {
+    kinds: {
+      'member.registered': 'Registered',
+      'member.disabled': 'Account closed',
+      'member.enabled': 'Account opened again',
+      'member.deleted': 'Account deleted',
+      'member.exported': 'Data downloaded',
+      'session.started': 'Logged in',
+      'session.refused': 'Log-in or password refused',
+      'session.ended': 'Logged out',
+      'session.revoked': 'One device logged out',
+      'sessions.ended': 'Logged out everywhere',
+      'identity.linked': 'Other account connected',
+      'identity.unlinked': 'Other account disconnected',
+      'identity.refused': 'Log-in by another account refused',
+      'password.changed': 'Password changed',
+      'password.reset-asked': 'New password asked for',
+      'password.reset': 'New password chosen by a link',
+      'email.change-asked': 'Another e-mail asked for',
+      'email.changed': 'E-mail changed',
+      'email.verified': 'E-mail confirmed',
+      'two-step.enabled': 'Two-step verification turned on',
+      'two-step.disabled': 'Two-step verification turned off',
+      'two-step.codes-renewed': 'New recovery codes made',
+      'passkey.added': 'Passkey added',
+      'passkey.removed': 'Passkey removed',
+      'access.refused': 'Something refused that is not theirs',
+      'api-token.created': 'API token made',
+      'api-token.revoked': 'API token ended',
+      'role.changed': 'Role changed',
+      'inquiry.deleted': 'Inquiry deleted',
+      'letter.read': 'Letter read that was not sent',
+    },
+    details: {
+      method: 'by',
+      provider: 'provider',
+      sessions: 'log-ins',
+      from: 'before',
+      to: 'now',
+      call: 'call',
+      reason: 'why',
+      step: 'step',
+      letter: 'letter',
+    },
+    by: ({ who }: { who: string }) => `by ${who}`,
+    times: ({ count }: { count: number }) => `${pluralIn('en', count, { one: () => `once`, other: (n) => `${n} times within a minute, first` })}`,
+    gone: 'Deleted account',
+  },
+})

@@ -1,0 +1,40 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { pluralIn } from '../../../../base/text/numbers.ts'
+
+export const catalogue = {
+  title: 'কোর্স তালিকা',
+  heading: 'কোর্স খুঁজুন',
+  search: 'কোর্স খুঁজুন',
+  placeholder: 'শিরোনাম বা শিক্ষকের নাম দিয়ে খুঁজুন',
+  submit: 'খুঁজুন',
+  sort: 'সাজান',
+  sorts: {
+    relevance: 'সবচেয়ে মানানসই',
+    newest: 'নতুন আগে',
+    oldest: 'পুরোনো আগে',
+    popular: 'সবচেয়ে জনপ্রিয়',
+    title: 'শিরোনাম',
+  },
+  count: {
+    exactly: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি কোর্স`, other: (n) => `${n}টি কোর্স` })}।`,
+    atLeast: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টির`, other: (n) => `${n}টির` })} বেশি কোর্স।`,
+  },
+  found: {
+    exactly: ({ query, count }: { query: string; count: number }) => `“${query}” খুঁজে ${pluralIn('bn', count, { '=0': () => `কোনো কোর্স পাওয়া যায়নি`, one: (n) => `${n}টি কোর্স পাওয়া গেছে`, other: (n) => `${n}টি কোর্স পাওয়া গেছে` })}।`,
+    atLeast: ({ query, count }: { query: string; count: number }) => `“${query}” খুঁজে ${pluralIn('bn', count, { one: (n) => `${n}টির`, other: (n) => `${n}টির` })} বেশি কোর্স পাওয়া গেছে।`,
+  },
+  others: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `নিচে আরও ${n}টি আছে।`, other: (n) => `নিচে আরও ${n}টি আছে।` })}`,
+  similar: 'কাছাকাছি শব্দের কোর্স',
+  notTogether: ({ words }: { words: string }) => `সব শব্দ একসঙ্গে কোনো কোর্সে নেই; এগুলোতে আছে ${words}`,
+  apart: ({ words }: { words: string }) => `${words} আছে এমন কোর্স`,
+  searchApart: ({ words }: { words: string }) => `“${words}” খুঁজুন`,
+  nothing: 'এমন কোনো কোর্স পাওয়া যায়নি',
+  nothingHelp: 'আরও কম বা ছোট শব্দ দিয়ে খুঁজুন, অথবা সব কোর্স ঘুরে দেখুন।',
+  didYouMean: 'আপনি কি এটি খুঁজছিলেন:',
+  clear: 'খোঁজা বাদ দিন',
+  browse: 'সব কোর্স দেখুন',
+  first: 'প্রথম পৃষ্ঠা',
+  next: 'পরের পৃষ্ঠা',
+  pages: 'পৃষ্ঠা',
+  quoted: ({ word }: { word: string }) => `“${word}”`,
+}

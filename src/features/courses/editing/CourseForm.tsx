@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { ProblemBody } from '../../../base/contract/problem.ts'
+import { isWebLink } from '../../../base/contract/webLink.ts'
+import { Form } from '../../../base/form/Form.tsx'
+import { UnsavedChanges } from '../../../base/form/UnsavedChanges.tsx'
+import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
+import { useText } from '../../../base/text/useText.ts'
+import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
+import { Callout } from '../../../base/ui/Callout.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import type { CourseFields } from '../contract.ts'
+import { Book } from '../cover/Book.tsx'
+import { fieldNames } from '../rules.ts'
+import styles from './CourseForm.module.css'
+import { editingText } from './text/en.ts'
+
+/** The fields of a new course. */
+export const emptyFields: CourseFields = { title: '', imageUrl: '', duration: '', description: '' }
+
+/** The form of a course, with a book as a preview. */
+export function CourseForm(props: {
+  initial: CourseFields
+  /** The fields as the server has them; leaving with others asks first. */
+  saved: CourseFields
+  /** Hidden inputs. */
+  carried?: ReactNode
+  /** The teacher's name on the book. */
+  by: string
+  /** The seed of the drawing; the id of an existing course, so that its cover stays the same. */
+  seed: string
+  /** The problem of the last attempt, if it was refused. */
+  refused: ProblemBody | null
+  submit: string
+  cancelTo: string
+}) {
+  const { initial, saved, carried, by, seed, refused, submit, cancelTo } = props
+  const { form, fields: labels } = useText(editingText)
+  const [title, setTitle] = useState(initial.title)
+  const [imageUrl, setImageUrl] = useState(initial.imageUrl)
+  const shown = isWebLink(imageUrl) ? imageUrl : ''
+  const busy = useNavigation().state !== 'idle'
+  const element = useFocusOnError(refused)
+  const changed = () => {
+    // The form is not on the page any more.
+    if (element.current === null) return false
+    const typed = new FormData(element.current)
+    return fieldNames.some((name) => typed.get(name) !== saved[name].replaceAll('\r\n', '\n'))
+  }
+  const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
+  return (
+    <div className={styles.sides}>
+      <Form ref={element} method="post" saved={saved} className={styles.fields} noValidate>
+        {carried}
+        <TextField
+          label={labels.title}
+          name="title"
+          required
+          dir="auto"
+          placeholder={form.titleExample}
+          defaultValue={initial.title}
+          error={errorOf('title')}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <TextField
+          label={labels.imageUrl}
+          name="imageUrl"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint={form.imageHint}
+          defaultValue={initial.imageUrl}
+          error={errorOf('imageUrl')}
+          // Not on every key: that would request half-typed links.
+          onBlur={(event) => setImageUrl(event.currentTarget.value)}
+        />
+        <TextField
+          label={labels.duration}
+          name="duration"
+          dir="auto"
+          placeholder={form.durationExample}
+          defaultValue={initial.duration}
+          error={errorOf('duration')}
+        />
+        <TextField
+          multiline
+          label={labels.description}
+          name="description"
+          dir="auto"
+          hint={form.descriptionHint}
+          defaultValue={initial.description}
+          error={errorOf('description')}
+        />
+        {refused && (
+          <Callout kind="danger">
+            {refused.detail} {form.kept}{' '}
+            {refused.status === 401 && (
+              // In another window, to keep what was typed here.
+              <a className="link" href="/login" target="_blank" rel="noopener">
+                {form.login}
+              </a>
+            )}
+          </Callout>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {submit}
+          </Button>
+          <ButtonLink to={cancelTo} variant="ghost" size="lg">
+            {form.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+      <UnsavedChanges changed={changed} kept={() => element.current?.dataset.kept !== undefined} />
+      <aside className={styles.preview} aria-label={form.preview}>
+        <div className={styles.book}>
+          <Book course={{ id: seed, title: title || form.previewTitle, imageUrl: shown }} by={by} />
+        </div>
+        <p className={styles.caption}>{form.previewCaption}</p>
+      </aside>
+    </div>
+  )
+}

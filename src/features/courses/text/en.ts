@@ -1,0 +1,32 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../base/text/catalogue.ts'
+
+/** The texts of src/features/courses. */
+export const coursesText = catalogue('courses', {
+  card: {
+    details: 'View Details',
+    createdBy: 'Created By',
+  },
+  all: {
+    title: 'All Courses',
+    heading: 'All Courses',
+    sub: 'Every course, oldest first.',
+    loading: 'Loading courses',
+  },
+  popular: {
+    title: 'Popular Courses',
+    heading: 'Popular Courses',
+    sub: 'The courses most people chose, most first.',
+  },
+  list: {
+    empty: 'No courses yet',
+    emptyHelp: 'As soon as somebody adds a course, it shows here.',
+    failed: 'Courses did not load',
+    retry: 'Try again',
+    more: 'Show more courses',
+    loadingMore: 'Loading more courses',
+  },
+  errors: {
+    unknown: 'There is no such course, or it has been removed.',
+  },
+})

@@ -1,0 +1,30 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+export const enrollments = {
+  enroll: 'ভর্তি হোন',
+  enrolled: 'ভর্তি হয়েছেন',
+  leave: 'ভর্তি হয়েছেন। ভর্তি বাতিল করতে চাপুন।',
+  loginFirst: 'এই কোর্সে ভর্তি হতে অনুগ্রহ করে লগইন করুন।',
+  login: 'লগইন',
+  success: 'আপনি ভর্তি হয়ে গেছেন!',
+  removed: 'ভর্তি বাতিল হয়েছে।',
+  checkFailed: 'আপনি ভর্তি আছেন কি না, জানা যায়নি',
+  removeFailed: 'ভর্তি বাতিল করা যায়নি!',
+  list: {
+    title: 'আমার ভর্তি হওয়া কোর্স',
+    heading: 'আমার ভর্তি হওয়া কোর্স',
+    loading: 'আপনার কোর্স লোড হচ্ছে',
+    course: 'কোর্সের শিরোনাম',
+    duration: 'মেয়াদ',
+    action: 'কাজ',
+    remove: 'ভর্তি বাতিল',
+    removeNamed: ({ title }: { title: string }) => `ভর্তি বাতিল: ${title}`,
+    empty: 'আপনি এখনো কোনো কোর্সে ভর্তি হননি',
+    emptyHelp: 'হাতে যতটুকু সময় আছে, তার সঙ্গে মেলে এমন একটি বেছে নিন।',
+    browse: 'সব কোর্স দেখুন',
+    failed: 'আপনার কোর্সগুলো লোড হয়নি',
+  },
+  errors: {
+    notCreator: 'কোর্সটি যিনি তৈরি করেছেন, শুধু তিনিই এটি বদলাতে পারেন।',
+    notEnrolled: 'শুধু এই কোর্সের শিক্ষার্থীরা এটি করতে পারেন। আগে কোর্সটিতে ভর্তি হোন।',
+  },
+}

@@ -1,0 +1,33 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../base/text/catalogue.ts'
+
+/** The texts of src/features/enrollments. */
+export const enrollmentsText = catalogue('enrollments', {
+  enroll: 'Enroll',
+  enrolled: 'Enrolled',
+  leave: 'Enrolled. Press to remove your enrollment.',
+  loginFirst: 'Please log in to enroll in this course.',
+  login: 'Login',
+  success: 'Enrolled Successfully!',
+  removed: 'Enrollment Removed.',
+  checkFailed: 'Error checking enrollment',
+  removeFailed: 'Error removing enrollment!',
+  list: {
+    title: 'My Enrolled Courses',
+    heading: 'My Enrolled Courses',
+    loading: 'Loading your courses',
+    course: 'Course Title',
+    duration: 'Duration',
+    action: 'Action',
+    remove: 'Remove Enrollment',
+    removeNamed: ({ title }: { title: string }) => `Remove Enrollment: ${title}`,
+    empty: 'You have not enrolled in any courses',
+    emptyHelp: 'Pick one that fits a week you actually have.',
+    browse: 'Browse all courses',
+    failed: 'Your courses did not load',
+  },
+  errors: {
+    notCreator: 'Only the person who created this course can change it.',
+    notEnrolled: 'Only those who take this course can do that. Enroll in it first.',
+  },
+})
