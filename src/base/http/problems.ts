@@ -13,8 +13,8 @@ import { httpText } from './text/en.ts'
 export function problem(given: {
   code: string
   status: number
-  detail: string | Text
-  errors?: readonly { field: string; message: string | Text }[]
+  detail: Text
+  errors?: readonly { field: string; message: Text }[]
   /** Seconds after which another attempt makes sense. */
   retryAfter?: number
 }): Problem {

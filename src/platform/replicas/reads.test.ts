@@ -131,7 +131,7 @@ test('nor is what a replica refuses by what the primary does not show yet', asyn
   for (const replica of servers.replicas) replica.state = 1
   const works = async () => {
     if (askedFor(servers.primary) !== servers.primary)
-      throw problem({ code: 'gone', status: 404, detail: '' })
+      throw problem({ code: 'gone', status: 404, detail: () => '' })
     return 'from the primary'
   }
   expect(await read(works)).toBe('from the primary')
@@ -160,7 +160,7 @@ test.each([
 )
 
 test.each([
-  ['a refusal', problem({ code: 'unknown-course', status: 404, detail: 'There is no such course.' })],
+  ['a refusal', problem({ code: 'unknown-course', status: 404, detail: () => 'There is no such course.' })],
   ['a mistake in a statement', failing('42703')],
   ['a mistake in the program', new TypeError('It is undefined.')],
 ])('%s is told once, and the replica stays in use', async (_, mistake) => {

@@ -83,7 +83,7 @@ async function countNotes(): Promise<number> {
 }
 
 function fail(status: number): never {
-  throw problem({ code: 'on-purpose', status, detail: '' })
+  throw problem({ code: 'on-purpose', status, detail: () => '' })
 }
 
 test('what a call has done is undone when it fails on our side, and the key serves again', async () => {
