@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problemIn } from '../../testing/browser.ts'
 import { makeNetwork, type Network } from '../../testing/network.ts'
 import { makePerson, onePixel, type Person, putPhoto } from '../../testing/people.ts'
@@ -105,7 +105,9 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
   })
 
   test('two who clear up at once remove each file once', async () => {
-    const { clock, blobs } = server
+    // A server of its own: what other tests have begun in the background would clear up too.
+    const { clock, blobs, stop } = await startTestServer({ settings: settings() })
+    onTestFinished(stop)
     await Promise.all(Array.from({ length: 5 }, () => blobs.upload(Buffer.from('x'), 'text/plain')))
     clock.advance({ minutes: 61 })
     const removed = await Promise.all([blobs.clear(), blobs.clear()])
