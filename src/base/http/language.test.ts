@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageIn } from './language.ts'
+import { languageIn, pageLanguageIn } from './language.ts'
 
 test.each([
   ['nothing', undefined, 'en'],
@@ -21,9 +21,16 @@ test.each([
 test.each([
   ['language=bn', 'bn'],
   ['other=1; language=en; session=abc', 'en'],
-  ['language=ar-XB', 'ar-XB'],
+  ['language=ar-XB', 'bn'],
   ['language=xx', 'bn'],
   ['languages=en', 'bn'],
 ])('who has the cookie %s gets %s, whatever the browser accepts', (cookie, language) => {
   expect(languageIn({ cookie, 'accept-language': 'bn' })).toBe(language)
+})
+
+test('a pseudo-language is for pages alone, so that no message is written in it', () => {
+  const headers = { cookie: 'language=en-XA', 'accept-language': 'bn' }
+  expect(pageLanguageIn(headers)).toBe('en-XA')
+  expect(languageIn(headers)).toBe('bn')
+  expect(pageLanguageIn({ cookie: 'language=xx', 'accept-language': 'bn' })).toBe('bn')
 })

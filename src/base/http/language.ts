@@ -2,20 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseAccept } from 'hono/utils/accept'
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
-import { isLanguage, isOffered, type Language, usual } from '../text/language.ts'
+import { isLanguage, isOffered, type Language, type Offered, usual } from '../text/language.ts'
 import type { RequestContext } from './env.ts'
 
 /** The cookie of a reader who has chosen a language. */
 export const languageCookie = 'language'
 
 /** Browsers of the same settings send the same header, which is slow to read. */
-const preferred = new LRUCache<string, Language>({ max: 1_000 })
+const preferred = new LRUCache<string, Offered>({ max: 1_000 })
+
+type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 
 /** The language that a reader has chosen, or the first on offer that the browser accepts (RFC 9110), or the usual one. */
-export function languageIn(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Language {
-  const { cookie, 'accept-language': accepted } = headers
-  const chosen = cookie?.includes(languageCookie) ? parse(cookie, languageCookie)[languageCookie] : undefined
-  if (isLanguage(chosen)) return chosen
+export function languageIn(headers: Headers): Offered {
+  const { 'accept-language': accepted } = headers
+  const chosen = chosenIn(headers)
+  if (chosen !== undefined && isOffered(chosen)) return chosen
   if (accepted === undefined || accepted.length > 500) return usual
   let language = preferred.get(accepted)
   if (language === undefined) {
@@ -26,11 +28,30 @@ export function languageIn(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept
 }
 
 /** The language for the answer to a request. */
-export function languageFor({ req }: Pick<RequestContext, 'req'>): Language {
-  return languageIn({ cookie: req.header('cookie'), 'accept-language': req.header('accept-language') })
+export function languageFor(context: Pick<RequestContext, 'req'>): Offered {
+  return languageIn(headersOf(context))
 }
 
-function preferredIn(accepted: string): Language {
+/** The language of a page: a pseudo-language too, which no message and no answer of the API is in. */
+export function pageLanguageIn(headers: Headers): Language {
+  const chosen = chosenIn(headers)
+  return isLanguage(chosen) ? chosen : languageIn(headers)
+}
+
+/** The language of the page that is asked for. */
+export function pageLanguageFor(context: Pick<RequestContext, 'req'>): Language {
+  return pageLanguageIn(headersOf(context))
+}
+
+function headersOf({ req }: Pick<RequestContext, 'req'>): Headers {
+  return { cookie: req.header('cookie'), 'accept-language': req.header('accept-language') }
+}
+
+function chosenIn({ cookie }: Headers): string | undefined {
+  return cookie?.includes(languageCookie) ? parse(cookie, languageCookie)[languageCookie] : undefined
+}
+
+function preferredIn(accepted: string): Offered {
   return (
     parseAccept(accepted)
       .filter(({ q }) => q > 0)

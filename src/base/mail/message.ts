@@ -11,7 +11,7 @@ export type Content = {
   notes?: readonly string[]
 }
 
-import type { Language } from '../text/language.ts'
+import type { Offered } from '../text/language.ts'
 
 /** An e-mail to one person. */
 export type Message = {
@@ -22,7 +22,7 @@ export type Message = {
   account?: string
   replyTo?: { name: string; address: string }
   /** The language of `content`. */
-  language: Language
+  language: Offered
   content: Content
   /** After this instant it is not sent any more, because its link has expired. */
   worthlessAt?: Date

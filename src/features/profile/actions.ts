@@ -5,7 +5,7 @@ import { queueMessage } from '../../base/mail/outbox.ts'
 import { deleteMessagesTo } from '../../base/mail/store.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
-import type { Language } from '../../base/text/language.ts'
+import type { Offered } from '../../base/text/language.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
@@ -60,7 +60,7 @@ export async function changePassword(
   actor: Actor,
   { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
-  language: Language,
+  language: Offered,
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()

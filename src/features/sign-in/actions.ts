@@ -2,7 +2,7 @@ import type { Asker } from '../../base/concurrency/fairQueue.ts'
 import type { Db } from '../../base/db/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { Services } from '../../base/services.ts'
-import type { Language } from '../../base/text/language.ts'
+import type { Offered } from '../../base/text/language.ts'
 import { becomeAdministrator } from '../accounts/administrators/firstAdministrator.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
@@ -24,7 +24,7 @@ export async function registerMember(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
   scope: string,
-  language: Language,
+  language: Offered,
 ): Promise<CredentialedMember> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { boundedBody } from '../../../base/http/boundedBody.ts'
 import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
-import { languageFor } from '../../../base/http/language.ts'
+import { pageLanguageFor } from '../../../base/http/language.ts'
 import { problem, soon } from '../../../base/http/problems.ts'
 import { httpText } from '../../../base/http/text/en.ts'
 import type { Client } from '../client/client.ts'
@@ -42,7 +42,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
     const page = await render(new Request(url, context.req.raw), {
       fetch: calls.fetch,
       refused,
-      language: languageFor(context),
+      language: pageLanguageFor(context),
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
       ...(isPublic(context) && { drawOnce }),
     })

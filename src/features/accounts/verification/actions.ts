@@ -5,7 +5,7 @@ import { httpText } from '../../../base/http/text/en.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Text } from '../../../base/text/catalogue.ts'
-import type { Language } from '../../../base/text/language.ts'
+import type { Offered } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { makeLink } from '../links/links.ts'
@@ -25,7 +25,7 @@ export async function sendVerification(
   services: Omit<Services, 'db'>,
   db: Db,
   { id, email }: { id: string; email: string },
-  language: Language,
+  language: Offered,
 ): Promise<void> {
   const now = services.clock.now()
   const link = { userId: id, purpose: 'verify-email', email, now } as const
@@ -36,11 +36,7 @@ export async function sendVerification(
  * Queues the verification message again.
  * @throws Problem 409 when the address is confirmed, 429 after five messages within a day
  */
-export async function resendVerification(
-  services: Services,
-  actor: Actor,
-  language: Language,
-): Promise<void> {
+export async function resendVerification(services: Services, actor: Actor, language: Offered): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
@@ -76,7 +72,7 @@ export async function requestEmailChange(
     reauthentication,
     from,
     language,
-  }: { newEmail: string; reauthentication: Reauthentication; from: Origin; language: Language },
+  }: { newEmail: string; reauthentication: Reauthentication; from: Origin; language: Offered },
 ): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
@@ -127,7 +123,7 @@ async function postLink(
     language,
     now,
     ...link
-  }: { userId: string; purpose: Purpose; email: string; to: string; language: Language; now: Date },
+  }: { userId: string; purpose: Purpose; email: string; to: string; language: Offered; now: Date },
   write: typeof verifyMessage,
 ): Promise<void> {
   const { config } = services

@@ -3,7 +3,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Language } from '../../../base/text/language.ts'
+import type { Offered } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
@@ -18,7 +18,7 @@ import { verificationText } from './text/en.ts'
 type Outcome = { email: string; done: boolean }
 
 /** Where a confirmation comes from, and the language of its message. */
-type Occasion = { from: Origin; language: Language }
+type Occasion = { from: Origin; language: Offered }
 
 /**
  * Confirms an address, or a change of address, with the token of a link. A change is made when the last of its links is

@@ -2,7 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Language } from '../../../base/text/language.ts'
+import type { Offered } from '../../../base/text/language.ts'
 import { makeLink, requireLink, spendLink } from '../../accounts/links/links.ts'
 import { deleteLinksOf } from '../../accounts/links/store.ts'
 import { hashPassword } from '../../accounts/password/password.ts'
@@ -34,7 +34,7 @@ export function wayOf({ mail, loopback }: Services['config']): Way {
  */
 export async function askForRecovery(
   db: Db,
-  request: { email: string; from: Origin; language: Language },
+  request: { email: string; from: Origin; language: Offered },
   now: Date,
 ): Promise<void> {
   await insertRecoveryRequest(db, { id: newId(), ...request, now })
@@ -55,7 +55,7 @@ export async function resetPassword(
     from,
     scope,
     language,
-  }: { token: string; password: string; from: Origin; scope: string; language: Language },
+  }: { token: string; password: string; from: Origin; scope: string; language: Offered },
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
   const now = clock.now()

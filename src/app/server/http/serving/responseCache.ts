@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../../base/db/lag.ts'
-import { languageIn } from '../../../../base/http/language.ts'
+import { pageLanguageIn } from '../../../../base/http/language.ts'
 import { type Content, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import { publicRoute } from './publicRoutes.ts'
@@ -115,7 +115,7 @@ export function makeResponseCache(
       const route = publicRoute(request)
       if (route === null || !isNamed(request)) return next(request, response)
       const asked = { request, response }
-      const key = `${languageIn(request.headers)} ${request.url ?? '/'}`
+      const key = `${pageLanguageIn(request.headers)} ${request.url ?? '/'}`
       const held = kept.get(key)
       const age = held === undefined ? Number.POSITIVE_INFINITY : now() - held.askedAt
       if (held !== undefined && age < (held.renewing ? life.renewed : life.fresh)) return give(asked, held)
