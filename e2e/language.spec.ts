@@ -13,7 +13,7 @@ test('a visitor reads the site in Bangla from then on, and in English again', as
   await expect(page).toHaveURL('/all-courses?q=bread')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('কোর্স খুঁজুন')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-  await expect(footer(page).getByRole('button', { name: 'বাংলা' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(footer(page).getByRole('button', { name: 'বাংলা' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('banner').locator('nav:visible a[href="/instructors"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রশিক্ষক')
   await footer(page).getByRole('button', { name: 'English' }).click()

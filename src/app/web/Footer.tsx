@@ -1,6 +1,7 @@
 import { Globe } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { offered } from '../../base/text/language.ts'
+import { digitsIn } from '../../base/text/numbers.ts'
 import { useLanguage, useText } from '../../base/text/useText.ts'
 import { BrandIcon, type BrandName } from '../../base/ui/BrandIcon.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -45,7 +46,7 @@ export function Footer({ siteName, logo, year, tagline, columns, social }: Foote
         </div>
         <div className={styles.end}>
           <span className={styles.owner}>
-            {logo && <Logo of={logo} alt="" onPaper />}© {year} {siteName}
+            {logo && <Logo of={logo} alt="" onPaper />}© {digitsIn(useLanguage(), year)} {siteName}
           </span>
           <Languages />
           {social.length > 0 && (
@@ -80,7 +81,7 @@ function Languages() {
           name="language"
           value={tag}
           lang={tag}
-          aria-pressed={tag === language}
+          aria-current={tag === language ? 'true' : undefined}
         >
           {name}
         </button>

@@ -56,8 +56,12 @@ onFault((error) => answering.getStore()?.failed(error))
 readLanguageFrom(() => answering.getStore()?.language ?? usual)
 
 /** Answers a page request: runs its loaders and action, then renders it. Redirects are returned unchanged. */
-export async function render(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
-  const result = await answering.run(given, () => loadPage(request, given))
+export function render(request: Request, given: Surroundings): Promise<Response> {
+  return answering.run(given, () => answer(request, given))
+}
+
+async function answer(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
+  const result = await loadPage(request, given)
   if (result instanceof Response) return result
   const faults = Object.values(result.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   faults.forEach(given.failed)

@@ -29,7 +29,7 @@ export function brokenPasswordRule(password: string, email: string): Text | null
   if (password.length < 8) return tooShort
   if (!/\p{Lu}/u.test(password)) return told('capital')
   if (!/\p{Ll}/u.test(password)) return told('small')
-  if (!/\d/.test(password)) return told('number')
+  if (!/\p{Nd}/u.test(password)) return told('number')
   if (!special.test(password)) return told('special')
   if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return told('containsEmail')
   if (password.length > longestPassword)

@@ -6,7 +6,7 @@ export const web = {
     allCourses: 'সব কোর্স',
     addCourse: 'কোর্স যোগ করুন',
     manageCourse: 'কোর্স পরিচালনা',
-    enrolledCourses: 'ভর্তি হওয়া কোর্স',
+    enrolledCourses: 'যেসব কোর্স করছি',
     instructors: 'প্রশিক্ষক',
     login: 'লগইন',
     registration: 'নিবন্ধন',

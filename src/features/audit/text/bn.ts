@@ -30,7 +30,7 @@ export const audit = {
       'email.verified': 'ইমেইল নিশ্চিত করা হয়েছে',
       'two-step.enabled': 'দুই ধাপে যাচাই চালু করা হয়েছে',
       'two-step.disabled': 'দুই ধাপে যাচাই বন্ধ করা হয়েছে',
-      'two-step.codes-renewed': 'নতুন উদ্ধার কোড তৈরি করা হয়েছে',
+      'two-step.codes-renewed': 'নতুন পুনরুদ্ধার কোড তৈরি করা হয়েছে',
       'passkey.added': 'পাসকি যোগ করা হয়েছে',
       'passkey.removed': 'পাসকি সরানো হয়েছে',
       'access.refused': 'নিজের নয় এমন কিছুতে অনুমতি দেওয়া হয়নি',
@@ -43,7 +43,7 @@ export const audit = {
     details: {
       method: 'উপায়:',
       provider: 'সেবাদাতা:',
-      sessions: 'লগইন:',
+      sessions: 'লগইনের সংখ্যা:',
       from: 'আগে:',
       to: 'এখন:',
       call: 'অনুরোধ:',

@@ -2,7 +2,7 @@
 export const courses = {
   card: {
     details: 'বিস্তারিত দেখুন',
-    createdBy: 'তৈরি করেছেন',
+    createdBy: 'নির্মাতা:',
   },
   all: {
     title: 'সব কোর্স',

@@ -10,8 +10,8 @@ export const enrollments = {
   checkFailed: 'আপনি ভর্তি আছেন কি না, জানা যায়নি',
   removeFailed: 'ভর্তি বাতিল করা যায়নি!',
   list: {
-    title: 'আমার ভর্তি হওয়া কোর্স',
-    heading: 'আমার ভর্তি হওয়া কোর্স',
+    title: 'যেসব কোর্স করছি',
+    heading: 'যেসব কোর্স করছি',
     loading: 'আপনার কোর্স লোড হচ্ছে',
     course: 'কোর্সের শিরোনাম',
     duration: 'মেয়াদ',

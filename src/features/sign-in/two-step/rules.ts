@@ -15,9 +15,9 @@ export function isObliged(
   return obligation === 'everyone' || (obligation === 'administrators' && role === 'administrator')
 }
 
-/** Parses a code of the app, ignoring blanks; null when it is malformed. */
+/** Parses a code of the app, in the digits of any script, ignoring blanks; null when it is malformed. */
 export function readAppCode(typed: string): string | null {
-  const code = typed.replaceAll(/\s/g, '')
+  const code = asciiDigits(typed.replaceAll(/\s/g, ''))
   return /^\d{6}$/.test(code) ? code : null
 }
 
@@ -25,4 +25,17 @@ export function readAppCode(typed: string): string | null {
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[A-Z2-7]{24}$/.test(code) ? code : null
+}
+
+/** Digits of every script as 0 to 9. Those of a script follow each other. */
+function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let value = 0
+    let before = (digit.codePointAt(0) ?? 0) - 1
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(before))) {
+      value += 1
+      before -= 1
+    }
+    return `${value}`
+  })
 }

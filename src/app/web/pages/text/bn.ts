@@ -3,7 +3,7 @@ export const pages = {
   course: {
     crumbs: 'আপনি এখন এখানে',
     duration: 'কোর্সের মেয়াদ',
-    createdBy: 'তৈরি করেছেন',
+    createdBy: 'নির্মাতা',
     created: 'তৈরির তারিখ',
     edit: 'সম্পাদনা',
     own: 'কোর্সটি আপনার তৈরি।',

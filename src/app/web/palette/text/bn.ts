@@ -9,7 +9,7 @@ export const palette = {
   similar: 'কাছাকাছি কোর্স',
   pages: 'পৃষ্ঠা',
   actions: 'কাজ',
-  enter: 'এন্টার',
+  enter: 'Enter',
   searching: 'কোর্স খোঁজা হচ্ছে',
   count: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি ফলাফল।`, other: (n) => `${n}টি ফলাফল।` })}`,
   nothing: ({ query }: { query: string }) => `“${query}” খুঁজে কিছু পাওয়া যায়নি।`,

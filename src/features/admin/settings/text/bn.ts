@@ -12,9 +12,9 @@ export const settings = {
     about: 'প্রতিটি ব্যাকআপ পরীক্ষামূলকভাবে ফিরিয়ে এনে মিলিয়ে দেখার পরই গণ্য করা হয়।',
     last: 'শেষ ব্যাকআপ',
     size: {
-      kilobytes: ({ size }: { size: string }) => `${size} কেবি`,
-      megabytes: ({ size }: { size: string }) => `${size} এমবি`,
-      gigabytes: ({ size }: { size: string }) => `${size} জিবি`,
+      kilobytes: ({ size }: { size: string }) => `${size} KB`,
+      megabytes: ({ size }: { size: string }) => `${size} MB`,
+      gigabytes: ({ size }: { size: string }) => `${size} GB`,
     },
     proven: 'শেষ সফল যাচাই',
     never: 'এখনো হয়নি',
