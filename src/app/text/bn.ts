@@ -24,6 +24,7 @@ import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
+import { staff } from '../../features/courses/staff/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
@@ -65,6 +66,7 @@ export const rooms = {
   discovery,
   editing,
   shareLink,
+  staff,
   courses,
   enrollments,
   inquiriesAdmin,

@@ -19,8 +19,12 @@ import {
   listFirstEnrolledCourses,
 } from './store.ts'
 
-/** Finds one enrollment; many at once share a query. */
-export const findEnrollment = batch(findEnrollments)
+const findEnrollment = batch(findEnrollments)
+
+/** Whether a user takes a course. */
+export async function isEnrolled(db: Db, userId: string, courseId: string): Promise<boolean> {
+  return (await findEnrollment(db, { userId, courseId })) !== undefined
+}
 
 /** The actor's enrollment in a course, or null. */
 export async function checkEnrollment(db: Db, actor: Actor, courseId: string): Promise<Enrollment | null> {

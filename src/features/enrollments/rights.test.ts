@@ -4,16 +4,19 @@ import { newId } from '../../base/ids.ts'
 import { problemIn } from '../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { requireRight } from './rights.ts'
+import { createRequireRight } from '../courses/staff/rights.ts'
+import { isEnrolled } from './actions.ts'
 
 const rights: readonly CourseRight[] = ['learner', 'assistant', 'editor', 'owner']
 
 let server: TestServer
+let requireRight: ReturnType<typeof createRequireRight>
 let teacher: Person
 let course: string
 
 beforeAll(async () => {
   server = await startTestServer()
+  requireRight = createRequireRight(server.db, isEnrolled)
   teacher = await makePerson(server)
   course = await makeCourse(teacher)
 })
@@ -31,7 +34,7 @@ async function makeStaff(role: 'assistant' | 'editor' | 'owner'): Promise<Person
 async function rightsOf({ id }: { id: string }, of = course): Promise<CourseRight[]> {
   const held: CourseRight[] = []
   for (const right of rights) {
-    await requireRight(server.db, { id }, of, right).then(
+    await requireRight({ id }, of, right).then(
       () => held.push(right),
       (problem) => expect(problem).toMatchObject({ status: 403 }),
     )
@@ -60,10 +63,10 @@ describe('in a course', () => {
   test('rights end where it does: in another course there are none, and one that is gone is unknown', async () => {
     const other = await makeCourse(await makePerson(server))
     expect(await rightsOf(teacher, other)).toEqual([])
-    await expect(requireRight(server.db, teacher, newId(), 'learner')).rejects.toMatchObject({ status: 404 })
+    await expect(requireRight(teacher, newId(), 'learner')).rejects.toMatchObject({ status: 404 })
     const gone = await makeCourse(teacher)
     await teacher.browser.delete(`/api/delete-course/${gone}`)
-    await expect(requireRight(server.db, teacher, gone, 'owner')).rejects.toMatchObject({ status: 404 })
+    await expect(requireRight(teacher, gone, 'owner')).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -7,7 +7,8 @@ import type { Identity } from '../../../features/accounts/identity.ts'
 import { countForAddress } from '../../../features/accounts/password/attempts.ts'
 import { originOf } from '../../../features/audit/origin.ts'
 import { recordEvent } from '../../../features/audit/record.ts'
-import { requireRight } from '../../../features/enrollments/rights.ts'
+import { createRequireRight } from '../../../features/courses/staff/rights.ts'
+import { isEnrolled } from '../../../features/enrollments/actions.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
 /** The guards of every endpoint: authentication, idempotency, rate limits, the second step, and the record of refusals. */
@@ -19,7 +20,7 @@ export function guardsOf(services: Services, identity: Identity): Guards {
     once: createOnce(services, identity.cookies.begunIn),
     admit: (limit, context) => countForAddress(services, identity, context, limit),
     tally: makeTally(services),
-    requireRight: (actor, course, right) => requireRight(db, actor, course, right),
+    requireRight: createRequireRight(db, isEnrolled),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context) =>
       recordEvent(db, {

@@ -26,8 +26,4 @@ export const enrollmentsText = catalogue('enrollments', {
     browse: 'Browse all courses',
     failed: 'Your courses did not load',
   },
-  errors: {
-    notCreator: 'Only the person who created this course can change it.',
-    notEnrolled: 'Only those who take this course can do that. Enroll in it first.',
-  },
 })
