@@ -29,10 +29,22 @@ export type DomainEvent<Id extends string = string> = {
   ids: EventIds<Id>
 }
 
-/** Declares a type of events. @param ids the names of further ids; new ones are added at the end */
+/** Whether a part of a type's name, or the name of a listener, is as the database takes it: small letters and dashes. */
+export function isEventWord(word: string): boolean {
+  return /^[a-z]+(-[a-z]+)*$/.test(word)
+}
+
+/**
+ * Declares a type of events.
+ * @param ids the names of further ids; new ones are added at the end
+ * @throws Error when the name is not two words in small letters and dashes
+ */
 export function eventType<const Id extends string = never>(
   name: `${string}.${string}`,
   ids: readonly Id[] = [],
 ): EventType<Id> {
+  const words = name.split('.')
+  if (words.length !== 2 || !words.every(isEventWord))
+    throw new Error(`${name} is no name of a type of events.`)
   return { name, ids }
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventIds, EventType } from '../contract/event.ts'
+import { type DomainEvent, type EventIds, type EventType, isEventWord } from '../contract/event.ts'
 import type { Services } from '../services.ts'
 
 /** An event as it is stored: its further ids without their names. */
@@ -34,7 +34,7 @@ export function on<Id extends string>(
 
 /**
  * The listeners of all features, by name.
- * @throws Error when two have the same name, or one has two handlers for a type
+ * @throws Error when a name is not in small letters and dashes, two have the same, or one has two handlers for a type
  */
 export function listenersOf(
   features: readonly { events?: Readonly<Record<string, readonly Handler[]>> }[],
@@ -42,6 +42,9 @@ export function listenersOf(
   const all = features.flatMap(({ events = {} }) =>
     Object.entries(events).map(([name, handlers]) => ({ name, handlers })),
   )
+  for (const { name } of all) {
+    if (!isEventWord(name)) throw new Error(`${name} is no name of a listener: small letters and dashes.`)
+  }
   if (hasTwice(all.map(({ name }) => name))) throw new Error('Two listeners have the same name.')
   for (const { name, handlers } of all) {
     if (hasTwice(handlers.map(({ type }) => type))) throw new Error(`${name} handles a type of events twice.`)
