@@ -51,11 +51,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Code shared by several screens, in a few chunks: each compresses better and is fetched once.
-                { name: 'sending', test: /offline.queue|IdempotencyKeyInput/ },
+                // Of its texts only the English ones: those of another language are one file, which few need.
+                { name: 'sending', test: /offline.queue(?!.text.bn)|IdempotencyKeyInput/ },
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 {
                   name: 'lists',
-                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|catalogue.(address|text)|text.listIn/,
+                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|catalogue.text.en|text.listIn/,
                 },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
               ],
