@@ -56,7 +56,7 @@ export default defineConfig({
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 {
                   name: 'lists',
-                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|catalogue.text.en|text.listIn/,
+                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|page.list.(PagedList|LinkPager|loadList|listPage|address)\.|catalogue.text.en|text.listIn/,
                 },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
               ],

@@ -23,7 +23,7 @@ function Buttons(props: { busy?: boolean; disabled?: boolean; size?: 'sm' | 'lg'
   )
 }
 
-const pages = { label: 'Courses', previousLabel: 'Newer', nextLabel: 'Older' }
+const pages = { pages: 'Courses', first: 'Newest', next: 'Older' }
 
 /** Components that link or act. */
 export const actions: Record<string, Exhibit> = {
@@ -88,13 +88,9 @@ export const actions: Record<string, Exhibit> = {
     ),
   },
   Pagination: {
-    middle: (
-      <Pagination {...pages} previousHref="/a" nextHref="/b">
-        21 to 40 of 96
-      </Pagination>
-    ),
-    'at the beginning': <Pagination {...pages} previousHref={null} nextHref="/b" />,
-    'at the end': <Pagination {...pages} previousHref="/a" nextHref={null} />,
+    middle: <Pagination words={pages} first="/a" next="/b" />,
+    'at the beginning': <Pagination words={pages} first={null} next="/b" />,
+    'at the end': <Pagination words={pages} first="/a" next={null} />,
   },
   SkipLink: {
     'focus (it hides otherwise)': (

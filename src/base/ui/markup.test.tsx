@@ -65,9 +65,9 @@ test('the tagline is read as plain sentences', () => {
 })
 
 test('pages that cannot be turned have no links, and a single page shows nothing', () => {
-  const words = { label: 'Pages', previousLabel: 'Previous', nextLabel: 'Next' }
-  expect(markup(<Pagination {...words} previousHref={null} nextHref="/?page=2" />)).not.toContain('Previous')
-  expect(markup(<Pagination {...words} previousHref={null} nextHref={null} />)).toBe('')
+  const words = { pages: 'Pages', first: 'First', next: 'Next' }
+  expect(markup(<Pagination words={words} first={null} next="/?page=2" />)).not.toContain('First')
+  expect(markup(<Pagination words={words} first={null} next={null} />)).toBe('')
 })
 
 test('no part writes a style attribute on the server, which the security policy would refuse', () => {

@@ -4,31 +4,21 @@ import { useFetcher, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
 import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
+import { ButtonPager } from '../../base/page/list/ButtonPager.tsx'
+import { answerPage } from '../../base/page/list/listPage.ts'
+import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import {
-  answer,
-  answerPage,
-  api,
-  asProblem,
-  type Call,
-  type ListPage,
-  refuseUnanswered,
-} from '../../base/page/request.ts'
-import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
-import { usePagedList } from '../../base/page/usePagedList.ts'
+import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
 import { digitsIn } from '../../base/text/numbers.ts'
-import { useLanguage, useText } from '../../base/text/useText.ts'
-import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
+import { useLanguage } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
-import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
-import type { Course, CoursesApi } from './contract.ts'
+import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 import { editingText } from './editing/text/en.ts'
@@ -57,7 +47,10 @@ export async function action(call: Call) {
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
   const { own } = useLoaderData<typeof loader>()
-  const { manage } = useText(editingText)
+  const language = useLanguage()
+  const { manage } = editingText(language)
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const fetcher = useFetcher<typeof action>()
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={manage.title} hidden />
@@ -75,94 +68,77 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Await tall of={own} loading={<Loader label={manage.loading} />} failed={manage.failed}>
-        {(first) => <OwnCourses first={first} />}
-      </Await>
-    </div>
-  )
-}
-
-function OwnCourses({ first }: { first: ListPage<Course> }) {
-  const { items, next, state, more } = usePagedList(first)
-  const language = useLanguage()
-  const { manage } = editingText(language)
-  const { list } = coursesText(language)
-  const [deleting, setDeleting] = useState<Deleting | null>(null)
-  const nearby = useFocusNearby()
-  const fetcher = useFetcher<typeof action>()
-  return (
-    <div {...nearby}>
-      {items.length === 0 ? (
-        <EmptyState
-          art={<EmptyShelf />}
-          title={manage.empty}
-          text={manage.emptyHelp}
-          action={
+      <PagedList
+        of={own}
+        loading={manage.loading}
+        failed={manage.failed}
+        empty={{
+          title: manage.empty,
+          text: manage.emptyHelp,
+          action: (
             <ButtonLink to="/add-course" variant="primary">
               {manage.add}
             </ButtonLink>
-          }
-        />
-      ) : (
-        <Table
-          caption={manage.heading}
-          head={
-            <>
-              <HeadCell>{manage.number}</HeadCell>
-              <HeadCell>{manage.courseTitle}</HeadCell>
-              <HeadCell detail>{manage.description}</HeadCell>
-              <HeadCell>{manage.edit}</HeadCell>
-              <HeadCell>{manage.delete}</HeadCell>
-            </>
-          }
-        >
-          {items.map((course, at) => (
-            <tr key={course._id}>
-              <Cell quiet>{digitsIn(language, at + 1)}</Cell>
-              <TitleCell
-                thumb={
-                  <Cover
-                    shape="thumb"
-                    course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
-                  />
-                }
-              >
-                <bdi>{course.title}</bdi>
-              </TitleCell>
-              <DetailCell>
-                <bdi>{course.description}</bdi>
-              </DetailCell>
-              <ActionCell>
-                <ButtonLink
-                  size="sm"
-                  to={`/update-course/${course._id}`}
-                  aria-label={manage.editNamed(course)}
+          ),
+        }}
+        pager={(shown) => <ButtonPager {...shown} words={coursesText(language).list} />}
+      >
+        {(items) => (
+          <Table
+            caption={manage.heading}
+            head={
+              <>
+                <HeadCell>{manage.number}</HeadCell>
+                <HeadCell>{manage.courseTitle}</HeadCell>
+                <HeadCell detail>{manage.description}</HeadCell>
+                <HeadCell>{manage.edit}</HeadCell>
+                <HeadCell>{manage.delete}</HeadCell>
+              </>
+            }
+          >
+            {items.map((course, at) => (
+              <tr key={course._id}>
+                <Cell quiet>{digitsIn(language, at + 1)}</Cell>
+                <TitleCell
+                  thumb={
+                    <Cover
+                      shape="thumb"
+                      course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
+                    />
+                  }
                 >
-                  <Icon of={Pencil} />
-                  <ActionWords>{manage.edit}</ActionWords>
-                </ButtonLink>
-              </ActionCell>
-              <ActionCell>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  tone="danger"
-                  aria-label={manage.deleteNamed(course)}
-                  onClick={() => setDeleting({ id: course._id, title: course.title })}
-                >
-                  <Icon of={Trash2} />
-                  <ActionWords>{manage.delete}</ActionWords>
-                </Button>
-              </ActionCell>
-            </tr>
-          ))}
-        </Table>
-      )}
-      {next !== null && (
-        <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? list.retry : list.more}
-        </Button>
-      )}
+                  <bdi>{course.title}</bdi>
+                </TitleCell>
+                <DetailCell>
+                  <bdi>{course.description}</bdi>
+                </DetailCell>
+                <ActionCell>
+                  <ButtonLink
+                    size="sm"
+                    to={`/update-course/${course._id}`}
+                    aria-label={manage.editNamed(course)}
+                  >
+                    <Icon of={Pencil} />
+                    <ActionWords>{manage.edit}</ActionWords>
+                  </ButtonLink>
+                </ActionCell>
+                <ActionCell>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    tone="danger"
+                    aria-label={manage.deleteNamed(course)}
+                    onClick={() => setDeleting({ id: course._id, title: course.title })}
+                  >
+                    <Icon of={Trash2} />
+                    <ActionWords>{manage.delete}</ActionWords>
+                  </Button>
+                </ActionCell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
       <DeleteCourseDialog
         course={deleting}
         deleted={fetcher.data?.deleted ?? null}

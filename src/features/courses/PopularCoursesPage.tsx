@@ -1,32 +1,27 @@
 import { useLoaderData } from 'react-router'
-import { Await } from '../../base/page/Await.tsx'
-import { defer } from '../../base/page/defer.ts'
+import { answerPage } from '../../base/page/list/listPage.ts'
+import { loadList } from '../../base/page/list/loadList.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { answerPage, api, type Call } from '../../base/page/request.ts'
+import { api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
-import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { CourseGrid } from './CourseGrid.tsx'
-import { afterOf } from './client/address.ts'
 import type { CoursesApi } from './contract.ts'
 import { coursesText } from './text/en.ts'
 
-export async function loader(call: Call) {
-  const query = afterOf(call.request)
-  return { courses: await defer(answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })), call) }
+export function loader(call: Call) {
+  return loadList(call, {}, (query) => answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })))
 }
 
 /** The page with the courses by number of enrollments, most first. */
 export function Component() {
-  const { courses } = useLoaderData<typeof loader>()
-  const { all, list, popular } = useText(coursesText)
+  const { found } = useLoaderData<typeof loader>()
+  const { popular } = useText(coursesText)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={popular.title} />
       <PageHead title={popular.heading} sub={popular.sub} />
-      <Await tall of={courses} loading={<Loader label={all.loading} />} failed={list.failed}>
-        {(first) => <CourseGrid first={first} path="/popular-courses" ranked />}
-      </Await>
+      <CourseGrid of={found} path="/popular-courses" ranked />
     </div>
   )
 }

@@ -1,25 +1,15 @@
 import { Link, useFetcher, useLoaderData } from 'react-router'
 import { formTexts } from '../../base/form/formText.ts'
 import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
-import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { textHere } from '../../base/page/language.ts'
+import { ButtonPager } from '../../base/page/list/ButtonPager.tsx'
+import { answerPage } from '../../base/page/list/listPage.ts'
+import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import {
-  answerPage,
-  api,
-  asProblem,
-  type Call,
-  type ListPage,
-  refuseUnanswered,
-} from '../../base/page/request.ts'
-import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
-import { usePagedList } from '../../base/page/usePagedList.ts'
+import { api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
-import { EmptyShelf } from '../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
-import { EmptyState } from '../../base/ui/EmptyState.tsx'
-import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
@@ -55,59 +45,43 @@ export async function action(call: Call) {
 export function Component() {
   const { mine } = useLoaderData<typeof loader>()
   const { list } = useText(enrollmentsText)
+  const courses = useText(coursesText)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={list.title} hidden />
       <PageHead title={list.heading} />
-      <Await tall of={mine} loading={<Loader label={list.loading} />} failed={list.failed}>
-        {(first) => <MyCourses first={first} />}
-      </Await>
-    </div>
-  )
-}
-
-function MyCourses({ first }: { first: ListPage<EnrolledCourse> }) {
-  const { items, next, state, more } = usePagedList(first)
-  const nearby = useFocusNearby()
-  const { list } = useText(enrollmentsText)
-  const { retry, more: showMore } = useText(coursesText).list
-  if (items.length === 0) {
-    return (
-      <div {...nearby}>
-        <EmptyState
-          art={<EmptyShelf />}
-          title={list.empty}
-          text={list.emptyHelp}
-          action={
+      <PagedList
+        of={mine}
+        loading={list.loading}
+        failed={list.failed}
+        empty={{
+          title: list.empty,
+          text: list.emptyHelp,
+          action: (
             <ButtonLink to="/all-new-courses" variant="primary">
               {list.browse}
             </ButtonLink>
-          }
-        />
-      </div>
-    )
-  }
-  return (
-    <div {...nearby}>
-      <Table
-        caption={list.heading}
-        head={
-          <>
-            <HeadCell>{list.course}</HeadCell>
-            <HeadCell>{list.duration}</HeadCell>
-            <HeadCell end>{list.action}</HeadCell>
-          </>
-        }
+          ),
+        }}
+        pager={(shown) => <ButtonPager {...shown} words={courses.list} />}
       >
-        {items.map((course) => (
-          <Row key={course._id} course={course} />
-        ))}
-      </Table>
-      {next !== null && (
-        <Button busy={state === 'loading'} onClick={more}>
-          {state === 'failed' ? retry : showMore}
-        </Button>
-      )}
+        {(items) => (
+          <Table
+            caption={list.heading}
+            head={
+              <>
+                <HeadCell>{list.course}</HeadCell>
+                <HeadCell>{list.duration}</HeadCell>
+                <HeadCell end>{list.action}</HeadCell>
+              </>
+            }
+          >
+            {items.map((course) => (
+              <Row key={course._id} course={course} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
-import { Await } from '../../../base/page/Await.tsx'
-import { defer } from '../../../base/page/defer.ts'
-import { answerPage, api, type Call } from '../../../base/page/request.ts'
+import { queryOf } from '../../../base/page/list/address.ts'
+import { LinkPager } from '../../../base/page/list/LinkPager.tsx'
+import { answerPage } from '../../../base/page/list/listPage.ts'
+import { loadList } from '../../../base/page/list/loadList.ts'
+import { PagedList } from '../../../base/page/list/PagedList.tsx'
+import { api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
-import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
-import { EmptyState } from '../../../base/ui/EmptyState.tsx'
-import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
@@ -16,7 +16,6 @@ import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
-import { Pages } from '../frame/Pages.tsx'
 import { adminText } from '../text/en.ts'
 import type { MemberRow, MembersApi } from './contract.ts'
 import styles from './MembersPage.module.css'
@@ -25,52 +24,45 @@ const path = '/admin/members'
 
 export async function loader(call: Call) {
   await requireAdministrator(call)
-  const asked = new URL(call.request.url).searchParams
-  const q = asked.get('q') ?? ''
-  const after = asked.get('after')
-  const query = { ...(q !== '' && { q }), ...(after !== null && { after }) }
-  const found = answerPage(api<MembersApi>(call).admin.members.$get({ query }))
-  return { q, after, found: await defer(found, call) }
+  const q = queryOf(call).get('q') ?? ''
+  return loadList(call, { q }, (query) => answerPage(api<MembersApi>(call).admin.members.$get({ query })))
 }
 
 /** The page with all members. */
 export function Component() {
-  const { members: words, loading, search, clear } = useText(adminText)
-  const { q, after, found } = useLoaderData<typeof loader>()
+  const admin = useText(adminText)
+  const words = admin.members
+  const { asked, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path} submit={search}>
+        <ListTools action={path} submit={admin.search}>
           <SearchField
-            key={q}
+            key={asked.q}
             label={words.search}
             name="q"
             placeholder={words.placeholder}
-            defaultValue={q}
+            defaultValue={asked.q}
             maxLength={200}
           />
         </ListTools>
       }
     >
-      <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <EmptyState
-              art={<EmptyShelf />}
-              title={words.nothing}
-              text={words.nothingHelp}
-              action={<ButtonLink to={path}>{clear}</ButtonLink>}
-            />
-          ) : (
-            <>
-              <MembersTable members={items} />
-              <Pages {...{ path, after, next }} asked={{ q }} />
-            </>
-          )
-        }
-      </Await>
+      <PagedList
+        of={found}
+        loading={admin.loading}
+        failed={words.failed}
+        empty={{
+          title: words.nothing,
+          text: words.nothingHelp,
+          action: <ButtonLink to={path}>{admin.clear}</ButtonLink>,
+        }}
+        pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}
+      >
+        {(items) => <MembersTable members={items} />}
+      </PagedList>
     </AdminFrame>
   )
 }

@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
-import { defer } from '../../../base/page/defer.ts'
-import { answer, answerPage, api, type Call } from '../../../base/page/request.ts'
+import { queryOf } from '../../../base/page/list/address.ts'
+import { LinkPager } from '../../../base/page/list/LinkPager.tsx'
+import { answerPage } from '../../../base/page/list/listPage.ts'
+import { loadList } from '../../../base/page/list/loadList.ts'
+import { PagedList } from '../../../base/page/list/PagedList.tsx'
+import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
-import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
-import { EmptyState } from '../../../base/ui/EmptyState.tsx'
-import { Loader } from '../../../base/ui/Loader.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
@@ -14,7 +15,6 @@ import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
-import { Pages } from '../frame/Pages.tsx'
 import { adminText } from '../text/en.ts'
 import type { Message, MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
@@ -26,29 +26,28 @@ const path = '/admin/letters'
 
 export async function loader(call: Call) {
   await requireAdministrator(call)
-  const asked = new URL(call.request.url).searchParams
-  const state = messageStates.find((name) => name === asked.get('state')) ?? ''
-  const after = asked.get('after')
-  const query = { ...(state !== '' && { state }), ...(after !== null && { after }) }
-  const found = Promise.all([
-    answerPage(api<MessagesApi>(call).admin.letters.$get({ query })),
-    answer(api<RecoveryApi>(call).auth.recovery.$get({})),
-  ])
-  return { state, after, found: await defer(found, call) }
+  const state = messageStates.find((name) => name === queryOf(call).get('state')) ?? ''
+  return loadList(call, { state }, async (query) => {
+    const [page, { way }] = await Promise.all([
+      answerPage(api<MessagesApi>(call).admin.letters.$get({ query })),
+      answer(api<RecoveryApi>(call).auth.recovery.$get({})),
+    ])
+    return { ...page, way }
+  })
 }
 
 /** The page with the messages of the outbox. */
 export function Component() {
   const words = useText(messagesText)
-  const { loading, show } = useText(adminText)
-  const { state, after, found } = useLoaderData<typeof loader>()
+  const admin = useText(adminText)
+  const { asked, found } = useLoaderData<typeof loader>()
   return (
     <AdminFrame
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path} submit={show}>
-          <Select compact key={state} label={words.state} name="state" defaultValue={state}>
+        <ListTools action={path} submit={admin.show}>
+          <Select compact key={asked.state} label={words.state} name="state" defaultValue={asked.state}>
             <option value="">{words.everyState}</option>
             {messageStates.map((name) => (
               <option key={name} value={name}>
@@ -59,19 +58,18 @@ export function Component() {
         </ListTools>
       }
     >
-      <Await tall of={found} loading={<Loader label={loading} />} failed={words.failed}>
-        {([{ items, next }, { way }]) => (
-          <>
-            <NotSent way={way} />
-            {items.length === 0 ? (
-              <EmptyState art={<EmptyShelf />} title={words.nothing} text={words.nothingHelp} />
-            ) : (
-              <MessagesTable messages={items} />
-            )}
-            <Pages {...{ path, after, next }} asked={{ state }} />
-          </>
-        )}
+      <Await of={found} loading={null} failed={null}>
+        {({ way }) => <NotSent way={way} />}
       </Await>
+      <PagedList
+        of={found}
+        loading={admin.loading}
+        failed={words.failed}
+        empty={{ title: words.nothing, text: words.nothingHelp }}
+        pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}
+      >
+        {(items) => <MessagesTable messages={items} />}
+      </PagedList>
     </AdminFrame>
   )
 }

@@ -1,18 +1,19 @@
 import { useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
-import { defer } from '../../../base/page/defer.ts'
+import { addressWith, filled, queryOf } from '../../../base/page/list/address.ts'
+import { LinkPager } from '../../../base/page/list/LinkPager.tsx'
+import { answerPage, type ListPage } from '../../../base/page/list/listPage.ts'
+import { loadList } from '../../../base/page/list/loadList.ts'
+import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { answer, answerPage, api, type Call, cursorOf, type ListPage } from '../../../base/page/request.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
 import type { Language } from '../../../base/text/language.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Grid } from '../../../base/ui/Grid.tsx'
-import { Loader } from '../../../base/ui/Loader.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
-import { Pagination } from '../../../base/ui/Pagination.tsx'
 import { CourseCard } from '../CourseCard.tsx'
-import { filled } from '../client/address.ts'
 import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
-import { cutSearch, enough, type Sort, sorts } from '../rules.ts'
+import { cutSearch, enough, sorts } from '../rules.ts'
 import { coursesText } from '../text/en.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -20,22 +21,20 @@ import { OtherCourses } from './OtherCourses.tsx'
 import { catalogueText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  const asked = new URL(call.request.url).searchParams
-  const q = cutSearch(asked.get('q') ?? '')
-  const after = asked.get('after')
+  const address = queryOf(call)
+  const q = cutSearch(address.get('q') ?? '')
   // An unknown sort falls back to the usual one, so that old links still work.
-  const sort = sorts.find((name) => name === asked.get('sort')) ?? null
+  const sort = sorts.find((name) => name === address.get('sort')) ?? null
   const courses = api<CoursesApi>(call)['all-courses']
-  const find = async () => {
+  return loadList(call, { q, sort }, async (query) => {
     const [page, { count, capped }] = await Promise.all([
-      answerPage(courses.$get({ query: filled({ q, sort, after }) as { sort?: Sort } })),
+      answerPage(courses.$get({ query })),
       answer(courses.count.$get({ query: filled({ q }) })),
     ])
-    const isLittle = q !== '' && after === null && count < enough
+    const isLittle = q !== '' && query.after === undefined && count < enough
     const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
     return { ...page, count, capped, ...others }
-  }
-  return { q, sort, after, found: await defer(find(), call) }
+  })
 }
 
 type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alternatives
@@ -52,19 +51,23 @@ function sayFound({ count, capped, similar, apart }: Found, q: string, language:
   return others === 0 ? found : `${found} ${catalogue.others({ count: others })}`
 }
 
+const path = '/all-courses'
+
 /** The catalogue: all courses, with search, order and page in the address. */
 export function Component() {
-  const { q, sort, after, found } = useLoaderData<typeof loader>()
+  const { asked, found } = useLoaderData<typeof loader>()
+  const { q, sort } = asked
   const language = useLanguage()
   const catalogue = catalogueText(language)
   const { all, list } = coursesText(language)
-  const view = (changes: Record<string, string | null>) => {
-    const asked = new URLSearchParams(filled({ q, sort, ...changes }))
-    return asked.size === 0 ? '/all-courses' : `/all-courses?${asked}`
-  }
+  const view = (changes: Record<string, string | null>) => addressWith(path, { q, sort, ...changes })
+  const search = (other: string | null) => view({ q: other })
+  const others = (page: Found) => (
+    <OtherCourses alternatives={page} foundNothing={page.items.length === 0} addressOf={search} />
+  )
   return (
     <div className="wrap sectionEnd">
-      <PageMeta title={catalogue.title} path="/all-courses" />
+      <PageMeta title={catalogue.title} path={path} />
       <PageHead
         title={catalogue.heading}
         sub={
@@ -76,35 +79,30 @@ export function Component() {
         }
         tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
       />
-      <Await tall of={found} loading={<Loader label={all.loading} />} failed={list.failed}>
-        {({ items, next, similar, apart, instead }) =>
-          items.length + similar.length + apart.length === 0 ? (
-            <NothingFound instead={instead} addressOf={(other) => view({ q: other })} />
+      <PagedList
+        of={found}
+        loading={all.loading}
+        failed={list.failed}
+        empty={(page) =>
+          page.similar.length + page.apart.length === 0 ? (
+            <NothingFound instead={page.instead} addressOf={search} />
           ) : (
-            <>
-              {items.length > 0 && (
-                <Grid>
-                  {items.map((course, at) => (
-                    <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
-                  ))}
-                </Grid>
-              )}
-              <OtherCourses
-                alternatives={{ similar, apart }}
-                foundNothing={items.length === 0}
-                addressOf={(other) => view({ q: other })}
-              />
-              <Pagination
-                label={catalogue.pages}
-                previousLabel={catalogue.first}
-                nextLabel={catalogue.next}
-                previousHref={after === null ? null : view({ after: null })}
-                nextHref={next === null ? null : view({ after: cursorOf(next) })}
-              />
-            </>
+            others(page)
           )
         }
-      </Await>
+        pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={catalogue} />}
+      >
+        {(items, page) => (
+          <>
+            <Grid>
+              {items.map((course, at) => (
+                <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
+              ))}
+            </Grid>
+            {others(page)}
+          </>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Loader } from '../../ui/Loader.tsx'
+import { addressWith } from './address.ts'
+import { cursorOf, type ListPage } from './listPage.ts'
+import type { Shown } from './PagedList.tsx'
+import styles from './ScrollPager.module.css'
+import { useGrowth } from './useGrowth.ts'
+
+/**
+ * A list that grows while the reader scrolls; after a failure only by a button. Without scripts a link leads to the next
+ * page. The items are `<li>` with one link each.
+ */
+export function ScrollPager<T>(
+  props: Shown<ListPage<T>> & { path: string; words: { more: string; retry: string; loadingMore: string } },
+) {
+  const { page, show, path, words } = props
+  const { items, next, state, more } = useGrowth(page)
+  const frame = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const asked = useRef<number>(null)
+
+  // After a press for more, the focus moves to the first new item, because the link may be gone.
+  useEffect(() => {
+    if (asked.current === null || items.length <= asked.current) return
+    frame.current?.querySelectorAll<HTMLElement>('li a').item(asked.current).focus()
+    asked.current = null
+  }, [items.length])
+
+  useEffect(() => {
+    if (end.current === null || next === null || state !== 'idle') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <div ref={frame}>
+      {show(items)}
+      <div ref={end} className={styles.end}>
+        {state === 'failed' && <Button onClick={more}>{words.retry}</Button>}
+        {state !== 'failed' && next !== null && (
+          <ButtonLink
+            to={addressWith(path, { after: cursorOf(next) })}
+            onClick={(event) => {
+              event.preventDefault()
+              asked.current = items.length
+              more()
+            }}
+          >
+            {words.more}
+          </ButtonLink>
+        )}
+        {state === 'loading' && <Loader label={words.loadingMore} />}
+      </div>
+    </div>
+  )
+}
