@@ -51,13 +51,16 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Code shared by several screens, in a few chunks: each compresses better and is fetched once.
-                { name: 'sending', test: /offline.queue|IdempotencyKeyInput/ },
+                {
+                  name: 'sending',
+                  test: /offline.queue|IdempotencyKeyInput|form.(defineForm|formAction|formText|useFetcherForm)\./,
+                },
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 {
                   name: 'lists',
                   test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|catalogue.(address|text)|text.listIn/,
                 },
-                { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
+                { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
               ],
             },
           },

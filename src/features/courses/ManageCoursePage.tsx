@@ -1,19 +1,13 @@
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useFetcher, useLoaderData } from 'react-router'
-import { formTexts } from '../../base/form/formText.ts'
+import { useLoaderData } from 'react-router'
+import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
+import { formAction } from '../../base/form/formAction.ts'
+import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import {
-  answer,
-  answerPage,
-  api,
-  asProblem,
-  type Call,
-  type ListPage,
-  refuseUnanswered,
-} from '../../base/page/request.ts'
+import { answer, answerPage, api, type Call, type ListPage } from '../../base/page/request.ts'
 import { useFocusNearby } from '../../base/page/useFocusNearby.ts'
 import { usePagedList } from '../../base/page/usePagedList.ts'
 import { digitsIn } from '../../base/text/numbers.ts'
@@ -26,7 +20,6 @@ import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
-import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
 import type { Course, CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
@@ -40,19 +33,18 @@ export async function loader(call: Call) {
   return { own: await defer(own, call) }
 }
 
-export async function action(call: Call) {
-  const { id } = await formTexts(call.request, ['id'])
-  try {
+const deletionForm = defineForm({
+  fields: ['id'],
+  async work({ id }, call: Call) {
     const { deletedCount } = await answer(
       api<CoursesApi>(call)['delete-course'][':id'].$delete({ param: { id: encodeURIComponent(id) } }),
     )
     return { deleted: deletedCount > 0 ? id : null }
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuseUnanswered(problem, { deleted: null })
-  }
-}
+  },
+  outdated: unlessFailed,
+})
+
+export const action = formAction([deletionForm])
 
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
@@ -89,7 +81,7 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
   const { list } = coursesText(language)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const nearby = useFocusNearby()
-  const fetcher = useFetcher<typeof action>()
+  const { busy, done, send } = useFetcherForm(deletionForm)
   return (
     <div {...nearby}>
       {items.length === 0 ? (
@@ -165,9 +157,9 @@ function OwnCourses({ first }: { first: ListPage<Course> }) {
       )}
       <DeleteCourseDialog
         course={deleting}
-        deleted={fetcher.data?.deleted ?? null}
-        busy={fetcher.state !== 'idle'}
-        onConfirm={({ id }) => fetcher.submit({ id }, { method: 'post' })}
+        deleted={done?.deleted ?? null}
+        busy={busy}
+        onConfirm={({ id }) => send({ id })}
         onClose={() => setDeleting(null)}
       />
     </div>
