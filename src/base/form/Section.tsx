@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useActionData } from 'react-router'
 import { Callout } from '../ui/Callout.tsx'
-import type { Answer } from './defineForm.ts'
-import type { Outcome } from './outcome.ts'
 import styles from './Section.module.css'
-
-type Told = Pick<Answer<never, { message?: string }>, 'done' | 'refused'>
+import { type Told, useSectionAnswer } from './useAnswer.ts'
 
 /** A section of a settings page: heading and explanation at the side, and its forms with the answer to the last of them. */
 export function Section({
@@ -14,7 +10,6 @@ export function Section({
   heading,
   about,
   told,
-  outcome,
   children,
 }: {
   /** The `section` of its forms, or what theirs begin with before a dash. */
@@ -23,16 +18,14 @@ export function Section({
   anchor?: string
   heading: string
   about: string
-  /** An answer that the page does not have from its last action. */
+  /** What is shown instead of the answer to the last action. */
   told?: Told | null
-  /** The result of a form that has no answer yet. */
-  outcome?: Outcome | null
   children: ReactNode
 }) {
   const id = useId()
   const said = useRef<HTMLDivElement>(null)
   const last = useSectionAnswer(name)
-  const answer = told ?? (outcome ? toAnswer(outcome) : last)
+  const answer = told ?? last
   // The button with the focus may be gone.
   useEffect(() => {
     if (answer?.done && document.activeElement === document.body) said.current?.focus()
@@ -54,14 +47,4 @@ export function Section({
       </div>
     </section>
   )
-}
-
-function useSectionAnswer(name: string | undefined): Told | null {
-  const last = useActionData<Answer<never, { message?: string }> | null>()
-  if (!last || name === undefined) return null
-  return last.section === name || last.section.startsWith(`${name}-`) ? last : null
-}
-
-function toAnswer({ done, refused }: Outcome): Told {
-  return { done: done === null ? null : { message: done }, refused }
 }

@@ -12,7 +12,7 @@ export type PageForm<
   section?: string
   /** The names of its fields. What was typed into them is told to the page when the form was refused. */
   fields?: readonly Field[]
-  /** The names of fields that the page is never told: passwords, codes. */
+  /** The names of fields that the page is never told: passwords, codes, files. */
   secrets?: readonly Secret[]
   /**
    * Does what the form is for. What it returns is the `done` of `useForm`; a `message` in it is shown as a toast.
