@@ -27,6 +27,8 @@ export type PageForm<
 
 /** What `useForm` reads of a form. */
 export type KnownForm<Field extends string, Secret extends string, Done extends object> = {
+  /** The path whose action it is sent to, unless that is the page's own. */
+  path?: string
   section?: string
   fields?: readonly Field[]
   secrets?: readonly Secret[]

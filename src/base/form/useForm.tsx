@@ -21,16 +21,16 @@ export function useForm<Field extends string, Secret extends string, Done extend
   form: KnownForm<Field, Secret, Done>,
   { id, answer: given }: Own<Field, Done> = {},
 ) {
-  const { section = '' } = form
+  const { path, section = '' } = form
   const element = useRef<HTMLFormElement>(null)
   const last = useAnswer(form, id)
   const { done = null, refused = null, typed } = (given === undefined ? last : given) ?? {}
-  const sending = useSending(section, id)
+  const sending = useSending(path, section, id)
   useFocusOnError(element, refused)
   useResetOnSuccess(element, done)
   const errorOf = (name: string) => refused?.errors?.find((error) => error.field === name)?.message
   return {
-    Form: useBoundForm(element, section, id),
+    Form: useBoundForm(element, path, section, id),
     /** `first` is the value of a field before anything is typed. */
     field: <Name extends Field | Secret>(name: Name, first?: string) => ({
       name,
@@ -46,23 +46,28 @@ export function useForm<Field extends string, Secret extends string, Done extend
 }
 
 /** The form, with the hidden fields that tell it from others. */
-function useBoundForm(element: RefObject<HTMLFormElement | null>, section: string, id: string | undefined) {
+function useBoundForm(
+  element: RefObject<HTMLFormElement | null>,
+  path: string | undefined,
+  section: string,
+  id: string | undefined,
+) {
   return useCallback(
-    ({ children, ...form }: Omit<ComponentProps<typeof KeptForm>, 'ref' | 'method'>) => (
-      <KeptForm {...form} ref={element} method="post">
+    ({ children, ...form }: Omit<ComponentProps<typeof KeptForm>, 'ref' | 'method' | 'action'>) => (
+      <KeptForm {...form} {...(path && { action: path })} ref={element} method="post">
         {section !== '' && <input type="hidden" name="section" value={section} />}
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {children}
       </KeptForm>
     ),
-    [element, section, id],
+    [element, path, section, id],
   )
 }
 
 /** What is being sent of this form, until the page shows the answer; else null. */
-function useSending(section: string, id: string | undefined): FormData | null {
+function useSending(path: string | undefined, section: string, id: string | undefined): FormData | null {
   const { formData, formAction } = useNavigation()
-  const own = useFormAction()
+  const own = useFormAction(path)
   if (formData === undefined || pathOf(formAction) !== pathOf(own)) return null
   if ((formData.get('section') ?? '') !== section) return null
   return id === undefined || formData.get('id') === id ? formData : null
