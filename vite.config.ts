@@ -52,13 +52,16 @@ export default defineConfig({
                 },
                 // Code shared by several screens, in a few chunks: each compresses better and is fetched once.
                 // Of its texts only the English ones: those of another language are one file, which few need.
-                { name: 'sending', test: /offline.queue(?!.text.bn)|IdempotencyKeyInput/ },
+                {
+                  name: 'sending',
+                  test: /offline.queue(?!.text.bn)|IdempotencyKeyInput|form.(defineForm|formAction|formText|useFetcherForm)\./,
+                },
                 { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
                 {
                   name: 'lists',
                   test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|page.list.(PagedList|LinkPager|loadList|listPage|address)\.|catalogue.text.en|text.listIn/,
                 },
-                { name: 'fields', test: /ui.(Text)?Field\.tsx|useFocusOnError/ },
+                { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
               ],
             },
           },

@@ -1,30 +1,35 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Callout } from '../ui/Callout.tsx'
-import type { Outcome } from './outcome.ts'
 import styles from './Section.module.css'
+import { type Told, useSectionAnswer } from './useAnswer.ts'
 
-/** A section of a settings page: heading and explanation at the side, and its form. */
+/** A section of a settings page: heading and explanation at the side, and its forms with the answer to the last of them. */
 export function Section({
+  name,
   anchor,
   heading,
   about,
-  outcome = null,
+  told,
   children,
 }: {
+  /** The `section` of its forms, or what theirs begin with before a dash. */
+  name?: string
   /** The fragment of addresses that lead to it. */
   anchor?: string
   heading: string
   about: string
-  /** The result of this section's form, when it was the last one that was sent. */
-  outcome?: Outcome | null
+  /** What is shown instead of the answer to the last action. */
+  told?: Told | null
   children: ReactNode
 }) {
   const id = useId()
   const said = useRef<HTMLDivElement>(null)
+  const last = useSectionAnswer(name)
+  const answer = told ?? last
   // The button with the focus may be gone.
   useEffect(() => {
-    if (outcome?.done && document.activeElement === document.body) said.current?.focus()
-  }, [outcome])
+    if (answer?.done && document.activeElement === document.body) said.current?.focus()
+  }, [answer])
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
@@ -32,12 +37,12 @@ export function Section({
         <p>{about}</p>
       </div>
       <div className={styles.body}>
-        {outcome?.done && (
+        {answer?.done?.message && (
           <div ref={said} tabIndex={-1}>
-            <Callout kind="success">{outcome.done}</Callout>
+            <Callout kind="success">{answer.done.message}</Callout>
           </div>
         )}
-        {outcome?.refused && <Callout kind="danger">{outcome.refused.detail}</Callout>}
+        {answer?.refused && <Callout kind="danger">{answer.refused.detail}</Callout>}
         {children}
       </div>
     </section>

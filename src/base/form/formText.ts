@@ -3,7 +3,11 @@ export async function formTexts<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const form = await request.formData()
+  return textsIn(await request.formData(), names)
+}
+
+/** The same of a form that has been read. */
+export function textsIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name) => {
     const value = form.get(name)
     return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']

@@ -39,11 +39,6 @@ export function refuse<T extends object | null>(status: number, result: T) {
   return data(result, import.meta.env.SSR ? {} : { status })
 }
 
-/** The same where nothing was typed: a refusal below 500 may come from an outdated page, so the router revalidates. */
-export function refuseUnanswered<T extends object | null>({ status }: Problem, result: T) {
-  return refuse(status < 500 ? 200 : status, result)
-}
-
 let noteFault: (error: unknown) => void = () => {}
 
 /** Sets the listener for errors that pages turn into problems, which would otherwise not be logged. */

@@ -1,14 +1,16 @@
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useFetcher, useLoaderData } from 'react-router'
-import { formTexts } from '../../base/form/formText.ts'
+import { useLoaderData } from 'react-router'
+import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
+import { formAction } from '../../base/form/formAction.ts'
+import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { Await } from '../../base/page/Await.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { ButtonPager } from '../../base/page/list/ButtonPager.tsx'
 import { answerPage } from '../../base/page/list/listPage.ts'
 import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { answer, api, type Call } from '../../base/page/request.ts'
 import { digitsIn } from '../../base/text/numbers.ts'
 import { useLanguage } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
@@ -16,7 +18,6 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
-import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
 import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
@@ -30,19 +31,18 @@ export async function loader(call: Call) {
   return { own: await defer(own, call) }
 }
 
-export async function action(call: Call) {
-  const { id } = await formTexts(call.request, ['id'])
-  try {
+const deletionForm = defineForm({
+  fields: ['id'],
+  async work({ id }, call: Call) {
     const { deletedCount } = await answer(
       api<CoursesApi>(call)['delete-course'][':id'].$delete({ param: { id: encodeURIComponent(id) } }),
     )
     return { deleted: deletedCount > 0 ? id : null }
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuseUnanswered(problem, { deleted: null })
-  }
-}
+  },
+  outdated: unlessFailed,
+})
+
+export const action = formAction([deletionForm])
 
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
@@ -50,7 +50,7 @@ export function Component() {
   const language = useLanguage()
   const { manage } = editingText(language)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
-  const fetcher = useFetcher<typeof action>()
+  const { busy, done, send } = useFetcherForm(deletionForm)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={manage.title} hidden />
@@ -141,9 +141,9 @@ export function Component() {
       </PagedList>
       <DeleteCourseDialog
         course={deleting}
-        deleted={fetcher.data?.deleted ?? null}
-        busy={fetcher.state !== 'idle'}
-        onConfirm={({ id }) => fetcher.submit({ id }, { method: 'post' })}
+        deleted={done?.deleted ?? null}
+        busy={busy}
+        onConfirm={({ id }) => send({ id })}
         onClose={() => setDeleting(null)}
       />
     </div>

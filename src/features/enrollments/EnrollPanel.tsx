@@ -1,10 +1,11 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
-import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
+import { Link, useLocation } from 'react-router'
+import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { enrollmentForm } from './client.ts'
 import styles from './EnrollPanel.module.css'
 import { enrollmentsText } from './text/en.ts'
 
@@ -19,7 +20,7 @@ export function EnrollPanel(props: {
 }) {
   const { courseId, signedIn, enrolled, rather } = props
   const words = useText(enrollmentsText)
-  const fetcher = useFetcher()
+  const { Form, busy } = useFetcherForm(enrollmentForm)
   const { pathname } = useLocation()
   if (!signedIn) {
     return (
@@ -37,27 +38,20 @@ export function EnrollPanel(props: {
     )
   }
   return (
-    <fetcher.Form method="post" className={styles.panel}>
-      <IdempotencyKeyInput />
+    <Form className={styles.panel}>
       {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
       {enrolled ? (
-        <Button
-          type="submit"
-          variant="success"
-          size="lg"
-          aria-description={words.leave}
-          busy={fetcher.state !== 'idle'}
-        >
+        <Button type="submit" variant="success" size="lg" aria-description={words.leave} busy={busy}>
           <Icon of={Check} />
           {words.enrolled}
         </Button>
       ) : (
-        <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={busy}>
           {words.enroll}
         </Button>
       )}
-    </fetcher.Form>
+    </Form>
   )
 }

@@ -1,13 +1,14 @@
-import { Link, useFetcher, useLoaderData } from 'react-router'
-import { formTexts } from '../../base/form/formText.ts'
-import { IdempotencyKeyInput } from '../../base/form/IdempotencyKeyInput.tsx'
+import { Link, useLoaderData } from 'react-router'
+import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
+import { formAction } from '../../base/form/formAction.ts'
+import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { textHere } from '../../base/page/language.ts'
 import { ButtonPager } from '../../base/page/list/ButtonPager.tsx'
 import { answerPage } from '../../base/page/list/listPage.ts'
 import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
@@ -27,19 +28,19 @@ export async function loader(call: Call) {
   return { mine: await defer(answerPage(mine), call) }
 }
 
-export async function action(call: Call) {
-  const { courseId } = await formTexts(call.request, ['courseId'])
-  try {
+const removalForm = defineForm({
+  fields: ['courseId'],
+  async work({ courseId }, call: Call) {
     const { email } = await requireMember(call)
     await unenroll(call, email, courseId)
     notify.error(textHere(enrollmentsText).removed)
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    notify.error(textHere(enrollmentsText).removeFailed)
-    return refuseUnanswered(asProblem(thrown), null)
-  }
-  return null
-}
+    return {}
+  },
+  tell: () => notify.error(textHere(enrollmentsText).removeFailed),
+  outdated: unlessFailed,
+})
+
+export const action = formAction([removalForm])
 
 /** The page with the courses that the member is enrolled in. */
 export function Component() {
@@ -87,7 +88,7 @@ export function Component() {
 }
 
 function Row({ course }: { course: EnrolledCourse }) {
-  const fetcher = useFetcher()
+  const { Form, busy } = useFetcherForm(removalForm)
   const { list } = useText(enrollmentsText)
   return (
     <tr>
@@ -104,18 +105,12 @@ function Row({ course }: { course: EnrolledCourse }) {
         <bdi>{course.duration}</bdi>
       </Cell>
       <ActionCell end>
-        <fetcher.Form method="post">
-          <IdempotencyKeyInput />
+        <Form>
           <input type="hidden" name="courseId" value={course._id} />
-          <Button
-            type="submit"
-            size="sm"
-            busy={fetcher.state !== 'idle'}
-            aria-label={list.removeNamed(course)}
-          >
+          <Button type="submit" size="sm" busy={busy} aria-label={list.removeNamed(course)}>
             {list.remove}
           </Button>
-        </fetcher.Form>
+        </Form>
       </ActionCell>
     </tr>
   )

@@ -1,6 +1,6 @@
-import { formTexts } from '../../base/form/formText.ts'
+import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
 import { textHere } from '../../base/page/language.ts'
-import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { answer, api, type Call } from '../../base/page/request.ts'
 import { notify } from '../../base/ui/toast.ts'
 import { requireMember } from '../accounts/client/session.ts'
 import type { Member } from '../accounts/shared/member.ts'
@@ -22,10 +22,10 @@ export async function readEnrollment(
   }
 }
 
-/** Handles the buttons of the course page: the field `intent` is `enroll` or `unenroll`. */
-export async function changeEnrollment(call: Call) {
-  const { intent, courseId } = await formTexts(call.request, ['intent', 'courseId'])
-  try {
+/** The button of the course page: the field `intent` is `enroll` or `unenroll`. */
+export const enrollmentForm = defineForm({
+  fields: ['intent', 'courseId'],
+  async work({ intent, courseId }, call: Call) {
     const { email } = await requireMember(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
@@ -34,14 +34,10 @@ export async function changeEnrollment(call: Call) {
       await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
       notify.success(textHere(enrollmentsText).success)
     }
-    return { failed: null }
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuseUnanswered(problem, { failed: problem.message })
-  }
-}
+    return {}
+  },
+  outdated: unlessFailed,
+})
 
 /** Ends an enrollment. Returns how many there were, 0 or 1. */
 export async function unenroll(call: Call, email: string, courseId: string): Promise<number> {

@@ -1,49 +1,50 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
-import type { ProblemBody } from '../../base/contract/problem.ts'
-import { Form } from '../../base/form/Form.tsx'
-import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
+import { defineForm } from '../../base/form/defineForm.ts'
+import { useForm } from '../../base/form/useForm.tsx'
+import { textHere } from '../../base/page/language.ts'
+import { answer, api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import styles from './ContactForm.module.css'
-import type { InquiryFields } from './rules.ts'
+import type { InquiriesApi } from './contract.ts'
+import { type InquiryFields, isEmpty } from './rules.ts'
 import { inquiriesText } from './text/en.ts'
 
-/** The names of the form's fields. The last one is hidden, so that only robots fill it in. */
-export const fieldNames = ['name', 'email', 'phone', 'address', 'message', 'website'] as const
-
-/** The result of the last attempt: refused, with what was typed, or not. */
-type Result = {
-  refused: ProblemBody | null
-  fields: InquiryFields | null
-  /** Whether the form was empty, and so was not sent. */
-  empty: boolean
-  sayOnPage: boolean
-}
+/** The form of an inquiry. Its last field is hidden, so that only robots fill it in. */
+export const inquiryForm = defineForm({
+  fields: ['name', 'email', 'phone', 'address', 'message', 'website'],
+  async work(json, call: Call) {
+    await answer(api<InquiriesApi>(call).inquiries.$post({ json }))
+    // Without scripts there are no toasts: the page itself shows the result.
+    return {
+      message: textHere(inquiriesText).success,
+      empty: isEmpty(json),
+      sayOnPage: import.meta.env.SSR,
+    }
+  },
+})
 
 /** The form of an inquiry. It is cleared when the inquiry was sent, and keeps its fields when it was not. */
-export function ContactForm({ result }: { result: Result | null }) {
+export function ContactForm() {
   const words = useText(inquiriesText)
-  const busy = useNavigation().state === 'submitting'
-  const form = useFocusOnError(result)
+  const { Form, field, busy, refused, done } = useForm(inquiryForm)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result?.refused === null) form.current?.reset()
     // The button may be far below.
-    if (result?.empty) outcome.current?.scrollIntoView({ block: 'center' })
-  }, [result, form])
-  const of = (name: keyof InquiryFields) => ({
-    name,
-    label: words[name],
-    defaultValue: result?.fields?.[name] ?? '',
-    error: result?.refused?.errors?.find((error) => error.field === name)?.message,
-  })
+    if (done?.empty) outcome.current?.scrollIntoView({ block: 'center' })
+  }, [done])
+  const of = (name: keyof InquiryFields) => ({ ...field(name), label: words[name] })
   return (
-    <Form ref={form} method="post" className={styles.form}>
+    <Form className={styles.form}>
       <div ref={outcome} role="status" className={styles.outcome}>
-        {(result?.sayOnPage || result?.empty) && <Outcome {...result} />}
+        {refused && (
+          <Callout kind="danger" title={words.notSent}>
+            {refused.detail}
+          </Callout>
+        )}
+        {done && <Sent {...done} />}
       </div>
       <TextField {...of('name')} dir="auto" autoComplete="name" />
       <div className={styles.pair}>
@@ -71,18 +72,11 @@ export function ContactForm({ result }: { result: Result | null }) {
   )
 }
 
-function Outcome({ refused, empty, sayOnPage }: Result) {
+function Sent({ empty, sayOnPage }: { empty: boolean; sayOnPage: boolean }) {
   const words = useText(inquiriesText)
-  if (refused) {
-    return (
-      <Callout kind="danger" title={words.notSent}>
-        {refused.detail}
-      </Callout>
-    )
-  }
-  return empty ? (
-    <Callout title={sayOnPage && words.success}>{words.empty}</Callout>
-  ) : (
+  if (empty) return <Callout title={sayOnPage && words.success}>{words.empty}</Callout>
+  if (!sayOnPage) return null
+  return (
     <Callout kind="success" title={words.success}>
       {words.received}
     </Callout>

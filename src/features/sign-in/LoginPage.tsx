@@ -1,10 +1,11 @@
-import { Link, redirect, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { Form } from '../../base/form/Form.tsx'
-import { formTexts } from '../../base/form/formText.ts'
-import { useFocusOnError } from '../../base/form/useFocusOnError.ts'
+import { Link, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { defineForm } from '../../base/form/defineForm.ts'
+import { formAction } from '../../base/form/formAction.ts'
+import { useAnswer } from '../../base/form/useAnswer.ts'
+import { useForm } from '../../base/form/useForm.tsx'
 import { textHere } from '../../base/page/language.ts'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuse } from '../../base/page/request.ts'
+import { answer, api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
@@ -13,19 +14,18 @@ import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
 import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
+import type { Member } from '../accounts/shared/member.ts'
 import { accountsText } from '../accounts/text/en.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
 import styles from './LoginPage.module.css'
 import { signInByPasskey } from './passkeys/client/device.ts'
-import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { PasskeyButton, passkeySection } from './passkeys/PasskeyButton.tsx'
 import { usePasskeyOffer } from './passkeys/usePasskeyOffer.ts'
 import { readProviders } from './providers/client/providers.ts'
 import { ProviderButtons } from './providers/ProviderButtons.tsx'
 import { ProviderFailure } from './providers/ProviderFailure.tsx'
 import { signInText } from './text/en.ts'
-
-const fields = ['email', 'password', 'from', 'passkey', 'signed'] as const
 
 export async function loader(call: Call) {
   // A provider has authenticated a member who has a second step.
@@ -34,26 +34,36 @@ export async function loader(call: Call) {
   return { providers: await readProviders(call) }
 }
 
-export async function action(call: Call) {
-  const { email, password, from, passkey, signed } = await formTexts(call.request, fields)
-  const { auth, jwt } = api<AccountsApi & SignInApi>(call)
-  let path: string
-  try {
-    const { member } =
-      passkey !== ''
-        ? { member: await signInByPasskey(call, signed) }
-        : await answer(auth['sign-in'].$post({ json: { email, password } }))
-    if (member === null)
-      return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
-    await answer(jwt.$post({ json: { email: member.email } }))
-    path = pathAfterSignIn(member, from)
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuse(problem.status, { refused: problem.toBody(), email })
-  }
+const loginForm = defineForm({
+  fields: ['email', 'from'],
+  secrets: ['password'],
+  async work({ email, password, from }, call: Call) {
+    const { member } = await answer(api<SignInApi>(call).auth['sign-in'].$post({ json: { email, password } }))
+    return enter(call, member, from)
+  },
+})
+
+const passkeyForm = defineForm({
+  section: passkeySection,
+  fields: ['from'],
+  secrets: ['signed'],
+  async work({ signed, from }, call: Call) {
+    return enter(call, await signInByPasskey(call, signed), from)
+  },
+})
+
+export const action = formAction([loginForm, passkeyForm])
+
+/** Goes on after the first step of the sign-in, which is the only one if it has given a member. */
+async function enter(
+  call: Call,
+  member: Pick<Member, 'email' | 'secondStepDue'> | null,
+  from: string,
+): Promise<Response> {
+  if (member === null) return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)
+  await answer(api<AccountsApi>(call).jwt.$post({ json: { email: member.email } }))
   notify.success(textHere(signInText).login.success)
-  return redirect(path)
+  return redirect(pathAfterSignIn(member, from))
 }
 
 /** The sign-in page: e-mail and password, passkey, or a provider. */
@@ -61,10 +71,10 @@ export function Component() {
   const { login } = useText(signInText)
   const { password } = useText(accountsText)
   const { providers } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const { Form, field, busy, refused } = useForm(loginForm)
+  const passkey = useAnswer(passkeyForm)
+  const failed = refused ?? passkey?.refused
   const [search] = useSearchParams()
-  const busy = useNavigation().state === 'submitting'
-  const form = useFocusOnError(result)
   const from = search.get('from')
   usePasskeyOffer(safePath(from))
   const register = from === null ? '/register' : `/register?${new URLSearchParams({ from })}`
@@ -72,26 +82,24 @@ export function Component() {
     <AuthFrame heading={login.heading}>
       <PageMeta title={login.title} />
       <ProviderFailure providers={providers} />
-      {result && <Callout kind="danger">{result.refused.detail}</Callout>}
-      <Form ref={form} method="post" draft="none">
+      {failed && <Callout kind="danger">{failed.detail}</Callout>}
+      <Form draft="none">
         <input type="hidden" name="from" value={safePath(from)} />
         <TextField
+          {...field('email')}
           label={login.email}
-          name="email"
           type="email"
           required
           autoComplete="username webauthn"
-          defaultValue={result?.email ?? ''}
-          error={result?.refused.errors?.find((error) => error.field === 'email')?.message}
         />
         <PasswordField
+          {...field('password')}
           label={login.password}
           labelEnd={
             <Link className={`link ${styles.forgot}`} to="/forgot-password">
               {login.forgot}
             </Link>
           }
-          name="password"
           autoComplete="current-password"
           showLabel={password.show}
           hideLabel={password.hide}

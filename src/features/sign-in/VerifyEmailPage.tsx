@@ -1,11 +1,13 @@
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { Form } from '../../base/form/Form.tsx'
+import { useLoaderData } from 'react-router'
+import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
+import { formAction } from '../../base/form/formAction.ts'
+import { useAnswer } from '../../base/form/useAnswer.ts'
+import { useForm } from '../../base/form/useForm.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuseUnanswered } from '../../base/page/request.ts'
+import { answer, api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Callout } from '../../base/ui/Callout.tsx'
-import { notify } from '../../base/ui/toast.ts'
 import type { LinksApi } from '../accounts/links/contract.ts'
 import { linkPages } from '../accounts/links/rules.ts'
 import { linksText } from '../accounts/links/text/en.ts'
@@ -23,44 +25,38 @@ export async function loader(call: Call) {
   return { purpose: link.purpose, email: link.email, counts: link.counts }
 }
 
-export async function action(call: Call) {
-  try {
-    const confirmed = await answer(api<VerificationApi>(call).auth['verify-email'].$post({ json: {} }))
-    return { refused: null, confirmed }
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuseUnanswered(problem, { refused: problem.toBody(), confirmed: null })
-  }
-}
+const verifyForm = defineForm({
+  work: (_, call: Call) => answer(api<VerificationApi>(call).auth['verify-email'].$post({ json: {} })),
+  outdated: unlessFailed,
+})
+
+export const action = formAction([verifyForm])
 
 /**
  * The page of links that confirm an address. It needs a press of a button, because mail scanners open links too.
  */
 export function Component() {
   const link = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const { done, refused } = useAnswer(verifyForm) ?? {}
   const { verify: words } = useText(recoveryText)
   const { noLink } = useText(linksText)
   return (
     <AuthFrame heading={words.heading}>
       <PageMeta title={words.title} hidden />
       <div role="status">
-        {result?.confirmed && (
+        {done && (
           <Callout kind="success" title={words.done}>
-            {result.confirmed.done
-              ? words.doneBody({ email: result.confirmed.email })
-              : words.waiting({ email: result.confirmed.email })}
+            {done.done ? words.doneBody({ email: done.email }) : words.waiting({ email: done.email })}
           </Callout>
         )}
-        {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
-        {!result && link === null && (
+        {refused && <Callout kind="danger">{refused.detail}</Callout>}
+        {!done && !refused && link === null && (
           <Callout kind="warning">
             {noLink} {words.noLink}
           </Callout>
         )}
       </div>
-      <Next link={result?.confirmed ? null : link} />
+      <Next link={done ? null : link} />
     </AuthFrame>
   )
 }
@@ -94,11 +90,11 @@ function Doors({ purpose, email }: { purpose: Exclude<Opened['purpose'], 'allow-
 
 function Question({ purpose, email }: Opened) {
   const { verify: words } = useText(recoveryText)
-  const busy = useNavigation().state === 'submitting'
+  const { Form, busy } = useForm(verifyForm)
   return (
     <>
       <p>{words[purpose]({ email })}</p>
-      <Form method="post">
+      <Form>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {words.submit[purpose]}
         </Button>

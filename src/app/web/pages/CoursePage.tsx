@@ -3,6 +3,7 @@ import { ViewTransition } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { isWebLink } from '../../../base/contract/webLink.ts'
+import { formAction } from '../../../base/form/formAction.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
@@ -22,7 +23,7 @@ import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts
 import { ShareCourse } from '../../../features/courses/share-link/ShareCourse.tsx'
 import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
-import { changeEnrollment, readEnrollment } from '../../../features/enrollments/client.ts'
+import { enrollmentForm, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
 import styles from './CoursePage.module.css'
 import { pagesText } from './text/en.ts'
@@ -40,7 +41,7 @@ export async function loader(call: CallWithId) {
   return { course, member, enrolled }
 }
 
-export const action = changeEnrollment
+export const action = formAction([enrollmentForm])
 
 /** A course's page: its description and the form to enroll. */
 export function Component() {

@@ -1,11 +1,10 @@
-import { errorOf, type Outcome } from '../../../base/form/outcome.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { accountsText } from '../text/en.ts'
 import { reauthenticationText } from './text/en.ts'
 
 /** The field for the present password, with which a member reauthenticates. */
-export function CurrentPassword({ outcome }: { outcome: Outcome | null }) {
+export function CurrentPassword({ error }: { error: string | undefined }) {
   const { password } = useText(accountsText)
   const { current } = useText(reauthenticationText)
   return (
@@ -16,7 +15,7 @@ export function CurrentPassword({ outcome }: { outcome: Outcome | null }) {
       autoComplete="current-password"
       showLabel={password.show}
       hideLabel={password.hide}
-      error={errorOf(outcome, 'current')}
+      error={error}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, type Outcome } from '../../../base/form/outcome.ts'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -10,38 +9,46 @@ import type { ReauthenticationApi, ReauthenticationState } from './contract.ts'
 import styles from './ReauthenticationForm.module.css'
 import { reauthenticationText } from './text/en.ts'
 
-/** Reauthenticates by the password, before an action that needs it. `section` ends in `-prove`. */
-export function reauthenticate(call: Call, section: string, current: string) {
-  return attempt(section, textHere(reauthenticationText).done, () =>
-    answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } })),
-  )
+type Section = 'passkeys' | 'providers' | 'sessions'
+
+const proof = (section: Section) =>
+  defineForm({
+    section: `${section}-prove`,
+    secrets: ['current'],
+    async work({ current }, call: Call) {
+      await answer(api<ReauthenticationApi>(call).auth.proof.$post({ json: { current } }))
+      return { message: textHere(reauthenticationText).done }
+    },
+  })
+
+/** The forms that reauthenticate by the password, before an action that needs it. */
+export const reauthenticationForms = {
+  passkeys: proof('passkeys'),
+  providers: proof('providers'),
+  sessions: proof('sessions'),
 }
 
 type Props = {
   /** The section that it is in. */
-  section: 'passkeys' | 'providers' | 'sessions'
+  section: Section
   profile: ReauthenticationState
-  outcome: Outcome | null
 }
 
 /**
  * Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated
  * within ten minutes.
  */
-export function ReauthenticationForm({ section, profile, outcome }: Props) {
-  const name = `${section}-prove`
-  const own = outcome?.section === name ? outcome : null
+export function ReauthenticationForm({ section, profile }: Props) {
   const words = useText(reauthenticationText)
-  const { form, busy } = useSectionForm(name, own)
+  const { Form, field, busy, refused, done } = useForm(reauthenticationForms[section])
   if (profile.fresh) return null
   if (!profile.hasPassword) return <p>{words.later}</p>
   return (
-    <details className={styles.prove} open={own !== null}>
+    <details className={styles.prove} open={refused !== null || done !== null}>
       <summary className="link">{words.what[section]}</summary>
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value={name} />
+      <Form>
         <p>{words.about}</p>
-        <CurrentPassword outcome={own} />
+        <CurrentPassword {...field('current')} />
         <Button type="submit" busy={busy}>
           {words.submit}
         </Button>

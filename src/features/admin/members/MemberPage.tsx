@@ -1,6 +1,5 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
-import { formTexts } from '../../../base/form/formText.ts'
-import type { Outcome } from '../../../base/form/outcome.ts'
+import { Link, useLoaderData } from 'react-router'
+import { formAction } from '../../../base/form/formAction.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
@@ -11,7 +10,7 @@ import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { adminText } from '../text/en.ts'
-import { changeMember, loadMember } from './client.ts'
+import { accountForm, emailForm, loadMember, roleForm, sessionsForm } from './client.ts'
 import type { SiteEvent } from './contract.ts'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { EmailSection } from './sections/EmailSection.tsx'
@@ -23,20 +22,13 @@ export async function loader(call: CallWithId) {
   return loadMember(call)
 }
 
-/** Handles the forms of all sections, which name themselves in the field `section`. */
-export async function action(call: CallWithId) {
-  await requireAdministrator(call)
-  const { section, to, confirm } = await formTexts(call.request, ['section', 'to', 'confirm'])
-  return changeMember(call, section, to, confirm === 'yes')
-}
+export const action = formAction([roleForm, emailForm, sessionsForm, accountForm], requireAdministrator)
 
 /** The page of one member, with the actions of administrators on the account. */
 export function Component() {
   const { member: words } = useText(adminText)
   const language = useLanguage()
   const { member, events } = useLoaderData<typeof loader>()
-  const last: Outcome | null = useActionData<typeof action>() ?? null
-  const outcomeOf = (section: string) => (last?.section === section ? last : null)
   const name = member.displayName || member.email
   return (
     <AdminFrame
@@ -44,10 +36,10 @@ export function Component() {
       heading={<bdi>{name}</bdi>}
       sub={words.sub({ email: member.email, since: shortDay(language, member.createdAt) })}
     >
-      <RoleSection member={member} name={name} outcome={outcomeOf('role')} />
-      <EmailSection member={member} outcome={outcomeOf('email')} />
-      <LogInsSection member={member} outcome={outcomeOf('sessions')} />
-      <AccountSection member={member} name={name} outcome={outcomeOf('account')} />
+      <RoleSection member={member} name={name} />
+      <EmailSection member={member} />
+      <LogInsSection member={member} />
+      <AccountSection member={member} name={name} />
       <EventsSection member={member.id} events={events} />
     </AdminFrame>
   )

@@ -1,4 +1,4 @@
-import { attempt, broken } from '../../../base/form/outcome.ts'
+import { broken, defineForm } from '../../../base/form/defineForm.ts'
 import { textHere } from '../../../base/page/language.ts'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
@@ -14,33 +14,48 @@ export async function loadMember(call: CallWithId): Promise<{ member: MemberRow;
   return { member, events: await answer(api<MembersApi>(call).admin.events.$get({ query })) }
 }
 
-/** Handles the form of a section. `isSure` is whether its confirmation box is ticked. */
-export function changeMember(call: CallWithId, section: string, to: string, isSure: boolean) {
-  const { member: words, sure } = textHere(adminText)
-  const param = idIn(call)
-  const change = (json: { role?: MemberRow['role']; disabled?: boolean; verified?: true }) =>
-    answer(calls(call).$patch({ param, json }))
-  const requireSure = () => {
-    if (!isSure) throw broken('confirm', sure)
-  }
-  switch (section) {
-    case 'role':
-      return attempt('role', words.role.done, () => {
-        requireSure()
-        return change({ role: to === 'administrator' ? to : 'member' })
-      })
-    case 'email':
-      return attempt('email', words.email.done, () => change({ verified: true }))
-    case 'sessions':
-      return attempt('sessions', words.sessions.done, () => answer(calls(call).sessions.$delete({ param })))
-    case 'close':
-      return attempt('account', words.account.closedNow, () => {
-        requireSure()
-        return change({ disabled: true })
-      })
-    case 'reopen':
-      return attempt('account', words.account.reopened, () => change({ disabled: false }))
-    default:
-      return null
-  }
+type Change = { role?: MemberRow['role']; disabled?: boolean; verified?: true }
+
+const change = (call: CallWithId, json: Change) => answer(calls(call).$patch({ param: idIn(call), json }))
+
+function requireSure(confirm: string): void {
+  if (confirm !== 'yes') throw broken('confirm', textHere(adminText).sure)
 }
+
+export const roleForm = defineForm({
+  section: 'role',
+  fields: ['to', 'confirm'],
+  async work({ to, confirm }, call: CallWithId) {
+    requireSure(confirm)
+    await change(call, { role: to === 'administrator' ? to : 'member' })
+    return { message: textHere(adminText).member.role.done }
+  },
+})
+
+export const emailForm = defineForm({
+  section: 'email',
+  async work(_, call: CallWithId) {
+    await change(call, { verified: true })
+    return { message: textHere(adminText).member.email.done }
+  },
+})
+
+export const sessionsForm = defineForm({
+  section: 'sessions',
+  async work(_, call: CallWithId) {
+    await answer(calls(call).sessions.$delete({ param: idIn(call) }))
+    return { message: textHere(adminText).member.sessions.done }
+  },
+})
+
+export const accountForm = defineForm({
+  section: 'account',
+  fields: ['to', 'confirm'],
+  async work({ to, confirm }, call: CallWithId) {
+    const { account: words } = textHere(adminText).member
+    const disabled = to === 'closed'
+    if (disabled) requireSure(confirm)
+    await change(call, { disabled })
+    return { message: disabled ? words.closedNow : words.reopened }
+  },
+})

@@ -1,9 +1,9 @@
-import { useActionData, useLoaderData } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
-import { formTexts } from '../../../base/form/formText.ts'
-import { attempt, type Outcome } from '../../../base/form/outcome.ts'
+import { useLoaderData } from 'react-router'
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { formAction } from '../../../base/form/formAction.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useAnswer } from '../../../base/form/useAnswer.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
@@ -16,7 +16,7 @@ import { requireAdministrator } from '../frame/client.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { momentIn } from '../frame/Moment.tsx'
 import { Words } from '../frame/Words.tsx'
-import type { Message, MessagesApi } from './contract.ts'
+import type { MessagesApi } from './contract.ts'
 import { NotSent } from './NotSent.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { messagesText } from './text/en.ts'
@@ -32,28 +32,31 @@ export async function loader(call: CallWithId) {
   return { message, way }
 }
 
-/** Handles the forms. Reading a message is one of them, since it is recorded and prefetching a link must not do it. */
-export async function action(call: CallWithId) {
-  await requireAdministrator(call)
-  const { section } = await formTexts(call.request, ['section'])
-  const param = idIn(call)
-  const { send, words } = textHere(messagesText).letter
-  if (section === 'send') {
-    return attempt('send', send.done, () => answer(calls(call).attempts.$post({ param })))
-  }
-  return attempt('words', words.done, async () => {
-    const { text } = await answer(calls(call).readings.$post({ param }))
-    return [text]
-  })
-}
+const sendForm = defineForm({
+  section: 'send',
+  async work(_, call: CallWithId) {
+    await answer(calls(call).attempts.$post({ param: idIn(call) }))
+    return { message: textHere(messagesText).letter.send.done }
+  },
+})
+
+/** A form, since reading a message is recorded, and prefetching a link must not do it. */
+const readForm = defineForm({
+  section: 'words',
+  async work(_, call: CallWithId) {
+    const { text } = await answer(calls(call).readings.$post({ param: idIn(call) }))
+    return { message: textHere(messagesText).letter.words.done, text }
+  },
+})
+
+export const action = formAction([sendForm, readForm], requireAdministrator)
 
 /** The page of one message: its state, its text, and a button to send it again. */
 export function Component() {
   const { letter: words, state: stateName, written } = useText(messagesText)
   const language = useLanguage()
   const { message, way } = useLoaderData<typeof loader>()
-  const last: Outcome | null = useActionData<typeof action>() ?? null
-  const outcomeOf = (section: string) => (last?.section === section ? last : null)
+  const sent = useAnswer(sendForm)
   const { to, subject, createdAt, state, attempts, lastFailure, nextAttemptAt } = message
   const over = state === 'given-up' || state === 'kept'
   return (
@@ -70,26 +73,23 @@ export function Component() {
           ]}
         />
       </Section>
-      <WordsSection readable={message.readable} outcome={outcomeOf('words')} />
-      {(over || outcomeOf('send') !== null) && (
-        <SendSection over={over} mail={way === 'mail'} state={state} outcome={outcomeOf('send')} />
-      )}
+      <WordsSection readable={message.readable} />
+      {(over || sent !== null) && <SendSection over={over} mail={way === 'mail'} />}
     </AdminFrame>
   )
 }
 
-function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outcome | null }) {
+function WordsSection({ readable }: { readable: boolean }) {
   const { letter, wordsGone } = useText(messagesText)
   const { words } = letter
-  const { form, busy } = useSectionForm('words', outcome)
-  const [text] = outcome?.shown ?? []
+  const { Form, busy, done } = useForm(readForm)
+  const text = done?.text
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section name="words" heading={words.heading} about={words.about}>
       {text !== undefined && <Words text={text} />}
       {!readable && <p>{wordsGone}</p>}
       {readable && text === undefined && (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="words" />
+        <Form>
           <Button type="submit" busy={busy}>
             {words.read}
           </Button>
@@ -99,21 +99,15 @@ function WordsSection({ readable, outcome }: { readable: boolean; outcome: Outco
   )
 }
 
-function SendSection(props: {
-  /** Whether it is not tried any more. */
-  over: boolean
-  mail: boolean
-  state: Message['state']
-  outcome: Outcome | null
-}) {
+/** `over` is whether the message is not tried any more. */
+function SendSection({ over, mail }: { over: boolean; mail: boolean }) {
   const { send: words } = useText(messagesText).letter
-  const { form, busy } = useSectionForm('send', props.outcome)
+  const { Form, busy } = useForm(sendForm)
   return (
-    <Section heading={words.heading} about={words.about} outcome={props.outcome}>
-      {!props.mail && <p>{words.none}</p>}
-      {props.mail && props.over && (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="send" />
+    <Section name="send" heading={words.heading} about={words.about}>
+      {!mail && <p>{words.none}</p>}
+      {mail && over && (
+        <Form>
           <Button type="submit" busy={busy}>
             {words.submit}
           </Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useNavigation } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
@@ -23,10 +22,12 @@ export function CourseConflict(props: { typed: CourseFields; read: Read; stored:
   const { typed, read, stored } = props
   const { conflict: words } = useText(editingText)
   const heading = useHeardHeading(stored)
+  const { Form, sending } = useForm({}, { answer: null })
+  const decided = sending?.get('decision') ?? null
   const differing = fieldNames.filter((name) => typed[name] !== stored.fields[name])
   const same = fieldNames.filter((name) => typed[name] === stored.fields[name])
   return (
-    <Form key={stored.version} method="post" settles={fieldNames} className={styles.conflict}>
+    <Form key={stored.version} settles={fieldNames} className={styles.conflict}>
       <div className={styles.words}>
         <h2 ref={heading} tabIndex={-1}>
           {words.heading}
@@ -49,11 +50,13 @@ export function CourseConflict(props: { typed: CourseFields; read: Read; stored:
       ))}
       {same.length > 0 && <FieldTexts fields={typed} names={same} mark={<Badge>{words.same}</Badge>} />}
       <div className={styles.actions}>
-        <Decide as="edit" variant="primary">
+        <Decide as="edit" variant="primary" decided={decided}>
           {words.edit}
         </Decide>
-        <Decide as="mine">{words.saveMine}</Decide>
-        <Decide as="stored" variant="ghost">
+        <Decide as="mine" decided={decided}>
+          {words.saveMine}
+        </Decide>
+        <Decide as="stored" variant="ghost" decided={decided}>
           {words.takeStored}
         </Decide>
       </div>
@@ -104,11 +107,23 @@ function Version(props: {
   )
 }
 
-function Decide(props: { as: Decision; variant?: 'primary' | 'ghost'; children: ReactNode }) {
-  const { as, variant, children } = props
-  const busy = useNavigation().formData?.get('decision') === as
+function Decide(props: {
+  as: Decision
+  variant?: 'primary' | 'ghost'
+  /** The decision that is being sent. */
+  decided: FormDataEntryValue | null
+  children: ReactNode
+}) {
+  const { as, variant, decided, children } = props
   return (
-    <Button type="submit" size="lg" name="decision" value={as} busy={busy} {...(variant && { variant })}>
+    <Button
+      type="submit"
+      size="lg"
+      name="decision"
+      value={as}
+      busy={decided === as}
+      {...(variant && { variant })}
+    >
       {children}
     </Button>
   )

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { ProblemBody } from '../../../base/contract/problem.ts'
 import { isWebLink } from '../../../base/contract/webLink.ts'
-import { Form } from '../../../base/form/Form.tsx'
 import { UnsavedChanges } from '../../../base/form/UnsavedChanges.tsx'
-import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
@@ -36,60 +34,51 @@ export function CourseForm(props: {
 }) {
   const { initial, saved, carried, by, seed, refused, submit, cancelTo } = props
   const { form, fields: labels } = useText(editingText)
+  const answer = { refused, done: null, typed: {} }
+  const { Form, field, busy, element } = useForm({ fields: fieldNames }, { answer })
   const [title, setTitle] = useState(initial.title)
   const [imageUrl, setImageUrl] = useState(initial.imageUrl)
   const shown = isWebLink(imageUrl) ? imageUrl : ''
-  const busy = useNavigation().state !== 'idle'
-  const element = useFocusOnError(refused)
   const changed = () => {
     // The form is not on the page any more.
     if (element.current === null) return false
     const typed = new FormData(element.current)
     return fieldNames.some((name) => typed.get(name) !== saved[name].replaceAll('\r\n', '\n'))
   }
-  const errorOf = (field: string) => refused?.errors?.find((error) => error.field === field)?.message
   return (
     <div className={styles.sides}>
-      <Form ref={element} method="post" saved={saved} className={styles.fields} noValidate>
+      <Form saved={saved} className={styles.fields} noValidate>
         {carried}
         <TextField
+          {...field('title', initial.title)}
           label={labels.title}
-          name="title"
           required
           dir="auto"
           placeholder={form.titleExample}
-          defaultValue={initial.title}
-          error={errorOf('title')}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextField
+          {...field('imageUrl', initial.imageUrl)}
           label={labels.imageUrl}
-          name="imageUrl"
           type="url"
           inputMode="url"
           placeholder="https://"
           hint={form.imageHint}
-          defaultValue={initial.imageUrl}
-          error={errorOf('imageUrl')}
           // Not on every key: that would request half-typed links.
           onBlur={(event) => setImageUrl(event.currentTarget.value)}
         />
         <TextField
+          {...field('duration', initial.duration)}
           label={labels.duration}
-          name="duration"
           dir="auto"
           placeholder={form.durationExample}
-          defaultValue={initial.duration}
-          error={errorOf('duration')}
         />
         <TextField
           multiline
+          {...field('description', initial.description)}
           label={labels.description}
-          name="description"
           dir="auto"
           hint={form.descriptionHint}
-          defaultValue={initial.description}
-          error={errorOf('description')}
         />
         {refused && (
           <Callout kind="danger">

@@ -1,9 +1,9 @@
 import type { ClientSchema } from '../../../base/contract/endpoint.ts'
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useAnswer } from '../../../base/form/useAnswer.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
@@ -25,42 +25,36 @@ export function readApiTokens(call: Call) {
 
 export type ApiTokens = Awaited<ReturnType<typeof readApiTokens>>
 
-/** Creates a token when `what` is `make`; otherwise `what` is the id of the token to revoke. */
-export function changeApiTokens(
-  call: Call,
-  what: string,
-  { id, name, scope, days, current }: Record<'id' | 'name' | 'scope' | 'days' | 'current', string>,
-) {
-  const { tokens: words } = textHere(profileText)
-  if (what !== 'make') {
-    return attempt('tokens', words.revoked, () =>
-      answer(tokens(call)[':id'].$delete({ param: { id: encodeURIComponent(id) } })),
-    )
-  }
-  const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read']
-  return attempt('tokens', words.made, async () => {
+export const revokeTokenForm = defineForm({
+  section: 'tokens-revoke',
+  fields: ['id'],
+  async work({ id }, call: Call) {
+    await answer(tokens(call)[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+    return { message: textHere(profileText).tokens.revoked }
+  },
+})
+
+export const makeTokenForm = defineForm({
+  section: 'tokens-make',
+  fields: ['name', 'scope', 'days'],
+  secrets: ['current'],
+  async work({ name, scope, days, current }, call: Call) {
+    const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read']
     const { token } = await answer(
       tokens(call).$post({ json: { current, name, scopes, days: Number(days) } }),
     )
-    return [token]
-  })
-}
+    return { message: textHere(profileText).tokens.made, token }
+  },
+})
 
 /** The section about personal API tokens. */
-export function ApiTokensSection({
-  tokens: list,
-  profile,
-  outcome,
-}: {
-  tokens: ApiTokens
-  profile: Profile
-  outcome: Outcome | null
-}) {
+export function ApiTokensSection({ tokens: list, profile }: { tokens: ApiTokens; profile: Profile }) {
   const { tokens: words } = useText(profileText)
   const language = useLanguage()
+  const made = useAnswer(makeTokenForm)?.done
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
-      {outcome?.shown && <CodeList label={words.token} codes={outcome.shown} />}
+    <Section name="tokens" heading={words.heading} about={words.about}>
+      {made && <CodeList label={words.token} codes={[made.token]} />}
       {list.length > 0 && (
         <ul className={rows.rows}>
           {list.map(({ id, name, scopes, expiresAt, lastUsedAt }) => (
@@ -77,18 +71,13 @@ export function ApiTokensSection({
                     : words.lastUsed({ day: shortDay(language, lastUsedAt) })}
                 </p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="section" value="tokens-revoke" />
-                <Button type="submit" size="sm" name="id" value={id} aria-label={words.revokeNamed({ name })}>
-                  {words.revoke}
-                </Button>
-              </Form>
+              <RevokeToken id={id} name={name} />
             </li>
           ))}
         </ul>
       )}
       {profile.hasPassword || profile.fresh ? (
-        <MakeToken hasPassword={profile.hasPassword} outcome={outcome} />
+        <MakeToken hasPassword={profile.hasPassword} />
       ) : (
         <p>{words.later}</p>
       )}
@@ -96,33 +85,43 @@ export function ApiTokensSection({
   )
 }
 
-function MakeToken({ hasPassword, outcome }: { hasPassword: boolean; outcome: Outcome | null }) {
+function RevokeToken({ id, name }: { id: string; name: string }) {
   const { tokens: words } = useText(profileText)
-  const { form, busy } = useSectionForm('tokens-make', outcome)
+  const { Form, busy } = useForm(revokeTokenForm, { id })
   return (
-    <Form ref={form} method="post">
-      <input type="hidden" name="section" value="tokens-make" />
+    <Form>
+      <Button type="submit" size="sm" busy={busy} aria-label={words.revokeNamed({ name })}>
+        {words.revoke}
+      </Button>
+    </Form>
+  )
+}
+
+function MakeToken({ hasPassword }: { hasPassword: boolean }) {
+  const { tokens: words } = useText(profileText)
+  const { Form, field, busy } = useForm(makeTokenForm)
+  return (
+    <Form>
       <TextField
+        {...field('name')}
         label={words.name}
-        name="name"
         required
         maxLength={100}
         dir="auto"
         placeholder={words.nameExample}
-        error={errorOf(outcome, 'name')}
       />
-      <Select label={words.scope} name="scope" defaultValue="read">
+      <Select {...field('scope', 'read')} label={words.scope}>
         <option value="read">{words.scopes.read}</option>
         <option value="write">{words.scopes.write}</option>
       </Select>
-      <Select label={words.life} name="days" defaultValue="90">
+      <Select {...field('days', '90')} label={words.life}>
         {[7, 30, 90, 365].map((days) => (
           <option key={days} value={days}>
             {words.days({ count: days })}
           </option>
         ))}
       </Select>
-      {hasPassword && <CurrentPassword outcome={outcome} />}
+      {hasPassword && <CurrentPassword {...field('current')} />}
       <Button type="submit" busy={busy}>
         {words.make}
       </Button>

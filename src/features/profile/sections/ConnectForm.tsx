@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
-import type { Outcome } from '../../../base/form/outcome.ts'
+import type { ProblemBody } from '../../../base/contract/problem.ts'
 import rows from '../../../base/form/Rows.module.css'
+import type { Told } from '../../../base/form/useAnswer.ts'
 import { textHere } from '../../../base/page/language.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
@@ -16,15 +17,16 @@ import { profileText } from '../text/en.ts'
 type Props = {
   providers: Provider[]
   profile: Profile
-  outcome: Outcome | null
+  /** The last result from a popup. */
+  told: Told | null
   /** Receives the result from a popup. */
-  onEnd(outcome: Outcome): void
+  onEnd(told: Told): void
 }
 
 /**
  * Links an identity, in a popup. Without scripts or popups the page itself goes to the provider and comes back.
  */
-export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
+export function ConnectForm({ providers, profile, told, onEnd }: Props) {
   const { providers: words } = useText(profileText)
 
   function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
@@ -40,17 +42,21 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
       return
     }
     if (end.ok) form.reset()
-    const told = toOutcome(end, provider)
-    if (told.done === null) notify.error(told.refused?.detail ?? '')
-    else notify.success(told.done)
-    onEnd(told)
+    if (end.ok) {
+      const message = textHere(providersText).connected(provider)
+      notify.success(message)
+      onEnd({ done: { message }, refused: null })
+    } else {
+      notify.error(end.message)
+      onEnd({ done: null, refused: toProblem(end) })
+    }
   }
 
   if (!profile.hasPassword && !profile.fresh) return <p>{words.later}</p>
   return (
     <form action="/api/auth/popup/connect" method="post" onSubmit={send}>
       <input type="hidden" name="flow" />
-      {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+      {profile.hasPassword && <CurrentPassword error={told?.refused?.errors?.[0]?.message} />}
       <div className={rows.buttons}>
         {providers.map(({ id, name }) => (
           <Button key={id} type="submit" name="provider" value={id}>
@@ -62,10 +68,7 @@ export function ConnectForm({ providers, profile, outcome, onEnd }: Props) {
   )
 }
 
-function toOutcome(end: End, { name }: Provider): Outcome {
-  const section = 'providers'
-  if (end.ok) return { section, done: textHere(providersText).connected({ name }), refused: null }
-  const { code, message } = end
+function toProblem({ code, message }: Extract<End, { ok: false }>): ProblemBody {
   const errors = code === 'auth/wrong-password' ? [{ field: 'current', message }] : []
-  return { section, done: null, refused: { type: '', title: '', status: 422, detail: message, errors } }
+  return { type: '', title: '', status: 422, detail: message, errors }
 }

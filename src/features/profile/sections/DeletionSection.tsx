@@ -1,38 +1,40 @@
 import { redirect } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, broken, type Outcome } from '../../../base/form/outcome.ts'
+import { broken, defineForm } from '../../../base/form/defineForm.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
+import { notify } from '../../../base/ui/toast.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { profileText } from '../text/en.ts'
 import styles from './DeletionSection.module.css'
 
-export async function leave(call: Call, { current, confirm }: { current: string; confirm: string }) {
-  const { deletion, errors } = textHere(profileText)
-  let gone = false
-  const outcome = await attempt('deletion', deletion.done, async () => {
+export const deletionForm = defineForm({
+  section: 'deletion',
+  fields: ['confirm'],
+  secrets: ['current'],
+  async work({ current, confirm }, call: Call) {
+    const { deletion, errors } = textHere(profileText)
     if (confirm === '') throw broken('confirm', errors.confirm)
     await answer(api<ProfileApi>(call).auth.deletion.$post({ json: { current } }))
-    gone = true
     forgetReader()
-  })
-  return gone ? redirect('/') : outcome
-}
+    notify.success(deletion.done)
+    return redirect('/')
+  },
+})
 
 /** The section to delete the account. It says first what is deleted and what stays. */
-export function DeletionSection({ profile, outcome }: { profile: Profile; outcome: Outcome | null }) {
+export function DeletionSection({ profile }: { profile: Profile }) {
   const { deletion } = useText(profileText)
-  const { form, busy } = useSectionForm('deletion', outcome)
+  const { Form, field, busy } = useForm(deletionForm)
   const { hasPassword, fresh, leaving } = profile
   return (
-    <Section heading={deletion.heading} about={deletion.about} outcome={outcome}>
+    <Section name="deletion" heading={deletion.heading} about={deletion.about}>
       <div className={styles.before}>
         <p>{deletion.before}</p>
         <ul>
@@ -45,9 +47,8 @@ export function DeletionSection({ profile, outcome }: { profile: Profile; outcom
         </ul>
       </div>
       {hasPassword || fresh ? (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="deletion" />
-          {hasPassword && <CurrentPassword outcome={outcome} />}
+        <Form>
+          {hasPassword && <CurrentPassword {...field('current')} />}
           <Checkbox label={deletion.confirm} name="confirm" value="yes" required />
           <Button type="submit" variant="danger" busy={busy}>
             {deletion.submit}

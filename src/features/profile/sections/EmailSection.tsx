@@ -1,7 +1,6 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -24,33 +23,32 @@ export async function readEmail(call: Call): Promise<EmailState> {
   return { ...state, way }
 }
 
-export function resendMessage(call: Call) {
-  return attempt('email', textHere(profileText).email.resent, async () => {
+export const resendForm = defineForm({
+  section: 'email-letter',
+  async work(_, call: Call) {
     await answer(api<VerificationApi>(call).auth.email.resend.$post({}))
-  })
-}
+    return { message: textHere(profileText).email.resent }
+  },
+})
 
-export function changeEmail(call: Call, { newEmail, current }: { newEmail: string; current: string }) {
-  return attempt('email', textHere(profileText).email.done, async () => {
-    await answer(api<VerificationApi>(call).auth.email.change.$post({ json: { newEmail, current } }))
-  })
-}
+export const emailForm = defineForm({
+  section: 'email',
+  fields: ['newEmail'],
+  secrets: ['current'],
+  async work(json, call: Call) {
+    await answer(api<VerificationApi>(call).auth.email.change.$post({ json }))
+    return { message: textHere(profileText).email.done }
+  },
+})
 
 /** The section to confirm or change the e-mail. */
-export function EmailSection({
-  state,
-  profile,
-  outcome,
-}: {
-  state: EmailState
-  profile: Profile
-  outcome: Outcome | null
-}) {
+export function EmailSection({ state, profile }: { state: EmailState; profile: Profile }) {
   const { email: words } = useText(profileText)
-  const { form, busy } = useSectionForm('email', outcome)
+  const { Form, field, busy } = useForm(emailForm)
+  const resend = useForm(resendForm)
   const { hasPassword, fresh } = profile
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section name="email" heading={words.heading} about={words.about}>
       <div>
         <b>{state.email}</b>
         <p>
@@ -65,25 +63,16 @@ export function EmailSection({
         </Callout>
       )}
       {!state.verified && (
-        <Form method="post">
-          <input type="hidden" name="section" value="email-letter" />
-          <Button type="submit" size="sm">
+        <resend.Form>
+          <Button type="submit" size="sm" busy={resend.busy}>
             {words.resend}
           </Button>
-        </Form>
+        </resend.Form>
       )}
       {hasPassword || fresh ? (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="email" />
-          <TextField
-            label={words.field}
-            name="newEmail"
-            type="email"
-            required
-            autoComplete="email"
-            error={errorOf(outcome, 'newEmail')}
-          />
-          {hasPassword && <CurrentPassword outcome={outcome} />}
+        <Form>
+          <TextField {...field('newEmail')} label={words.field} type="email" required autoComplete="email" />
+          {hasPassword && <CurrentPassword {...field('current')} />}
           <Button type="submit" busy={busy}>
             {words.submit}
           </Button>

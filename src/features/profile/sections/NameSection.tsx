@@ -1,7 +1,6 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -11,30 +10,30 @@ import type { AccountsApi } from '../../accounts/contract.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 import { profileText } from '../text/en.ts'
 
-export function saveName(call: Call, displayName: string) {
-  return attempt('name', textHere(profileText).name.done, async () => {
-    await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { displayName } }))
-  })
-}
+export const nameForm = defineForm({
+  section: 'name',
+  fields: ['displayName'],
+  async work(json, call: Call) {
+    await answer(api<AccountsApi>(call).auth.profile.$patch({ json }))
+    return { message: textHere(profileText).name.done }
+  },
+})
 
 /** The section to change the display name. */
-export function NameSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
+export function NameSection({ member }: { member: Member }) {
   const { name } = useText(profileText)
-  const { form, busy } = useSectionForm('name', outcome)
+  const { Form, field, busy } = useForm(nameForm)
   return (
-    <Section heading={name.heading} about={name.about} outcome={outcome}>
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value="name" />
+    <Section name="name" heading={name.heading} about={name.about}>
+      <Form>
         <TextField
           key={member.displayName}
+          {...field('displayName', member.displayName)}
           label={name.field}
-          name="displayName"
           required
           autoComplete="name"
           dir="auto"
           maxLength={100}
-          defaultValue={member.displayName}
-          error={errorOf(outcome, 'displayName')}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {name.submit}

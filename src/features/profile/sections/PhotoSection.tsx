@@ -1,7 +1,6 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, broken, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { broken, defineForm } from '../../../base/form/defineForm.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -15,63 +14,65 @@ import { photosText } from '../../accounts/photos/text/en.ts'
 import type { Member } from '../../accounts/shared/member.ts'
 import { profileText } from '../text/en.ts'
 
-export function savePhotoLink(call: Call, photoURL: string) {
-  return attempt('photo', textHere(profileText).photo.done, async () => {
-    await answer(api<AccountsApi>(call).auth.profile.$patch({ json: { photoURL } }))
-  })
-}
+export const photoLinkForm = defineForm({
+  section: 'photo',
+  fields: ['photoURL'],
+  async work(json, call: Call) {
+    await answer(api<AccountsApi>(call).auth.profile.$patch({ json }))
+    return { message: textHere(profileText).photo.done }
+  },
+})
 
-export function uploadPhoto(call: Call, file: FormDataEntryValue | null) {
-  return attempt('photo', textHere(profileText).photo.done, async () => {
-    if (!(file instanceof File) || file.size === 0) throw broken('photo', textHere(photosText).picture)
+export const photoFileForm = defineForm({
+  section: 'photo-file',
+  secrets: ['image'],
+  async work(_, call: Call, sent) {
+    const file = sent.get('image')
+    if (!(file instanceof File) || file.size === 0) throw broken('image', textHere(photosText).picture)
     const image = await toBase64(await shrink(file))
     await answer(api<PhotosApi>(call).auth.photo.$put({ json: { image } }))
-  })
-}
+    return { message: textHere(profileText).photo.done }
+  },
+})
 
 /** The section to change the photo. */
-export function PhotoSection({ member, outcome }: { member: Member; outcome: Outcome | null }) {
+export function PhotoSection({ member }: { member: Member }) {
   const { photo } = useText(profileText)
-  const { form, busy } = useSectionForm('photo', outcome)
-  const upload = useSectionForm('photo-file', outcome)
+  const byLink = useForm(photoLinkForm)
+  const byFile = useForm(photoFileForm)
   const link = member.photoURL.startsWith('/') ? '' : member.photoURL
   return (
-    <Section heading={photo.heading} about={photo.about} outcome={outcome}>
+    <Section name="photo" heading={photo.heading} about={photo.about}>
       <div>
         <Avatar name={member.displayName} photoURL={member.photoURL} />
       </div>
-      <Form ref={upload.form} method="post" encType="multipart/form-data">
-        <input type="hidden" name="section" value="photo-file" />
+      <byFile.Form encType="multipart/form-data">
         <TextField
+          {...byFile.field('image')}
           label={photo.file}
-          name="photo"
           type="file"
           required
           accept="image/jpeg,image/png,image/webp"
           hint={photo.fileHint}
-          error={errorOf(outcome, 'photo') ?? errorOf(outcome, 'image')}
         />
-        <Button type="submit" busy={upload.busy}>
+        <Button type="submit" busy={byFile.busy}>
           {photo.upload}
         </Button>
-      </Form>
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value="photo" />
+      </byFile.Form>
+      <byLink.Form>
         <TextField
           key={member.photoURL}
+          {...byLink.field('photoURL', link)}
           label={photo.link}
-          name="photoURL"
           type="url"
           inputMode="url"
           placeholder="https://"
           hint={photo.linkHint}
-          defaultValue={link}
-          error={errorOf(outcome, 'photoURL')}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={byLink.busy}>
           {photo.submit}
         </Button>
-      </Form>
+      </byLink.Form>
     </Section>
   )
 }

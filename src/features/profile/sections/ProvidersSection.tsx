@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
+import { type Told, useSectionAnswer } from '../../../base/form/useAnswer.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
@@ -22,33 +23,35 @@ export async function readIdentities(call: Call): Promise<ConnectedIdentity[]> {
   return identities
 }
 
-export function disconnect(call: Call, id: string) {
-  const identity = api<ProvidersApi>(call).auth.identities[':id']
-  return attempt('providers', textHere(profileText).providers.disconnected, () =>
-    answer(identity.$delete({ param: { id: encodeURIComponent(id) } })),
-  )
-}
+export const disconnectForm = defineForm({
+  section: 'providers',
+  fields: ['id'],
+  async work({ id }, call: Call) {
+    const identity = api<ProvidersApi>(call).auth.identities[':id']
+    await answer(identity.$delete({ param: { id: encodeURIComponent(id) } }))
+    return { message: textHere(profileText).providers.disconnected }
+  },
+})
 
 type Props = {
   providers: Provider[]
   identities: ConnectedIdentity[]
   profile: Profile
-  outcome: Outcome | null
 }
 
 /** The section with the linked identities, and the providers that can be linked. */
-export function ProvidersSection({ providers, identities, profile, outcome }: Props) {
+export function ProvidersSection({ providers, identities, profile }: Props) {
   const { providers: words } = useText(profileText)
   const language = useLanguage()
-  const [told, setTold] = useState<Outcome | null>(null)
+  const answer = useSectionAnswer('providers')
+  const [told, setTold] = useState<Told | null>(null)
   const [search] = useSearchParams()
   const reason = search.get('problem')
   const other = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
   const open = providers.filter(({ configured }) => configured)
-  const latest = told ?? outcome
   return (
-    <Section heading={words.heading} about={words.about} outcome={latest}>
-      {isFailureReason(reason) && latest === null && (
+    <Section name="providers" heading={words.heading} about={words.about} told={told}>
+      {isFailureReason(reason) && (told ?? answer) === null && (
         <Callout kind="danger">{failureText(reason, other)(language)}</Callout>
       )}
       {identities.length > 0 && (
@@ -61,30 +64,27 @@ export function ProvidersSection({ providers, identities, profile, outcome }: Pr
                   <Since {...{ email, connectedAt }} />
                 </p>
               </div>
-              {profile.fresh && (
-                <Form method="post" onSubmit={() => setTold(null)}>
-                  <input type="hidden" name="section" value="providers" />
-                  <Button
-                    type="submit"
-                    size="sm"
-                    name="id"
-                    value={id}
-                    aria-label={words.disconnectNamed({ name })}
-                  >
-                    {words.disconnect}
-                  </Button>
-                </Form>
-              )}
+              {profile.fresh && <Disconnect id={id} name={name} onSend={() => setTold(null)} />}
             </li>
           ))}
         </ul>
       )}
-      {identities.length > 0 && (
-        <ReauthenticationForm section="providers" profile={profile} outcome={outcome} />
-      )}
+      {identities.length > 0 && <ReauthenticationForm section="providers" profile={profile} />}
       {open.length === 0 && identities.length === 0 && <p>{words.none}</p>}
-      {open.length > 0 && <ConnectForm providers={open} profile={profile} outcome={told} onEnd={setTold} />}
+      {open.length > 0 && <ConnectForm providers={open} profile={profile} told={told} onEnd={setTold} />}
     </Section>
+  )
+}
+
+function Disconnect({ id, name, onSend }: { id: string; name: string; onSend: () => void }) {
+  const { providers: words } = useText(profileText)
+  const { Form, busy } = useForm(disconnectForm, { id })
+  return (
+    <Form onSubmit={onSend}>
+      <Button type="submit" size="sm" busy={busy} aria-label={words.disconnectNamed({ name })}>
+        {words.disconnect}
+      </Button>
+    </Form>
   )
 }
 

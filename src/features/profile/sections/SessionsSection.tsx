@@ -1,9 +1,9 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { ClientSchema } from '../../../base/contract/endpoint.ts'
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
@@ -11,6 +11,7 @@ import { shortDay } from '../../../base/text/shortDay.ts'
 import { timeOfDay } from '../../../base/text/timeOfDay.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { notify } from '../../../base/ui/toast.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { Profile } from '../contract.ts'
 import type { OwnSession, sessionsContract } from '../sessions/contract.ts'
@@ -23,38 +24,35 @@ export function readSessions(call: Call): Promise<OwnSession[]> {
 }
 
 /** Ends sessions: `id` is a session's id, `others` for all but this one, or `all`. */
-export async function endSessions(call: Call, id: string) {
-  const { sessions: words } = textHere(profileText)
-  const { sessions } = api<SessionsApi>(call).auth
-  if (id === 'others') {
-    return attempt('sessions', words.othersEnded, async () => {
+export const sessionsForm = defineForm({
+  section: 'sessions',
+  fields: ['id'],
+  async work({ id }, call: Call) {
+    const { sessions: words } = textHere(profileText)
+    const { sessions } = api<SessionsApi>(call).auth
+    if (id === 'others') {
       await answer(sessions.$delete({ query: { keep: 'current' } }))
-    })
-  }
-  const outcome = await attempt('sessions', words.ended, async () => {
-    if (id === 'all') await answer(sessions.$delete({ query: {} }))
-    else await answer(sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
-  })
-  if (id !== 'all' || !('done' in outcome) || outcome.done === null) return outcome
-  forgetReader()
-  return redirect('/login')
-}
+      return { message: words.othersEnded }
+    }
+    if (id !== 'all') {
+      await answer(sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+      return { message: words.ended }
+    }
+    await answer(sessions.$delete({ query: {} }))
+    notify.success(words.ended)
+    forgetReader()
+    return redirect('/login')
+  },
+})
 
 /** The section with the member's sessions, each with a button to end it. */
-export function SessionsSection({
-  sessions,
-  profile,
-  outcome,
-}: {
-  sessions: OwnSession[]
-  profile: Profile
-  outcome: Outcome | null
-}) {
+export function SessionsSection({ sessions, profile }: { sessions: OwnSession[]; profile: Profile }) {
   const { sessions: words } = useText(profileText)
   const language = useLanguage()
-  const busy = useNavigation().formData?.get('section') === 'sessions'
+  const { Form, sending } = useForm(sessionsForm)
+  const ending = sending?.get('id')
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section name="sessions" heading={words.heading} about={words.about}>
       <ul className={rows.rows}>
         {sessions.map(({ id, device, lastSeenAt, current }) => (
           <li key={id}>
@@ -70,38 +68,35 @@ export function SessionsSection({
                 </time>
               </p>
             </div>
-            {!current && profile.fresh && (
-              <Form method="post">
-                <input type="hidden" name="section" value="sessions" />
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="id"
-                  value={id}
-                  busy={busy}
-                  aria-label={words.endNamed({ device })}
-                >
-                  {words.end}
-                </Button>
-              </Form>
-            )}
+            {!current && profile.fresh && <EndSession id={id} device={device} />}
           </li>
         ))}
       </ul>
-      <ReauthenticationForm section="sessions" profile={profile} outcome={outcome} />
+      <ReauthenticationForm section="sessions" profile={profile} />
       {profile.fresh && (
-        <Form method="post" className={rows.buttons}>
-          <input type="hidden" name="section" value="sessions" />
+        <Form className={rows.buttons}>
           {sessions.length > 1 && (
-            <Button type="submit" name="id" value="others" busy={busy}>
+            <Button type="submit" name="id" value="others" busy={ending === 'others'}>
               {words.endOthers}
             </Button>
           )}
-          <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={busy}>
+          <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={ending === 'all'}>
             {words.endAll}
           </Button>
         </Form>
       )}
     </Section>
+  )
+}
+
+function EndSession({ id, device }: { id: string; device: string }) {
+  const { sessions: words } = useText(profileText)
+  const { Form, busy } = useForm(sessionsForm, { id })
+  return (
+    <Form>
+      <Button type="submit" size="sm" busy={busy} aria-label={words.endNamed({ device })}>
+        {words.end}
+      </Button>
+    </Form>
   )
 }

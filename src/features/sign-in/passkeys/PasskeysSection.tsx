@@ -1,8 +1,7 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
@@ -21,40 +20,38 @@ export function readPasskeys(call: Call): Promise<Passkey[]> {
   return answer(api<PasskeysApi>(call).auth.passkeys.$get({}))
 }
 
-/** Handles the section's forms: `add`, `rename` or `remove`. */
-export function changePasskeys(
-  call: Call,
-  what: string,
-  { id, name, current }: { id: string; name: string; current: string },
-) {
-  const words = textHere(passkeysText)
-  const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
-  const param = { id: encodeURIComponent(id) }
-  switch (what) {
-    case 'rename':
-      return attempt('passkeys', words.renamed, () => answer(passkey.$patch({ param, json: { name } })))
-    case 'remove':
-      return attempt('passkeys', words.removed, () => answer(passkey.$delete({ param })))
-    default:
-      return attempt('passkeys', words.added, () => makePasskey(call, { name, current }))
-  }
-}
+export const addPasskeyForm = defineForm({
+  section: 'passkeys-add',
+  fields: ['name'],
+  secrets: ['current'],
+  async work(texts, call: Call) {
+    await makePasskey(call, texts)
+    return { message: textHere(passkeysText).added }
+  },
+})
+
+/** Its buttons are the field `intent`: `rename` or `remove`. */
+export const changePasskeyForm = defineForm({
+  section: 'passkeys-change',
+  fields: ['id', 'name', 'intent'],
+  async work({ id, name, intent }, call: Call) {
+    const words = textHere(passkeysText)
+    const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
+    const param = { id: encodeURIComponent(id) }
+    if (intent === 'remove') await answer(passkey.$delete({ param }))
+    else await answer(passkey.$patch({ param, json: { name } }))
+    return { message: intent === 'remove' ? words.removed : words.renamed, name }
+  },
+})
 
 /** The section of the profile that lists and changes passkeys. */
-export function PasskeysSection({
-  passkeys,
-  profile,
-  outcome,
-}: {
-  passkeys: Passkey[]
-  profile: ReauthenticationState
-  outcome: Outcome | null
-}) {
+export function PasskeysSection(props: { passkeys: Passkey[]; profile: ReauthenticationState }) {
+  const { passkeys, profile } = props
   const words = useText(passkeysText)
-  const { form, busy } = useSectionForm('passkeys-add', outcome)
+  const { Form, field, busy } = useForm(addPasskeyForm)
   const alive = useHydrated()
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section name="passkeys" heading={words.heading} about={words.about}>
       {passkeys.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -64,22 +61,18 @@ export function PasskeysSection({
           ))}
         </ul>
       )}
-      {passkeys.length > 0 && <ReauthenticationForm section="passkeys" profile={profile} outcome={outcome} />}
+      {passkeys.length > 0 && <ReauthenticationForm section="passkeys" profile={profile} />}
       {alive ? (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="passkeys-add" />
+        <Form>
           <TextField
+            {...field('name')}
             label={words.name}
-            name="name"
             required
             maxLength={100}
             dir="auto"
             placeholder={words.nameExample}
-            error={errorOf(outcome, 'name')}
           />
-          {profile.hasPassword && (
-            <CurrentPassword outcome={outcome?.section === 'passkeys' ? outcome : null} />
-          )}
+          {profile.hasPassword && <CurrentPassword {...field('current')} />}
           <Button type="submit" busy={busy}>
             {words.add}
           </Button>
@@ -95,23 +88,24 @@ function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
   const words = useText(passkeysText)
   const language = useLanguage()
   const { id, name, createdAt, lastUsedAt } = passkey
+  const { Form, field, sending, done } = useForm(changePasskeyForm, { id })
+  const intent = sending?.get('intent')
   return (
     <li>
-      <Form method="post" className={rows.named}>
-        <input type="hidden" name="id" value={id} />
+      <Form className={rows.named}>
         <TextField
+          {...field('name', done?.name ?? name)}
           label={words.renameField({ name })}
-          name="name"
           required
           maxLength={100}
-          defaultValue={name}
         />
         <div className={rows.buttons}>
           <Button
             type="submit"
             size="sm"
-            name="section"
-            value="passkeys-rename"
+            name="intent"
+            value="rename"
+            busy={intent === 'rename'}
             aria-label={words.renameNamed({ name })}
           >
             {words.rename}
@@ -122,8 +116,9 @@ function Row({ passkey, removable }: { passkey: Passkey; removable: boolean }) {
               size="sm"
               variant="ghost"
               tone="danger"
-              name="section"
-              value="passkeys-remove"
+              name="intent"
+              value="remove"
+              busy={intent === 'remove'}
               aria-label={words.removeNamed({ name })}
             >
               {words.remove}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
@@ -21,6 +21,7 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const told = useRef('')
+  const { Form, busy } = useForm({ path: '/claim-email' })
   const reason = search.get('problem')
   const from = search.get('from')
   const name = providers.find(({ id }) => id === search.get('provider'))?.name ?? ''
@@ -43,8 +44,8 @@ export function ProviderFailure({ providers }: { providers: Provider[] }) {
     <Callout kind={stays ? 'warning' : 'danger'} title={stays ? claim.title : undefined}>
       {stays ? claim.text({ name }) : text}
       {stays && (
-        <Form method="post" action="/claim-email" className={styles.claim}>
-          <Button type="submit" size="sm">
+        <Form className={styles.claim}>
+          <Button type="submit" size="sm" busy={busy}>
             {claim.submit}
           </Button>
         </Form>

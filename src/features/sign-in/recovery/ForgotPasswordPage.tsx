@@ -1,14 +1,13 @@
-import { Link, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { Form } from '../../../base/form/Form.tsx'
-import { formTexts } from '../../../base/form/formText.ts'
-import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
+import { Link, useLoaderData } from 'react-router'
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { formAction } from '../../../base/form/formAction.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuse } from '../../../base/page/request.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
-import { notify } from '../../../base/ui/toast.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import type { RecoveryApi } from './contract.ts'
 import { recoveryText } from './text/en.ts'
@@ -17,17 +16,15 @@ export async function loader(call: Call) {
   return answer(api<RecoveryApi>(call).auth.recovery.$get({}))
 }
 
-export async function action(call: Call) {
-  const { email } = await formTexts(call.request, ['email'])
-  try {
+const forgotForm = defineForm({
+  fields: ['email'],
+  async work({ email }, call: Call) {
     await answer(api<RecoveryApi>(call).auth.forgot.$post({ json: { email } }))
-    return { refused: null, email: email.trim() }
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    return refuse(problem.status, { refused: problem.toBody(), email })
-  }
-}
+    return { email: email.trim() }
+  },
+})
+
+export const action = formAction([forgotForm])
 
 /** The page to ask for a password link, or that says whom to ask where the instance sends no mail. */
 export function Component() {
@@ -58,31 +55,26 @@ function AskPeople() {
 
 function AskForLink({ terminal }: { terminal: boolean }) {
   const { forgot: words } = useText(recoveryText)
-  const result = useActionData<typeof action>()
-  const busy = useNavigation().state === 'submitting'
-  const form = useFocusOnError(result)
-  const { refused } = result ?? {}
+  const { Form, field, busy, refused, done } = useForm(forgotForm)
   return (
     <>
       <p>{words.body}</p>
       <div role="status">
         {refused && <Callout kind="danger">{refused.detail}</Callout>}
-        {refused === null && (
+        {done && (
           <Callout kind="success" title={terminal ? words.shown : words.sent}>
-            {(terminal ? words.shownFor : words.sentTo)({ email: result?.email ?? '' })}
+            {(terminal ? words.shownFor : words.sentTo)(done)}
           </Callout>
         )}
       </div>
       {terminal && <Callout title={words.terminal}>{words.terminalBody}</Callout>}
-      <Form ref={form} method="post" draft="none">
+      <Form draft="none">
         <TextField
+          {...field('email', done?.email)}
           label={words.email}
-          name="email"
           type="email"
           required
           autoComplete="email"
-          defaultValue={result?.email ?? ''}
-          error={refused?.errors?.find(({ field }) => field === 'email')?.message}
         />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {words.submit}

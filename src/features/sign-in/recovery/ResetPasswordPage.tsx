@@ -1,19 +1,17 @@
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import type { ProblemBody } from '../../../base/contract/problem.ts'
-import { Form } from '../../../base/form/Form.tsx'
-import { formTexts } from '../../../base/form/formText.ts'
-import { useFocusOnError } from '../../../base/form/useFocusOnError.ts'
-import { languageHere } from '../../../base/page/language.ts'
+import { useLoaderData } from 'react-router'
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { formAction } from '../../../base/form/formAction.ts'
+import { useAnswer } from '../../../base/form/useAnswer.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call, refuse } from '../../../base/page/request.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
-import { notify } from '../../../base/ui/toast.ts'
+import { requireNewPassword, tellNewPassword } from '../../accounts/client/newPassword.ts'
 import type { LinksApi } from '../../accounts/links/contract.ts'
 import { linksText } from '../../accounts/links/text/en.ts'
-import { brokenRegistrationRule, mismatch } from '../../accounts/rules.ts'
 import { accountsText } from '../../accounts/text/en.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { signInText } from '../text/en.ts'
@@ -26,39 +24,31 @@ export async function loader(call: Call) {
   return { email: link?.purpose === 'reset-password' ? link.email : null }
 }
 
-type Refused = Pick<ProblemBody, 'detail' | 'errors'>
+const newPasswordForm = defineForm({
+  fields: ['email'],
+  secrets: ['password', 'confirm'],
+  async work({ email, ...passwords }, call: Call) {
+    requireNewPassword(passwords, email)
+    const { password } = passwords
+    await answer(api<RecoveryApi>(call).auth.reset.$post({ json: { password } }))
+    return {}
+  },
+  tell: tellNewPassword,
+  // The page itself reports an invalid link when it is loaded again.
+  outdated: ({ status }) => status === 410,
+})
 
-export async function action(call: Call) {
-  const typed = await formTexts(call.request, ['email', 'password', 'confirm'])
-  const broken = brokenRegistrationRule(typed.password, typed.confirm, typed.email)
-  if (broken !== null) {
-    const message = broken(languageHere())
-    notify.warning(message)
-    const field = broken === mismatch ? 'confirm' : 'password'
-    const refused: Refused = { detail: message, errors: [{ field, message }] }
-    return refuse(422, { refused })
-  }
-  try {
-    await answer(api<RecoveryApi>(call).auth.reset.$post({ json: { password: typed.password } }))
-    return { refused: null }
-  } catch (thrown) {
-    const problem = asProblem(thrown)
-    notify.error(problem.message)
-    const refused: Refused = problem.toBody()
-    // The page itself reports an invalid link when it is loaded again.
-    return refuse(problem.status === 410 ? 200 : problem.status, { refused })
-  }
-}
+export const action = formAction([newPasswordForm])
 
 /** The page of a password link: takes a new password, once. */
 export function Component() {
   const { email } = useLoaderData<typeof loader>()
   const { heading, title } = useText(recoveryText).reset
-  const result = useActionData<typeof action>()
+  const isDone = useAnswer(newPasswordForm)?.done != null
   return (
     <AuthFrame heading={heading}>
       <PageMeta title={title} hidden />
-      {result?.refused === null ? <Done /> : email === null ? <NoLink /> : <NewPassword email={email} />}
+      {isDone ? <Done /> : email === null ? <NoLink /> : <NewPassword email={email} />}
     </AuthFrame>
   )
 }
@@ -67,26 +57,22 @@ function NewPassword({ email }: { email: string }) {
   const { reset: words } = useText(recoveryText)
   const { password: labels } = useText(accountsText)
   const { registration } = useText(signInText)
-  const result = useActionData<typeof action>()
-  const busy = useNavigation().state === 'submitting'
-  const form = useFocusOnError(result)
-  const errorOf = (name: string) => result?.refused?.errors?.find(({ field }) => field === name)?.message
+  const { Form, field, busy, refused } = useForm(newPasswordForm)
   const shared = { autoComplete: 'new-password', showLabel: labels.show, hideLabel: labels.hide }
   return (
     <>
       <p>{words.body({ email })}</p>
-      {result?.refused && <Callout kind="danger">{result.refused.detail}</Callout>}
-      <Form ref={form} method="post">
+      {refused && <Callout kind="danger">{refused.detail}</Callout>}
+      <Form>
         {/* Password managers save the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           {...shared}
+          {...field('password')}
           label={words.password}
-          name="password"
           hint={registration.passwordHint}
-          error={errorOf('password')}
         />
-        <PasswordField {...shared} label={words.confirm} name="confirm" required error={errorOf('confirm')} />
+        <PasswordField {...shared} {...field('confirm')} label={words.confirm} required />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {words.submit}
         </Button>

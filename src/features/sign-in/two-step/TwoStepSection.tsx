@@ -1,7 +1,7 @@
-import { Form } from '../../../base/form/Form.tsx'
-import { attempt, errorOf, type Outcome } from '../../../base/form/outcome.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
 import { Section } from '../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../base/form/useSectionForm.ts'
+import { useAnswer } from '../../../base/form/useAnswer.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -19,65 +19,74 @@ export function readTwoStep(call: Call): Promise<TwoStep> {
   return answer(api<TwoStepApi>(call).auth['two-step'].$get({}))
 }
 
-/** Handles the section's forms: `begin`, `enable`, `renew` or `disable`. */
-export function changeTwoStep(
-  call: Call,
-  what: string,
-  { current, code }: { current: string; code: string },
-) {
-  const words = textHere(twoStepText)
-  const twoStep = api<TwoStepApi>(call).auth['two-step']
-  switch (what) {
-    case 'enable':
-      return attempt('two-step', words.enabled, async () => {
-        return (await answer(twoStep.$post({ json: { code } }))).recoveryCodes
-      })
-    case 'renew':
-      return attempt('two-step', words.renewed, async () => {
-        return (await answer(twoStep['recovery-codes'].$post({ json: { current } }))).recoveryCodes
-      })
-    case 'disable':
-      return attempt('two-step', words.disabled, () => answer(twoStep.removal.$post({ json: { current } })))
-    default:
-      return attempt('two-step', words.begun, () => answer(twoStep.secret.$post({ json: { current } })))
-  }
-}
+export const beginForm = defineForm({
+  section: 'two-step-begin',
+  secrets: ['current'],
+  async work(json, call: Call) {
+    await answer(api<TwoStepApi>(call).auth['two-step'].secret.$post({ json }))
+    return { message: textHere(twoStepText).begun }
+  },
+})
 
-type Props = { state: TwoStep; profile: ReauthenticationState; outcome: Outcome | null }
+export const enableForm = defineForm({
+  section: 'two-step-enable',
+  secrets: ['code'],
+  async work(json, call: Call) {
+    const { recoveryCodes } = await answer(api<TwoStepApi>(call).auth['two-step'].$post({ json }))
+    return { message: textHere(twoStepText).enabled, recoveryCodes }
+  },
+})
+
+/** Its buttons are the field `intent`: `renew` the recovery codes or `disable`. */
+export const changeForm = defineForm({
+  section: 'two-step-change',
+  fields: ['intent'],
+  secrets: ['current'],
+  async work({ intent, current }, call: Call) {
+    const words = textHere(twoStepText)
+    const twoStep = api<TwoStepApi>(call).auth['two-step']
+    if (intent === 'disable') {
+      await answer(twoStep.removal.$post({ json: { current } }))
+      return { message: words.disabled, recoveryCodes: null }
+    }
+    const { recoveryCodes } = await answer(twoStep['recovery-codes'].$post({ json: { current } }))
+    return { message: words.renewed, recoveryCodes }
+  },
+})
+
+type Props = { state: TwoStep; profile: ReauthenticationState }
 
 /** The section of the profile about the second step: off, being turned on, or on. */
-export function TwoStepSection({ state, profile, outcome }: Props) {
+export function TwoStepSection({ state, profile }: Props) {
   const words = useText(twoStepText)
   const { enabled, begun, required } = state
+  const fromEnabling = useAnswer(enableForm)?.done
+  const fromChange = useAnswer(changeForm)?.done
+  const { recoveryCodes } = fromEnabling ?? fromChange ?? {}
   return (
-    <Section anchor={twoStepAnchor} heading={words.heading} about={words.about} outcome={outcome}>
-      {outcome?.shown && (
+    <Section name="two-step" anchor={twoStepAnchor} heading={words.heading} about={words.about}>
+      {recoveryCodes && (
         <>
           <p>{words.recovery}</p>
-          <CodeList label={words.recoveryList} codes={outcome.shown} />
+          <CodeList label={words.recoveryList} codes={recoveryCodes} />
         </>
       )}
       <p>
         {enabled ? `${words.on} ${words.left({ count: state.recoveryCodesLeft })}` : words.off}
         {required && ` ${words.required}`}
       </p>
-      {begun && <Begun begun={begun} outcome={outcome} />}
-      {enabled ? (
-        <On required={required} profile={profile} outcome={outcome} />
-      ) : (
-        begun === null && <Off profile={profile} outcome={outcome} />
-      )}
+      {begun && <Begun begun={begun} />}
+      {enabled ? <On required={required} profile={profile} /> : begun === null && <Off profile={profile} />}
     </Section>
   )
 }
 
-function Off({ profile, outcome }: Omit<Props, 'state'>) {
+function Off({ profile }: Omit<Props, 'state'>) {
   const { begin } = useText(twoStepText)
-  const { form, busy } = useSectionForm('two-step-begin', outcome)
+  const { Form, field, busy } = useForm(beginForm)
   return (
-    <Form ref={form} method="post">
-      <input type="hidden" name="section" value="two-step-begin" />
-      {profile.hasPassword && <CurrentPassword outcome={outcome} />}
+    <Form>
+      {profile.hasPassword && <CurrentPassword {...field('current')} />}
       <Button type="submit" busy={busy}>
         {begin}
       </Button>
@@ -85,24 +94,22 @@ function Off({ profile, outcome }: Omit<Props, 'state'>) {
   )
 }
 
-function Begun({ begun, outcome }: { begun: NonNullable<TwoStep['begun']>; outcome: Outcome | null }) {
+function Begun({ begun }: { begun: NonNullable<TwoStep['begun']> }) {
   const words = useText(twoStepText)
-  const { form, busy } = useSectionForm('two-step-enable', outcome)
+  const { Form, field, busy } = useForm(enableForm)
   return (
     <>
       <p>{words.scan}</p>
       <QrCode text={begun.uri} label={words.picture} />
       <CodeList label={words.key} codes={[begun.secret]} />
-      <Form ref={form} method="post">
-        <input type="hidden" name="section" value="two-step-enable" />
+      <Form>
         <TextField
+          {...field('code')}
           label={words.code}
-          name="code"
           required
           inputMode="numeric"
           autoComplete="one-time-code"
           hint={words.codeHint}
-          error={errorOf(outcome, 'code')}
         />
         <Button type="submit" busy={busy}>
           {words.confirm}
@@ -112,17 +119,25 @@ function Begun({ begun, outcome }: { begun: NonNullable<TwoStep['begun']>; outco
   )
 }
 
-function On({ required, profile, outcome }: { required: boolean } & Omit<Props, 'state'>) {
+function On({ required, profile }: { required: boolean } & Omit<Props, 'state'>) {
   const words = useText(twoStepText)
-  const { form, busy } = useSectionForm('two-step-renew', outcome)
+  const { Form, field, sending } = useForm(changeForm)
+  const intent = sending?.get('intent')
   return (
-    <Form ref={form} method="post">
-      {profile.hasPassword && <CurrentPassword outcome={outcome} />}
-      <Button type="submit" name="section" value="two-step-renew" busy={busy}>
+    <Form>
+      {profile.hasPassword && <CurrentPassword {...field('current')} />}
+      <Button type="submit" name="intent" value="renew" busy={intent === 'renew'}>
         {words.renew}
       </Button>
       {!required && (
-        <Button type="submit" variant="ghost" tone="danger" name="section" value="two-step-disable">
+        <Button
+          type="submit"
+          variant="ghost"
+          tone="danger"
+          name="intent"
+          value="disable"
+          busy={intent === 'disable'}
+        >
           {words.disable}
         </Button>
       )}

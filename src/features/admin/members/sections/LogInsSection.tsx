@@ -1,25 +1,23 @@
-import { Form } from '../../../../base/form/Form.tsx'
-import type { Outcome } from '../../../../base/form/outcome.ts'
 import { Section } from '../../../../base/form/Section.tsx'
-import { useSectionForm } from '../../../../base/form/useSectionForm.ts'
+import { useForm } from '../../../../base/form/useForm.tsx'
 import { useLanguage, useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { momentIn } from '../../frame/Moment.tsx'
 import { adminText } from '../../text/en.ts'
+import { sessionsForm } from '../client.ts'
 import type { MemberRow } from '../contract.ts'
 
 /** The section that says when the member was last signed in, with a button to end all sessions. */
-export function LogInsSection({ member, outcome }: { member: MemberRow; outcome: Outcome | null }) {
+export function LogInsSection({ member }: { member: MemberRow }) {
   const { sessions: words } = useText(adminText).member
   const language = useLanguage()
-  const { form, busy } = useSectionForm('sessions', outcome)
+  const { Form, busy } = useForm(sessionsForm)
   const { lastSeenAt } = member
   return (
-    <Section heading={words.heading} about={words.about} outcome={outcome}>
+    <Section name="sessions" heading={words.heading} about={words.about}>
       <p>{lastSeenAt === null ? words.none : words.seen({ at: momentIn(language, lastSeenAt) })}</p>
       {lastSeenAt !== null && (
-        <Form ref={form} method="post">
-          <input type="hidden" name="section" value="sessions" />
+        <Form>
           <Button type="submit" busy={busy}>
             {words.submit}
           </Button>

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer, KnownForm } from './defineForm.ts'
+import { IdempotencyKeyInput } from './IdempotencyKeyInput.tsx'
+
+/**
+ * A form of buttons alone, such as one in each row of a list: several can be sent at once, and the page stays as it is.
+ * @returns as `useForm`, and `send` to send texts without an element
+ */
+export function useFetcherForm<Done extends object>({ section = '' }: KnownForm<string, string, Done>) {
+  const fetcher = useFetcher<Answer<string, Done> | null>()
+  const { Form: FetcherForm } = fetcher
+  const Form = useCallback(
+    ({ children, ...form }: { children: ReactNode } & Pick<ComponentProps<'form'>, 'className'>) => (
+      <FetcherForm {...form} method="post">
+        <IdempotencyKeyInput />
+        {section !== '' && <input type="hidden" name="section" value={section} />}
+        {children}
+      </FetcherForm>
+    ),
+    [FetcherForm, section],
+  )
+  const { done = null, refused = null } = fetcher.data ?? {}
+  return {
+    Form,
+    busy: fetcher.state !== 'idle',
+    refused,
+    done,
+    send: (texts: Record<string, string>) => fetcher.submit({ ...texts, section }, { method: 'post' }),
+  }
+}
