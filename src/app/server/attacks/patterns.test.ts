@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 const trusted: Record<string, string> = {
   'src/base/config/blobs.ts': 'what an operator has set',
   'src/base/config/providers.ts': 'what an operator has set',
-  'src/base/page/request.ts': 'our own server’s header, read in the browser',
+  'src/base/page/list/listPage.ts': 'our own server’s header, read in the browser',
   'src/features/sign-in/providers/reach.ts': 'what an operator has set',
   'src/features/site/documents/inline.ts': 'the operator’s own documents, read at the start',
   'src/features/site/documents/markdown.ts': 'the operator’s own documents, read at the start',
