@@ -20,7 +20,6 @@ export async function compileTexts(folder = root): Promise<Map<string, string>> 
   const sources = (await Array.fromAsync(glob('src/**/text/en.json', { cwd: folder }))).sort()
   const rooms = roomNames(sources.map((source) => dirname(dirname(source))))
   const modules = new Map<string, string>()
-  for (const language of translations) modules.set(`src/app/text/${language}.ts`, '')
   const translated = new Map(translations.map((language) => [language, [] as [room: string, path: string][]]))
   for (const source of sources) {
     const path = dirname(source)

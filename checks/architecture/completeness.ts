@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { listProjectFiles } from '../../scripts/projectFiles.ts'
 import type { Violation } from './rule.ts'
 import type { SourceTree } from './sourceTree.ts'
 
@@ -10,7 +9,10 @@ import type { SourceTree } from './sourceTree.ts'
  */
 export function missedFiles(root: string, tree: SourceTree): Violation[] {
   const seen = new Set(tree.files.map((file) => file.path))
-  const expected = new Set([...listedByGit(root), ...globSync('src/**/*.{ts,tsx}', { cwd: root })])
+  const expected = new Set([
+    ...listProjectFiles(root, [':(glob)src/**/*.ts', ':(glob)src/**/*.tsx']),
+    ...globSync('src/**/*.{ts,tsx}', { cwd: root }),
+  ])
   const complain = (path: string, explanation: string) => ({
     path,
     line: 1,
@@ -27,15 +29,4 @@ export function missedFiles(root: string, tree: SourceTree): Violation[] {
   if (followed.length >= least) return missedComplaints
   const explanation = `only ${followed.length} imports were followed in ${expected.size} files; expected ${least} or more.`
   return [...missedComplaints, complain('src', explanation)]
-}
-
-/** Lists tracked and untracked files; empty where there is no git. */
-function listedByGit(root: string): string[] {
-  const patterns = [':(glob)src/**/*.ts', ':(glob)src/**/*.tsx']
-  const listing = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...patterns], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (listing.status !== 0) return []
-  return listing.stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }

@@ -1,3 +1,5 @@
+import type { Offered } from '../text/language.ts'
+
 /** The content of a message. Every part is plain text, from which the renderer makes HTML and text. */
 export type Content = {
   subject: string
@@ -10,8 +12,6 @@ export type Content = {
   /** Small print after the action. */
   notes?: readonly string[]
 }
-
-import type { Offered } from '../text/language.ts'
 
 /** An e-mail to one person. */
 export type Message = {

@@ -18,7 +18,7 @@ export function isOffered(tag: string): tag is Offered {
 /** The language where nothing else is asked for, and of a text that has no translation. */
 export const usual = 'en' satisfies Offered
 
-const languages: readonly string[] = [...Object.keys(offered), 'en-XA', 'ar-XB'] satisfies string[]
+const languages: readonly string[] = [...Object.keys(offered), 'en-XA', 'ar-XB']
 
 /** Whether a tag names a language of pages. */
 export function isLanguage(tag: string | undefined): tag is Language {
@@ -32,5 +32,5 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /** The locale whose numbers, dates and plurals a language has, for `Intl`. Pseudo-languages have those of English. */
 export function localeOf(language: Language): Offered {
-  return language === 'bn' ? 'bn' : 'en'
+  return isOffered(language) ? language : usual
 }

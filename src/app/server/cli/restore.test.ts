@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
 import { type Connection, openDb } from '../../../base/db/db.ts'
 import { ownMigrations, readMigrations } from '../../../base/db/migrations.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const source = await sourceOf(config, connection)
   // The events of the demo world are gone a moment after the start: then a backup and what is compared hold the same.
   const waiting = () => lost.db.selectFrom('event_outbox').select('id').execute()
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 })
   file = (await makeBackup(source, now)).file
   await instance.stop()
   rows = await digest(connection)

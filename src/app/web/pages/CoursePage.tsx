@@ -51,7 +51,7 @@ export function Component() {
   const language = useLanguage()
   const { course: page } = pagesText(language)
   const { all } = coursesText(language)
-  const { byNobody, byTeacher } = shareLinkText(language).card
+  const { card: cardOf } = shareLinkText(language)
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
@@ -63,8 +63,7 @@ export function Component() {
         type="article"
         card={{
           path: card,
-          alt:
-            course.name === '' ? byNobody(course) : byTeacher({ title: course.title, teacher: course.name }),
+          alt: course.name === '' ? course.title : cardOf({ title: course.title, teacher: course.name }),
         }}
         data={toJsonLd(course, site, card)}
       />

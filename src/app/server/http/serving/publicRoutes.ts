@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../../base/http/env.ts'
+import { languageCookie } from '../../../../base/http/language.ts'
 
 /** The parts of a request that decide whether it is public. */
 type Head = {
@@ -36,7 +37,7 @@ const patterns = [
 ]
 
 /** A cookie header with nothing but the language that a visitor has chosen. */
-const ofLanguage = /^language=[\w-]+$/
+const ofLanguage = new RegExp(`^${languageCookie}=[\\w-]+$`)
 
 /** The route of a public read without token or cookie, save that of a language; null for all other requests. */
 export function publicRoute({ method, url = '/', headers }: Head): string | null {

@@ -1,9 +1,6 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
 export const shareLink = {
-  card: {
-    byNobody: ({ title }: { title: string }) => `${title}`,
-    byTeacher: ({ title, teacher }: { title: string; teacher: string }) => `${title}, ${teacher}-এর কোর্স`,
-  },
+  card: ({ title, teacher }: { title: string; teacher: string }) => `${title}, ${teacher}-এর কোর্স`,
   heading: 'কোর্সটি শেয়ার করুন:',
   facebook: 'Facebook',
   whatsapp: 'WhatsApp',

@@ -3,10 +3,7 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 
 /** The texts of src/features/courses/share-link. */
 export const shareLinkText = catalogue('shareLink', {
-  card: {
-    byNobody: ({ title }: { title: string }) => `${title}`,
-    byTeacher: ({ title, teacher }: { title: string; teacher: string }) => `${title}, a course by ${teacher}`,
-  },
+  card: ({ title, teacher }: { title: string; teacher: string }) => `${title}, a course by ${teacher}`,
   heading: 'Share this course:',
   facebook: 'Facebook',
   whatsapp: 'WhatsApp',
