@@ -103,6 +103,7 @@ export const siteContract = contract({
   read: {
     method: 'get',
     path: '/site',
+    public: 'catalogue',
     summary: 'The name, contact details and social links of this site',
     access: 'anyone',
     answer: site,
@@ -124,6 +125,7 @@ export const siteContract = contract({
   listInstructors: {
     method: 'get',
     path: '/instructors',
+    public: 'catalogue',
     summary: "The instructors of the site's own list, in its order",
     access: 'anyone',
     answer: z.array(instructor),
@@ -131,6 +133,7 @@ export const siteContract = contract({
   readDocument: {
     method: 'get',
     path: '/documents/{name}',
+    public: 'catalogue',
     summary: 'The terms or the privacy policy, as a tree of headings, paragraphs and lists',
     access: 'anyone',
     params: z.object({ name: documentName }),
