@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 import { openBuiltClient } from '../app/server/client/built.ts'
 import { loadDemoWorld } from '../app/server/demo/load.ts'
-import type { App } from '../app/server/http/app.ts'
+import type { Route } from '../app/server/http/app.ts'
 import { assemble } from '../app/server/instance/product.ts'
 import { noTelemetry } from '../app/server/telemetry.ts'
 import { type Blobs, openBlobs } from '../base/blobs/blobs.ts'
@@ -19,11 +19,16 @@ import { blobsIn } from './blobs.ts'
 import { Browser } from './browser.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeDatabase } from './database.ts'
+import { type InProcess, inProcess } from './inProcess.ts'
 
 /** The product with its own database, called in process. */
 export type TestServer = {
-  app: App
-  /** The same app as a Node.js request listener. */
+  /** The product in process, without the response cache. */
+  app: InProcess
+  /** Every address that is answered. */
+  routes: readonly Route[]
+  /** The product as Node's listener, without the response cache, and with it. */
+  uncached: RequestListener
   listener: RequestListener
   db: Db
   /** The URL of the database, for a second instance that shares it. */
@@ -88,10 +93,20 @@ export async function startTestServer({
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
   const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const { app, listener } = assemble(services, createIdentity(services), client, log, telemetry, changed)
+  const { uncached, listener, routes } = assemble(
+    services,
+    createIdentity(services),
+    client,
+    log,
+    telemetry,
+    changed,
+  )
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
+  const app = inProcess(uncached)
   return {
     app,
+    routes,
+    uncached,
     listener,
     db,
     databaseUrl,

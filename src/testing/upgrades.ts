@@ -15,6 +15,7 @@ import type { Table } from '../platform/backup/database/tables.ts'
 import { Browser } from './browser.ts'
 import { makeClock } from './clock.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
+import { inProcess } from './inProcess.ts'
 import { addOldRows } from './oldData.ts'
 import { newIds } from './oldRows.ts'
 
@@ -168,7 +169,8 @@ async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, co
 
 export const backups = () => readdir(join(home, 'data', 'backups')).catch(() => [])
 
-export async function expectRunning({ app }: Instance): Promise<void> {
+export async function expectRunning({ uncached }: Instance): Promise<void> {
+  const app = inProcess(uncached)
   expect((await app.request('/readyz')).status).toBe(200)
   const browser = new Browser(app, 'http://localhost:4173')
   expect((await browser.post('/api/auth/sign-in', { email: 'amina@example.org', password })).status).toBe(200)
@@ -185,7 +187,8 @@ async function displayNames(): Promise<string[]> {
  * Expects that search finds courses by title and teacher, with and without accents, and that the words for correcting
  * typos are indexed.
  */
-async function expectFound({ app }: Instance): Promise<void> {
+async function expectFound({ uncached }: Instance): Promise<void> {
+  const app = inProcess(uncached)
   const { rows } = await sql<{ live: number }>`select count(*) as live from courses`.execute(database.db)
   const live = rows[0]?.live ?? 0
   for (const q of ['slowly', 'cafe', 'café', 'zoe', 'আমিনা']) {
@@ -212,7 +215,7 @@ export function testUpgrades(counts: readonly number[]): void {
       expect(await backups()).toHaveLength(1)
       await expectAllThere(before, migrations.length)
       await expectFound(instance)
-      expect((await instance.app.request('/readyz')).status).toBe(200)
+      expect((await inProcess(instance.uncached).request('/readyz')).status).toBe(200)
       // The member's two-step secret would require a second step; this test checks the password only.
       await sql`delete from two_step_secrets`.execute(database.db)
       await expectRunning(instance)

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { usual } from '../text/language.ts'
 import { titleOf } from './problems.ts'
@@ -11,7 +11,7 @@ const problemSchema = z
     detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
-  .openapi('Problem')
+  .meta({ id: 'Problem' })
 
 /** An endpoint's OpenAPI responses: success, and every problem status it can answer with. */
 export function documentAnswers(endpoint: Endpoint) {

@@ -1,14 +1,11 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { openTestApi } from '../../testing/api.ts'
 import { contract } from '../contract/endpoint.ts'
 import { emailField, requiredText, textField } from '../contract/fields.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import type { Actor } from './actor.ts'
 import { createApi } from './api.ts'
-import type { RequestEnv } from './env.ts'
-import { refuseOtherMethods } from './methods.ts'
-import { noRoute, sendProblem, toProblem } from './problems.ts'
 
 const amina: Actor = {
   id: '1',
@@ -49,26 +46,19 @@ const notes = contract({
   },
 })
 
-/** An API of notes. The header `x-who: amina` authenticates Amina. */
-const api = createApi({
-  identify: async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
-  admit: async () => {},
-  tally: async () => {},
-  noteRefusal: async () => {},
-})
-api.serve(notes.find, () => ({ title: 'First', passwordHash: 'secret' }))
-api.serve(notes.list, () => [{ title: 'First', passwordHash: 'secret' }])
-api.serve(notes.add, ({ body, context }) => {
+const api = createApi()
+// More than the contract names, as a careless handler would answer.
+const careless = { title: 'First', passwordHash: 'secret' }
+api.serve(notes.find, () => ({ answer: careless }))
+api.serve(notes.list, () => ({ answer: [careless] }))
+api.serve(notes.add, ({ body }) => {
   if (body.title === 'broken') throw new Error('the database says secret')
-  context.status(201)
-  return body
+  return { answer: body, status: 201 }
 })
-refuseOtherMethods(api)
-const app = new Hono<RequestEnv>()
-app.onError((error, context) => sendProblem(context, toProblem(error)))
-app.route('/api', api.app)
-app.all('*', () => {
-  throw noRoute()
+
+/** An API of notes. The header `x-who: amina` authenticates Amina. */
+const app = openTestApi(api, {
+  identify: async ({ req }) => (req.header('x-who') === 'amina' ? amina : null),
 })
 
 const json = { 'content-type': 'application/json' }
@@ -76,7 +66,7 @@ const asAmina = { ...json, 'x-who': 'amina' }
 
 async function post(body: BodyInit, headers: Record<string, string> = asAmina, query = '') {
   // A stream is sent without its length, which Request asks to be told with `duplex`.
-  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
   const response = await app.request(`/api/notes${query}`, init)
   return { status: response.status, body: (await response.json()) as ProblemBody & { title: string } }
 }

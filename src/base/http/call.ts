@@ -1,52 +1,82 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
+import type { RequestContext } from './env.ts'
 import type { KeptAnswer } from './idempotency/sealing.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
+/** An answer that is sent as it is read, with a content of its own. */
+export class Streamed {
+  readonly stream: ReadableStream<Uint8Array>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(stream: ReadableStream<Uint8Array>, headers: Readonly<Record<string, string>>) {
+    this.stream = stream
+    this.headers = headers
+  }
+}
+
 /** The result of a call. */
 export type Done<E extends Endpoint> = {
-  answer: z.input<E['answer']>
+  answer: z.input<E['answer']> | Streamed
   /** Where it is not 200. */
   status?: 200 | 201
   /** The cursor of a list's next page. */
   next?: string | null
-  /** The version of what was read, where it is told. */
+  /** The version of what was read or changed, where it is told. */
   version?: number
   /** Whether the same object is also the answer of other calls, which asked for the same at the same time. */
   isShared?: boolean
 }
 
-type Given<E extends Endpoint> = {
+/** What a call's work is given: the caller, the validated input, and the request. */
+export type Given<E extends Endpoint, P = undefined> = {
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  /** For headers of the request, and cookies of the answer. */
+  context: RequestContext
+  /** What `prepare` has made. */
+  prepared: P
 }
 
-/**
- * What a call does, without HTTP. When it fails it has changed nothing, so that it can be repeated to find the reason.
- */
-export type Work<E extends Endpoint> = (given: Given<E>) => Promise<Done<E>>
+/** Makes the answer to keep under the call's idempotency key. */
+export type Keep<E extends Endpoint> = (done: Done<E>) => KeptAnswer
 
 /**
- * The work of a call with an idempotency key, as one statement that also keeps the answer. Null when it has done nothing
- * (the key is taken, or the call is refused or has nothing to do): then the call is made in the usual way, which tells why.
- * @param kept makes the answer to keep
+ * What a call does, without HTTP.
+ * @throws Problem, and then it has changed nothing
  */
-export type ByKey<E extends Endpoint> = (
+export type Work<E extends Endpoint, P = undefined> = (given: Given<E, P>) => Promise<Done<E>> | Done<E>
+
+/**
+ * The same for work that can keep the answer to a call with an idempotency key itself, by the statement that makes the change.
+ * With `keep` it returns null when it has done nothing: the key is taken, or there is nothing to do. Then it is called again
+ * without, in a transaction that keeps the answer.
+ */
+export type KeepingWork<E extends Endpoint> = (
   given: Given<E>,
-  kept: (done: Done<E>) => KeptAnswer,
+  keep: Keep<E> | null,
 ) => Promise<Done<E> | null>
 
-type Asked = { actor: Actor | null; params: unknown; query: unknown; body: unknown }
+/**
+ * Does slow work, such as storing files, before the transaction of a call with an idempotency key begins. The call may
+ * still be refused or be a duplicate, so nothing may depend on the result.
+ */
+export type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>) => Promise<P>
 
 /** An endpoint and its work, with their types erased. */
 export type Call = {
   endpoint: Endpoint
-  work(given: Asked): Promise<Done<Endpoint>>
-  byKey?: (given: Asked, kept: (done: Done<Endpoint>) => KeptAnswer) => Promise<Done<Endpoint> | null>
+  /** The path as the log has it. */
+  route: string
+  /** What its input must be; null for what it has not. */
+  input: { params: z.ZodType | null; query: z.ZodObject | null; body: z.ZodObject | null }
+  work(given: Given<Endpoint, unknown>, keep: Keep<Endpoint> | null): Promise<Done<Endpoint> | null>
+  keepsItself: boolean
+  prepare: ((body: unknown) => Promise<unknown>) | null
 }
 
 /** Whether every e-mail in the input is the actor's own. */
@@ -57,7 +87,10 @@ export function isOwnEmail(actor: Actor, ...inputs: unknown[]): boolean {
   return given.every((email) => email === undefined || email === actor.email)
 }
 
+/** A `Content-Type` of JSON, with any parameters (RFC 9110, 8.3.1). */
+const json = /^application\/json(;\s*[\w-]+=[^;]+)*$/i
+
 /** Whether a `Content-Type` is JSON. */
 export function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
+  return contentType !== undefined && json.test(contentType)
 }

@@ -1,4 +1,4 @@
-import type { RequestContext } from './env.ts'
+import type { HonoContext, RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 import { httpText } from './text/en.ts'
 
@@ -9,7 +9,7 @@ export type Validators = { tag: string; changed?: Date | undefined }
  * Sets an answer's validators, and tells whether the client holds this answer already, so that a 304 is enough (RFC 9110,
  * 13.1 and 13.2.2). Tags are compared weakly, because compression weakens them.
  */
-export function isHeld(context: RequestContext, { tag, changed }: Validators): boolean {
+export function isHeld(context: HonoContext, { tag, changed }: Validators): boolean {
   context.header('ETag', `"${tag}"`)
   if (changed !== undefined) context.header('Last-Modified', changed.toUTCString())
   const tags = context.req.header('if-none-match')
@@ -33,12 +33,7 @@ export function namesTag(header: string | undefined, tag: string | null): boolea
  * compressing the answer, which would weaken the tag, and weak tags match no `If-Match`.
  */
 export function versionHeaders(version: number) {
-  return { ETag: `"${version}"`, 'Cache-Control': 'private, no-store, no-transform' }
-}
-
-/** Sets the `versionHeaders` of the answer in `context`. */
-export function tellVersion(context: RequestContext, version: number): void {
-  for (const [name, value] of Object.entries(versionHeaders(version))) context.header(name, value)
+  return { etag: `"${version}"`, 'cache-control': 'private, no-store, no-transform' }
 }
 
 /** The versions in which a resource may be changed: any, or one with one of these tags, without quotes. */

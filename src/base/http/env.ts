@@ -2,38 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
-import type { Stale } from './stale.ts'
 
-/** Hono's types of what every request carries. */
-export type RequestEnv = {
-  Variables: {
-    requestId: string
-    log: Log
-    actor: Actor | null
-    /** True once the call was counted against its rate limits. */
-    counted?: boolean
-    /** True once all checks were passed and the endpoint's handler began. */
-    begun?: boolean
-    /** What a call that has succeeded has made stale of what visitors read. */
-    stale?: Stale
-    /** Does the endpoint's slow work before a transaction begins, and sets `prepared` to its result. */
-    prepare?: () => Promise<void>
-    prepared?: unknown
-  }
-  /**
-   * Node's own request, on which the fast path notes that it has counted the call, or the error that ended it; and the
-   * id of the page that makes the call.
-   */
-  Bindings: { incoming?: Incoming; page?: string }
+/** What every request carries. */
+type Variables = { requestId: string; log: Log; actor: Actor | null }
+
+/** Hono's types of what every request carries, and Node's own request. */
+export type RequestEnv = { Variables: Variables; Bindings: { incoming?: Incoming } }
+
+type Incoming = { socket: { remoteAddress?: string | undefined } } & Partial<
+  Pick<IncomingMessage, 'removeAllListeners' | 'resume'>
+>
+
+/** A request as Hono hands it to the addresses beside the API. */
+export type HonoContext = Context<RequestEnv>
+
+/** A request as the product's code sees it, and how it sets headers of the answer. Hono's context is one too. */
+export type RequestContext = {
+  req: { method: string; path: string; header(name: string): string | undefined }
+  env: { incoming?: Incoming } | undefined
+  var: Readonly<Variables>
+  header(name: string, value: string, options?: { append?: boolean }): void
 }
-
-type Incoming = {
-  socket: { remoteAddress?: string | undefined }
-  failure?: unknown
-  counted?: true
-} & Partial<Pick<IncomingMessage, 'removeAllListeners' | 'resume'>>
-
-export type RequestContext = Context<RequestEnv>
 
 /** Authenticates the caller; null for a visitor. May renew cookies on the answer. */
 export type Identify = (context: RequestContext) => Promise<Actor | null>

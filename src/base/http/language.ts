@@ -3,13 +3,15 @@ import { parseAccept } from 'hono/utils/accept'
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { isLanguage, isOffered, type Language, type Offered, usual } from '../text/language.ts'
-import type { RequestContext } from './env.ts'
 
 /** The cookie of a reader who has chosen a language. */
 export const languageCookie = 'language'
 
 /** Browsers of the same settings send the same header, which is slow to read. */
 const preferred = new LRUCache<string, Offered>({ max: 1_000 })
+
+/** A request, as Hono has it or as our own calls do. */
+type Asking = { req: { header(name: string): string | undefined } }
 
 type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 
@@ -28,7 +30,7 @@ export function languageIn(headers: Headers): Offered {
 }
 
 /** The language for the answer to a request. */
-export function languageFor(context: Pick<RequestContext, 'req'>): Offered {
+export function languageFor(context: Asking): Offered {
   return languageIn(headersOf(context))
 }
 
@@ -39,11 +41,11 @@ export function pageLanguageIn(headers: Headers): Language {
 }
 
 /** The language of the page that is asked for. */
-export function pageLanguageFor(context: Pick<RequestContext, 'req'>): Language {
+export function pageLanguageFor(context: Asking): Language {
   return pageLanguageIn(headersOf(context))
 }
 
-function headersOf({ req }: Pick<RequestContext, 'req'>): Headers {
+function headersOf({ req }: Asking): Headers {
   return { cookie: req.header('cookie'), 'accept-language': req.header('accept-language') }
 }
 

@@ -6,9 +6,11 @@ import { httpText } from './text/en.ts'
  * Refuses methods that a path of the API does not answer with 405, and names the others in `Allow` (RFC 9110, 15.5.6).
  * To be called after all endpoints were added.
  */
-export function refuseOtherMethods({ app, endpoints }: Api): void {
-  for (const [path, served] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
-    const methods = served.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase()))
+export function refuseOtherMethods({ app, calls }: Api): void {
+  for (const [path, served] of Map.groupBy(calls, ({ endpoint }) => endpoint.path)) {
+    const methods = served.map(({ endpoint: { method } }) =>
+      method === 'get' ? 'GET, HEAD' : method.toUpperCase(),
+    )
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '))
       throw problem({ code: 'method', status: 405, detail: (language) => httpText(language).method })

@@ -1,17 +1,40 @@
-import type { Api } from './api.ts'
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
+import { accessName, scopeOf } from '../contract/endpoint.ts'
+import { documentAnswers, documentHeaders } from './answers.ts'
+import type { Call } from './call.ts'
 
-/** The OpenAPI 3.1 document of everything that `api` serves. */
-export function describeApi(api: Api, site: { name: string; url: string }) {
+/** The OpenAPI 3.1 document of all calls. */
+export function describeApi(calls: readonly Call[], site: { name: string; url: string }) {
   const { protocol } = new URL(site.url)
   const securitySchemes = {
     session: { type: 'apiKey', in: 'cookie', name: protocol === 'https:' ? '__Host-session' : 'session' },
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
     apiToken: { type: 'http', scheme: 'bearer', description: 'A personal API token' },
   } as const
+  const registry = new OpenAPIRegistry()
   for (const [name, scheme] of Object.entries(securitySchemes)) {
-    api.app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+    registry.registerComponent('securitySchemes', name, scheme)
   }
-  const document = api.app.getOpenAPI31Document({
+  for (const { endpoint, input } of calls) {
+    const { method, path, summary, access, params } = endpoint
+    registry.registerPath({
+      method,
+      path,
+      summary,
+      'x-access': accessName(access),
+      'x-scope': scopeOf(endpoint),
+      ...documentHeaders(endpoint),
+      request: {
+        ...(params === undefined ? {} : { params }),
+        ...(input.query === null ? {} : { query: input.query }),
+        ...(input.body === null
+          ? {}
+          : { body: { required: true, content: { 'application/json': { schema: input.body } } } }),
+      },
+      responses: documentAnswers(endpoint),
+    })
+  }
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: `${site.name} API`, version: '1', license: { name: 'MIT' } },
     servers: [{ url: new URL('/api', site.url).href }],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fromCursor, type Page, toCursor } from '../contract/paging.ts'
 import { contractText } from '../contract/text/en.ts'
-import type { RequestContext } from './env.ts'
 import { problem } from './problems.ts'
 import { httpText } from './text/en.ts'
 
@@ -43,21 +42,13 @@ export function toPage<R, K extends Key>(
   return { items, next: more ? toCursor([name, ...keyOf(last)]) : null }
 }
 
-/** Sets the `Link` to the next page, and returns this one's items. */
-export function sendPage<T>(context: RequestContext, page: Page<T>): T[] {
-  tellNext(context, page.next)
-  return page.items
-}
-
-/** Sets `Link: <…>; rel="next"` (RFC 8288), if there is a next page. */
-export function tellNext(context: RequestContext, next: string | null): void {
-  if (next === null) return
-  const { pathname, searchParams } = new URL(context.req.url)
-  context.header('Link', linkToNext(pathname, searchParams, next))
-}
-
 /** The value of a `Link` header to the page that begins at the cursor `next`. */
 export function linkToNext(path: string, query: URLSearchParams, next: string): string {
   query.set('after', next)
   return `<${path}?${query}>; rel="next"`
+}
+
+/** A page as the answer of a call. */
+export function donePage<T>({ items, next }: Page<T>): { answer: T[]; next: string | null } {
+  return { answer: items, next }
 }

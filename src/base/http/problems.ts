@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { StorageAway } from '../blobs/storage.ts'
 import { Busy } from '../concurrency/workerThread.ts'
 import { Problem } from '../contract/problem.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Text } from '../text/catalogue.ts'
-import type { RequestEnv } from './env.ts'
+import type { HonoContext } from './env.ts'
 import { languageFor } from './language.ts'
 import { httpText } from './text/en.ts'
 
@@ -75,7 +74,7 @@ export function sessionRequired(): Problem {
 }
 
 /** 400: the body is not JSON. */
-function malformed(): Problem {
+export function malformed(): Problem {
   return problem({ code: 'malformed', status: 400, detail: (language) => httpText(language).malformed })
 }
 
@@ -102,15 +101,21 @@ export const soon = 3
  * Answers with a problem as `application/problem+json` (RFC 9457). A 5xx sets no cookie: its transaction may have been
  * rolled back, and with a cookie a repetition with the same `Idempotency-Key` would count as another caller's.
  */
-export function sendProblem(context: Context<RequestEnv>, given: Problem): Response {
+export function sendProblem(context: HonoContext, given: Problem): Response {
   if (given.status >= 500) context.header('set-cookie', undefined)
-  const retryAfter = given.retryAfter ?? (given.status === 503 ? soon : null)
-  return context.body(JSON.stringify(given.toBody(languageFor(context))), given.status as 400, {
+  const body = JSON.stringify(given.toBody(languageFor(context)))
+  return context.body(body, given.status as 400, problemHeaders(given))
+}
+
+/** The headers of an answer with a problem. */
+export function problemHeaders({ status, retryAfter }: Problem): Record<string, string> {
+  const pause = retryAfter ?? (status === 503 ? soon : null)
+  return {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
-    ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
-    ...(given.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-  })
+    ...(pause === null ? {} : { 'retry-after': String(pause) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+  }
 }
 
 /** The problem for a thrown value: itself when it is one, otherwise one that reveals no internals. */

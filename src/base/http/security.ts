@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/settings.ts'
-import type { RequestEnv } from './env.ts'
+import type { RequestContext, RequestEnv } from './env.ts'
 import { problem } from './problems.ts'
 import { httpText } from './text/en.ts'
 
@@ -66,26 +66,34 @@ export const pictureOnly = createMiddleware<RequestEnv>(async (context, next) =>
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes from other sites (CSRF) with 403. Browsers name a request's origin in `Sec-Fetch-Site` or `Origin`,
- * and no script can remove both; a program that sends neither has no cookies to abuse.
+ * Refuses state changes from other sites (CSRF). Browsers name a request's origin in `Sec-Fetch-Site` or `Origin`, and no
+ * script can remove both; a program that sends neither has no cookies to abuse.
+ * @param address the protocol, name and port that was asked
+ * @throws Problem 403
  */
+export function requireOwnOrigin(
+  { req }: Pick<RequestContext, 'req'>,
+  config: Config,
+  address: string,
+): void {
+  if (safeMethods.has(req.method)) return
+  const site = req.header('sec-fetch-site')
+  const origin = req.header('origin')
+  const own =
+    site !== undefined ? site === 'same-origin' : origin === undefined || isOwnOrigin(origin, config, address)
+  if (own) return
+  throw problem({
+    code: 'foreign-origin',
+    status: 403,
+    detail: (language) => httpText(language).foreignOrigin,
+  })
+}
+
+/** `requireOwnOrigin` for the addresses that Hono answers. */
 export function sameOriginOnly(config: Config) {
-  return createMiddleware<RequestEnv>(async ({ req }, next) => {
-    if (!safeMethods.has(req.method)) {
-      const site = req.header('sec-fetch-site')
-      const origin = req.header('origin')
-      const own =
-        site !== undefined
-          ? site === 'same-origin'
-          : origin === undefined || isOwnOrigin(origin, config, req.url)
-      if (!own)
-        throw problem({
-          code: 'foreign-origin',
-          status: 403,
-          detail: (language) => httpText(language).foreignOrigin,
-        })
-    }
-    await next()
+  return createMiddleware<RequestEnv>((context, next) => {
+    requireOwnOrigin(context, config, context.req.url)
+    return next()
   })
 }
 
@@ -95,6 +103,11 @@ export function sameOriginOnly(config: Config) {
  */
 function isOwnOrigin(origin: string, { publicUrl, loopback }: Config, asked: string): boolean {
   if (origin === publicUrl.origin) return true
-  const { hostname, host } = new URL(asked)
-  return loopback && isLoopback(hostname) && origin === `${publicUrl.protocol}//${host}`
+  const address = URL.parse(asked)
+  return (
+    loopback &&
+    address !== null &&
+    isLoopback(address.hostname) &&
+    origin === `${publicUrl.protocol}//${address.host}`
+  )
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { BlobRow } from '../blobs/store.ts'
-import type { RequestContext } from './env.ts'
+import type { HonoContext } from './env.ts'
 import { noRoute } from './problems.ts'
 
 /** In bytes: larger private files are fetched from the storage itself, larger public ones are streamed. */
@@ -25,7 +25,7 @@ type Presentation = {
  * @throws StorageAway; Problem 404 when its bytes are missing
  */
 export async function sendBlob(
-  context: RequestContext,
+  context: HonoContext,
   blobs: Blobs,
   blob: BlobRow,
   { name, shows, isPrivate }: Presentation,

@@ -1,6 +1,5 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
 import type { Config } from '../../base/config/config.ts'
+import { findCookie, parseCookies, writeCookie } from '../../base/http/cookies.ts'
 import type { RequestContext } from '../../base/http/env.ts'
 import { deviceLife, sessionLife, tokenLife } from './lifetimes.ts'
 
@@ -39,16 +38,14 @@ export function createCookies(config: Config): Cookies {
   const full = (name: Name) => (secure ? `__Host-${name}` : name)
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
   return {
-    read: (context, name) => getCookie(context, full(name)),
-    find: (header, name) => parse(header, full(name))[full(name)],
+    read: (context, name) => findCookie(context.req.header('cookie'), full(name)),
+    find: (header, name) => findCookie(header, full(name)),
     begunIn: (header) => {
-      const found = parse(header)
+      const found = parseCookies(header)
       return JSON.stringify(begun.map((name) => found[full(name)] ?? null))
     },
     write: (context, name, value) =>
-      setCookie(context, full(name), value, { ...attributes, maxAge: seconds[name] }),
-    clear: (context, name) => {
-      deleteCookie(context, full(name), attributes)
-    },
+      writeCookie(context, full(name), value, { ...attributes, maxAge: seconds[name] }),
+    clear: (context, name) => writeCookie(context, full(name), '', { ...attributes, maxAge: 0 }),
   }
 }

@@ -21,14 +21,14 @@ export function accountRoutes(
   api.serve(accounts.updateProfile, async ({ actor, body }) => {
     const member = await changeProfile(services, actor, body)
     forgetMember(actor.id)
-    return { member }
+    return { answer: { member } }
   })
 
   api.serve(accounts.session, async ({ actor }) => {
-    if (actor === null) return { member: null }
+    if (actor === null) return { answer: { member: null } }
     const administers = actor.role === 'administrator' && { administrator: true as const }
     const due = (await owesSecondStep(actor.id)) && { secondStepDue: true as const }
-    return { member: { ...actor, ...administers, ...due } }
+    return { answer: { member: { ...actor, ...administers, ...due } } }
   })
 
   // By the session cookie only: a token that could be made from a token could be renewed without end by whoever stole it.
@@ -39,7 +39,7 @@ export function accountRoutes(
     await spend(services, 'token', session.sessionId)
     const token = await tokens.issue(session)
     cookies.write(context, 'token', token)
-    return { success: true, expiresIn: tokenLife, ...(isProgram(context) ? { token } : {}) }
+    return { answer: { success: true, expiresIn: tokenLife, ...(isProgram(context) ? { token } : {}) } }
   })
 }
 

@@ -38,32 +38,22 @@ const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
 
 /**
  * Enrolls the actor once, however often it is called, also in parallel.
+ * @param kept makes the answer to store with the enrollment under an idempotency key; null without a key
+ * @returns null when there is a key and nothing was done: the key is used, the actor is enrolled, or there is no such course
  * @throws Problem 404 for an unknown course
  */
 export async function enroll(
   db: Db,
   actor: Actor,
   courseId: string,
-  now: Date,
-): Promise<{ id: string; added: boolean }> {
-  const enrollment = await insert(db, { id: newId(), userId: actor.id, courseId, createdAt: now })
-  if (enrollment === undefined) throw unknownCourse()
-  return enrollment
-}
-
-/**
- * Enrolls the actor under an idempotency key and stores the answer to the call with it, atomically.
- * @param keep makes the stored answer from the id of the enrollment
- * @returns null when nothing was done: the key is used, the actor is enrolled, or there is no such course
- */
-export async function enrollByKey(
-  db: Db,
-  actor: Actor,
-  courseId: string,
-  { now, keep }: { now: Date; keep: (id: string) => KeptAnswer },
-): Promise<{ id: string } | null> {
+  { now, kept }: { now: Date; kept: ((id: string) => KeptAnswer) | null },
+): Promise<{ id: string; added: boolean } | null> {
   const id = newId()
-  return (await insert(db, { id, userId: actor.id, courseId, createdAt: now, kept: keep(id) })) ?? null
+  const enrolling = { id, userId: actor.id, courseId, createdAt: now }
+  const enrollment = await insert(db, kept === null ? enrolling : { ...enrolling, kept: kept(id) })
+  if (enrollment !== undefined) return enrollment
+  if (kept !== null) return null
+  throw unknownCourse()
 }
 
 async function insert(db: Db, enrolling: Enrolling) {
@@ -76,22 +66,19 @@ async function insert(db: Db, enrolling: Enrolling) {
 
 const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))
 
-/** Ends the actor's enrollment. Returns how many there were, 0 or 1. */
-export async function unenroll(db: Db, actor: Actor, courseId: string, now: Date): Promise<number> {
-  return (await remove(db, { userId: actor.id, courseId, at: now })) ? 1 : 0
-}
-
 /**
- * Ends the actor's enrollment under an idempotency key and stores the answer with it, atomically. False when nothing was
- * done.
+ * Ends the actor's enrollment.
+ * @param kept the answer to store under an idempotency key when there was one to end; null without a key
+ * @returns how many there were, 0 or 1
  */
-export function unenrollByKey(
+export async function unenroll(
   db: Db,
   actor: Actor,
   courseId: string,
-  { now, kept }: { now: Date; kept: KeptAnswer },
-): Promise<boolean> {
-  return remove(db, { userId: actor.id, courseId, at: now, kept })
+  { now, kept }: { now: Date; kept: KeptAnswer | null },
+): Promise<number> {
+  const leaving = { userId: actor.id, courseId, at: now }
+  return (await remove(db, kept === null ? leaving : { ...leaving, kept })) ? 1 : 0
 }
 
 async function remove(db: Db, leaving: Leaving): Promise<boolean> {

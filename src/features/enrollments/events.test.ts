@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsOf } from '../../testing/events/outbox.ts'
-import { countFastPath, type HttpServer, openHttpServer } from '../../testing/fastPath.ts'
+import { type HttpServer, openHttpServer } from '../../testing/httpServer.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -10,7 +10,7 @@ let learner: Person
 let teacher: Person
 
 beforeAll(async () => {
-  server = await startTestServer({ log: countFastPath().log })
+  server = await startTestServer()
   door = await openHttpServer(server)
   learner = await door.withCachedToken(await makePerson(server))
   teacher = await makePerson(server)

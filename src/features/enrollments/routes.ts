@@ -1,40 +1,31 @@
 import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
-import { checkEnrollment, enroll, enrollByKey, listMyCourses, unenroll, unenrollByKey } from './actions.ts'
+import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
 import { enrollments } from './contract.ts'
 
 export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
-  api.perform(enrollments.check, async ({ actor, query }) => ({
+  api.serve(enrollments.check, async ({ actor, query }) => ({
     answer: await checkEnrollment(db, actor, query.courseId),
   }))
 
-  api.perform(
-    enrollments.enroll,
-    async ({ actor, body }) => {
-      const { id, added } = await enroll(db, actor, body.courseId, clock.now())
-      return { answer: { insertedId: id }, status: added ? 201 : 200 }
-    },
-    async ({ actor, body }, kept) => {
-      const done = (id: string) => ({ answer: { insertedId: id }, status: 201 as const })
-      const keep = (id: string) => kept(done(id))
-      const enrollment = await enrollByKey(db, actor, body.courseId, { now: clock.now(), keep })
-      return enrollment && done(enrollment.id)
-    },
-  )
+  api.serveKeeping(enrollments.enroll, async ({ actor, body }, keep) => {
+    const done = (id: string, added: boolean) => {
+      const status: 200 | 201 = added ? 201 : 200
+      return { answer: { insertedId: id }, status }
+    }
+    const kept = keep && ((id: string) => keep(done(id, true)))
+    const enrollment = await enroll(db, actor, body.courseId, { now: clock.now(), kept })
+    return enrollment && done(enrollment.id, enrollment.added)
+  })
 
-  api.perform(
-    enrollments.unenroll,
-    async ({ actor, query }) => ({
-      answer: { deletedCount: await unenroll(db, actor, query.courseId, clock.now()) },
-    }),
-    async ({ actor, query }, kept) => {
-      const done = { answer: { deletedCount: 1 } }
-      const removed = await unenrollByKey(db, actor, query.courseId, { now: clock.now(), kept: kept(done) })
-      return removed ? done : null
-    },
-  )
+  api.serveKeeping(enrollments.unenroll, async ({ actor, query }, keep) => {
+    const done = (deletedCount: number) => ({ answer: { deletedCount } })
+    const kept = keep?.(done(1)) ?? null
+    const deletedCount = await unenroll(db, actor, query.courseId, { now: clock.now(), kept })
+    return deletedCount === 0 && keep !== null ? null : done(deletedCount)
+  })
 
-  api.perform(enrollments.list, async ({ actor, query }) => {
+  api.serve(enrollments.list, async ({ actor, query }) => {
     const { items, next } = await listMyCourses(db, actor, query)
     return { answer: items, next }
   })

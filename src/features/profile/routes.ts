@@ -1,4 +1,5 @@
 import type { Api } from '../../base/http/api.ts'
+import { Streamed } from '../../base/http/call.ts'
 import { languageFor } from '../../base/http/language.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
@@ -22,7 +23,9 @@ export function profileRoutes(
 ): void {
   const { db, clock, config } = services
 
-  api.serve(profileContract.readProfile, ({ actor }) => readProfile(db, actor, personalData, clock.now()))
+  api.serve(profileContract.readProfile, async ({ actor }) => ({
+    answer: await readProfile(db, actor, personalData, clock.now()),
+  }))
 
   api.serve(profileContract.changePassword, async ({ actor, body, context }) => {
     const credentials = await changePassword(
@@ -34,7 +37,7 @@ export function profileRoutes(
     )
     identity.forgetMember(actor.id)
     await signIn(context, { ...actor, ...credentials })
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(profileContract.exportData, async ({ actor, context }) => {
@@ -44,10 +47,13 @@ export function profileRoutes(
       memberId: actor.id,
       from: originOf(context, config),
     })
-    return context.body(streamExport(services, actor.id, personalData, clock.now()), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="my-data.json"',
-    })
+    const data = streamExport(services, actor.id, personalData, clock.now())
+    return {
+      answer: new Streamed(data, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-data.json"',
+      }),
+    }
   })
 
   api.serve(profileContract.deleteAccount, async ({ actor, body, context }) => {
@@ -61,6 +67,6 @@ export function profileRoutes(
     services.blobs.clearSoon()
     identity.forgetMember(actor.id)
     await signOut(context)
-    return { success: true }
+    return { answer: { success: true } }
   })
 }

@@ -41,8 +41,7 @@ export function signInRoutes(
     const scope = rateScopeOf(addressOf(context, config.proxies))
     const member = await registerMember(services, body, scope, languageFor(context))
     await record(context, 'member.registered', member.id)
-    context.status(201)
-    return signIn(context, member)
+    return { answer: await signIn(context, member), status: 201 }
   })
 
   api.serve(signInContract.signIn, async ({ body, context }) => {
@@ -53,14 +52,14 @@ export function signInRoutes(
     // Also from known devices, which the limit of their address does not stop.
     await spend(services, 'sign-in', `account ${body.email}`)
     if (await secondStep.begin(context, member, 'password'))
-      return { member: null, secondStep: true as const }
+      return { answer: { member: null, secondStep: true as const } }
     await links.spend(context, member)
-    return signIn(context, member)
+    return { answer: await signIn(context, member) }
   })
 
   api.serve(signInContract.signOut, async ({ actor, context }) => {
     await signOut(context)
     if (actor !== null) await record(context, 'session.ended', actor.id)
-    return { success: true }
+    return { answer: { success: true } }
   })
 }

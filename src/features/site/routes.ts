@@ -1,5 +1,5 @@
-import { setCookie } from 'hono/cookie'
 import type { Api } from '../../base/http/api.ts'
+import { writeCookie } from '../../base/http/cookies.ts'
 import { languageCookie } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import { siteContract } from './contract.ts'
@@ -18,25 +18,27 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
   const looks = addressesOf(look)
 
   api.serve(siteContract.read, () => ({
-    ...config.site,
-    ...looks,
-    url: config.publicUrl.origin,
-    year: clock.now().getUTCFullYear(),
+    answer: {
+      ...config.site,
+      ...looks,
+      url: config.publicUrl.origin,
+      year: clock.now().getUTCFullYear(),
+    },
   }))
 
   api.serve(siteContract.chooseLanguage, ({ context, body: { language } }) => {
     const secure = config.publicUrl.protocol === 'https:'
-    setCookie(context, languageCookie, language, {
+    writeCookie(context, languageCookie, language, {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
       secure,
       maxAge: year,
     })
-    return { language }
+    return { answer: { language } }
   })
 
-  api.serve(siteContract.listInstructors, () => instructors)
+  api.serve(siteContract.listInstructors, async () => ({ answer: instructors }))
 
-  api.serve(siteContract.readDocument, ({ params }) => documents[params.name])
+  api.serve(siteContract.readDocument, async ({ params }) => ({ answer: documents[params.name] }))
 }

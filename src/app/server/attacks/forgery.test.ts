@@ -39,7 +39,7 @@ async function everything(): Promise<string> {
 test('whatever link of ours another site opens in a browser, nothing has changed', async () => {
   const before = await everything()
   expect(before).toContain(amina.email)
-  const served = server.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const served = server.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
   for (const path of new Set([...served, ...pagePaths()])) {
     const query = new URLSearchParams({ email: amina.email, courseId: course })
     for (const mode of ['navigate', 'no-cors']) {

@@ -35,7 +35,7 @@ const parameters = ['from', 'next', 'to', 'url', 'return', 'returnTo', 'redirect
 
 /** Every address that answers GET, ids filled in. */
 function addresses(): string[] {
-  const served = server.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const served = server.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
   const all = [...served, ...pagePaths()].map((path) =>
     path.replaceAll(/:\w+/g, '019a8f3c-1b2d-7e4f-8a5b-0123456789ab').replaceAll('*', ''),
   )

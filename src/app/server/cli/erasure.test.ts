@@ -11,6 +11,7 @@ import { blobsIn } from '../../../testing/blobs.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { putCluster } from '../../../testing/cluster.ts'
+import { inProcess } from '../../../testing/inProcess.ts'
 import { putPhoto } from '../../../testing/people.ts'
 import { visitorChange } from '../../../testing/samples.ts'
 import { testSecret } from '../../../testing/server.ts'
@@ -57,7 +58,7 @@ const services = () => ({ db, clock, config: config(), secret: testSecret, blobs
 type Somebody = { browser: Browser; email: string }
 
 async function register(email: string, displayName: string): Promise<Somebody> {
-  const browser = new Browser(instance.app, site, '10.1.2.3')
+  const browser = new Browser(inProcess(instance.uncached), site, '10.1.2.3')
   expect((await browser.post('/api/auth/sign-up', { email, password })).status).toBe(201)
   await browser.patch('/api/auth/profile', {
     displayName,
@@ -155,7 +156,7 @@ async function filesWith(mark: string): Promise<string[]> {
 }
 
 async function foundBySearch(mark: string): Promise<unknown> {
-  const visitor = new Browser(instance.app, site)
+  const visitor = new Browser(inProcess(instance.uncached), site)
   return (await visitor.get(`/api/all-courses?q=${mark}`)).body
 }
 
@@ -203,7 +204,7 @@ describe('what is left of somebody who used everything', () => {
 
   test('and only ever wrote a message: nothing, once the operator has erased the e-mail', async () => {
     const mark = marks.visitor
-    const visitor = new Browser(instance.app, site)
+    const visitor = new Browser(inProcess(instance.uncached), site)
     const email = ` ${mark}@Example.org`
     const words = { name: mark, email: email.trim(), text: mark }
     await visitor.post(`/api${visitorChange.path}`, visitorChange.body(words))

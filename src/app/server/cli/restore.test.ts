@@ -21,6 +21,7 @@ import { takeLock } from '../../../platform/embedded-postgres/lock.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { inProcess } from '../../../testing/inProcess.ts'
 import { untilNobodyIsConnected } from '../../../testing/locks.ts'
 import type { Client } from '../client/client.ts'
 import type { DemoLogin } from '../demo/firstStart.ts'
@@ -112,7 +113,7 @@ test('a lost instance is there again on another machine: its rows, its files, it
     )
   }
   const instance = await startInstance(settings(), client, createLog('silent'), makeClock())
-  const browser = new Browser(instance.app, 'http://localhost:4173')
+  const browser = new Browser(inProcess(instance.uncached), 'http://localhost:4173')
   const [{ email = '', password = '' } = {}] = demoLogins
   expect((await browser.post('/api/auth/sign-in', { email, password })).status).toBe(200)
   await instance.stop()

@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 
 /** Every address that the router answers, and every page. */
 function served(): string[] {
-  const ours = server.app.routes
+  const ours = server.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   return [

@@ -7,14 +7,13 @@ import { readLogo } from '../../../base/config/logo.ts'
 import { takesChanges, watchRoom } from '../../../base/db/diskSpace.ts'
 import { isMigrated } from '../../../base/db/migrate.ts'
 import { createApi } from '../../../base/http/api.ts'
-import type { Call } from '../../../base/http/call.ts'
-import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
-import type { Tally } from '../../../base/http/limits/tally.ts'
+import type { RequestEnv } from '../../../base/http/env.ts'
 import { refuseOtherMethods } from '../../../base/http/methods.ts'
 import { describeApi } from '../../../base/http/openapi.ts'
+import { createPipeline } from '../../../base/http/pipeline.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../../base/http/problems.ts'
 import { sameOriginOnly, securityHeaders } from '../../../base/http/security.ts'
-import { nothingStale, type Stale } from '../../../base/http/stale.ts'
+import type { Stale } from '../../../base/http/stale.ts'
 import { httpText } from '../../../base/http/text/en.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
@@ -29,20 +28,24 @@ import { describeBackups } from '../../../platform/backup/history.ts'
 import { features, type Given, personalData, publicPages } from '../../features.ts'
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
+import { type Calls, openCalls } from './calls.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
 import { pages } from './pages.ts'
 import { requests } from './requests.ts'
-import { type FindPublicRead, headOf, isRead, publicReadsOf } from './serving/publicReads.ts'
+import { type FindPublicRead, publicReadsOf } from './serving/publicReads.ts'
 
 export type App = Hono<RequestEnv>
 
-/** The app, the calls of members that can also be answered without the framework, how these are counted, and what is public. */
-export type Assembled = { app: App; calls: readonly Call[]; tally: Tally; findPublicRead: FindPublicRead }
+/** What answers requests: the calls of the API, and the app for every other address. */
+export type Assembled = { app: App; calls: Calls; findPublicRead: FindPublicRead; routes: readonly Route[] }
+
+/** An address that is answered, as Hono writes its path. */
+export type Route = { method: string; path: string }
 
 /**
- * Creates the app that answers all requests: the API, the built client, and the pages.
+ * Creates what answers requests: the API, the built client, and the pages.
  * @param changed is called after every call that has changed something, with what visitors read that is stale now; the call
  * is answered after it resolves
  */
@@ -57,13 +60,15 @@ export function createApp(
   const { config, db } = services
   const describeFiles = fileState(services.blobs)
   const hasRoom = watchRoom(config.dataDir, services.disk)
-  const guards = guardsOf(services, identity)
-  const api = createApi(guards)
+  const api = createApi()
   const given = givenTo(services, identity)
   for (const { routes } of features) routes?.(api, given)
+  const flows = api.app.routes.map(({ method, path }) => ({ method, path: `/api${path}` }))
   refuseOtherMethods(api)
-  const findPublicRead = publicReadsOf(api.endpoints, publicPages)
-  const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
+  const calls = openCalls(api.calls, createPipeline(guardsOf(services, identity, changed)), log, telemetry)
+  const endpoints = api.calls.map(({ endpoint }) => endpoint)
+  const findPublicRead = publicReadsOf(endpoints, publicPages)
+  const description = describeApi(api.calls, { name: config.site.name, url: config.publicUrl.origin })
 
   const app: App = new Hono<RequestEnv>()
   app.onError((error, context) => {
@@ -91,15 +96,11 @@ export function createApp(
     return context.json({ status: 'ok', ...(await describeFiles()) })
   })
   metricsRoute(app, config, telemetry.metrics)
-  app.get('/api/openapi.json', (context) => context.json(description))
   app.use('/api/*', async (context, next) => {
-    const failure = context.env?.incoming?.failure
-    if (failure !== undefined) throw failure
     await next()
-    if (!context.res.headers.has('cache-control'))
-      context.header('Cache-Control', freshness(context, findPublicRead))
-    if (context.res.ok && !isRead(context.req.method)) await changed(context.var.stale ?? nothingStale)
+    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'private, no-store')
   })
+  app.get('/api/openapi.json', (context) => context.json(description))
   app.route('/api', api.app)
   app.all('/api/*', () => {
     throw noRoute()
@@ -112,8 +113,13 @@ export function createApp(
     }),
   )
   for (const { files } of features) files?.(app, given)
-  pages(app, client, findPublicRead)
-  return { app, calls: api.calls, tally: guards.tally, findPublicRead }
+  pages(app, client, calls, findPublicRead)
+  const own = app.routes.filter(({ path }) => !path.startsWith('/api/') || path === '/api/openapi.json')
+  const made = api.calls.map(({ endpoint: { method }, route }) => ({
+    method: method.toUpperCase(),
+    path: route,
+  }))
+  return { app, calls, findPublicRead, routes: [...own, ...flows, ...made] }
 }
 
 /** Creates what features need of each other and of the instance. */
@@ -139,12 +145,4 @@ function fileState(blobs: Blobs): () => Promise<{ files?: 'ok' | 'unreachable' }
   const isReachable = createReach(blobs)
   if (blobs.usual !== 's3') return async () => ({})
   return async () => ({ files: (await isReachable()) ? 'ok' : 'unreachable' })
-}
-
-/** The `Cache-Control` of an API response: public reads may be cached and revalidated, others may not be stored. */
-function freshness(context: RequestContext, find: FindPublicRead): string {
-  const { res } = context
-  if (!res.ok || find(headOf(context)) === null) return 'private, no-store'
-  res.headers.append('vary', 'cookie, authorization')
-  return 'public, no-cache'
 }

@@ -3,6 +3,7 @@ import { createLog } from '../../../base/log.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { PageAnswer } from './pageCalls.ts'
 
 let server: TestServer
 let amina: Person
@@ -89,10 +90,7 @@ test('the log tells of a page that failed why, under the id that the page carrie
 })
 
 test('the log tells of an error in what a form has asked for, though the form shows again', async () => {
-  const { fetch } = server.app
-  const wrong = vi.spyOn(server.app, 'fetch').mockImplementation((request, ...rest) => {
-    return request.url.endsWith('/api/auth/sign-in') ? new Response(amina.email) : fetch(request, ...rest)
-  })
+  const wrong = vi.spyOn(PageAnswer.prototype, 'json').mockRejectedValue(new SyntaxError(amina.email))
   onTestFinished(() => wrong.mockRestore())
   const { status, text, headers } = await server.visitor().send('/login', {
     method: 'POST',

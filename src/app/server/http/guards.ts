@@ -1,7 +1,7 @@
-import { routePath } from 'hono/route'
-import type { Guards } from '../../../base/http/api.ts'
 import { createOnce } from '../../../base/http/idempotency/once.ts'
 import { makeTally } from '../../../base/http/limits/tally.ts'
+import type { Guards } from '../../../base/http/pipeline.ts'
+import { requireOwnOrigin } from '../../../base/http/security.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
 import { countForAddress } from '../../../features/accounts/password/attempts.ts'
@@ -12,23 +12,25 @@ import { isEnrolled } from '../../../features/enrollments/actions.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
 /** The guards of every endpoint: authentication, idempotency, rate limits, the second step, and the record of refusals. */
-export function guardsOf(services: Services, identity: Identity): Guards {
+export function guardsOf(services: Services, identity: Identity, changed: Guards['changed']): Guards {
   const { db, clock, config } = services
   return {
+    requireOwnOrigin: (context, address) => requireOwnOrigin(context, config, address),
     identify: identity.identify,
-    read: services.read,
+    read: services.read ?? ((work) => work()),
+    changed,
     once: createOnce(services, identity.cookies.begunIn),
     admit: (limit, context) => countForAddress(services, identity, context, limit),
     tally: makeTally(services),
     requireRight: createRequireRight(db, isEnrolled),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
-    noteRefusal: (actor, context) =>
+    noteRefusal: (actor, context, route) =>
       recordEvent(db, {
         kind: 'access.refused',
         at: clock.now(),
         memberId: actor.id,
         from: originOf(context, config),
-        details: { call: `${context.req.method} ${routePath(context)}` },
+        details: { call: `${context.req.method} ${route}` },
       }),
   }
 }

@@ -2,19 +2,25 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { boundedBody } from '../../../base/http/boundedBody.ts'
-import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import { pageLanguageFor } from '../../../base/http/language.ts'
 import { problem, soon } from '../../../base/http/problems.ts'
 import { httpText } from '../../../base/http/text/en.ts'
 import type { Client } from '../client/client.ts'
 import { builtFiles } from './builtFiles.ts'
+import type { Calls } from './calls.ts'
 import { openPageCalls } from './pageCalls.ts'
 import { readPageForm } from './pageForm.ts'
 import { keepDrawings } from './serving/drawings.ts'
 import { type FindPublicRead, headOf } from './serving/publicReads.ts'
 
 /** Adds the built files, and a page for every other address. */
-export function pages(app: Hono<RequestEnv>, client: Client, findPublicRead: FindPublicRead): void {
+export function pages(
+  app: Hono<RequestEnv>,
+  client: Client,
+  calls: Calls,
+  findPublicRead: FindPublicRead,
+): void {
   const drawOnce = keepDrawings()
   if (client.assets !== undefined) app.get('/assets/:name', builtFiles(client.assets))
   if (client.folder !== null) {
@@ -35,12 +41,12 @@ export function pages(app: Hono<RequestEnv>, client: Client, findPublicRead: Fin
     return draw(context, client, readable(new URL(context.req.url)))
   })
 
-  /** Renders the page of an address. Its loaders and actions call this app on behalf of the reader. */
-  async function draw(context: RequestContext, { render, ahead }: Client, url: URL): Promise<Response> {
+  /** Renders the page of an address. Its loaders and actions make calls on behalf of the reader. */
+  async function draw(context: HonoContext, { render, ahead }: Client, url: URL): Promise<Response> {
     const { form, refused } = await readPageForm(context.req.raw)
-    const calls = openPageCalls(app, context, form)
+    const own = openPageCalls(calls, context, form)
     const page = await render(new Request(url, context.req.raw), {
-      fetch: calls.fetch,
+      fetch: own.fetch,
       refused,
       language: pageLanguageFor(context),
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
@@ -53,7 +59,7 @@ export function pages(app: Hono<RequestEnv>, client: Client, findPublicRead: Fin
         page.headers.get('content-type')?.startsWith('text/html') && { link: ahead }),
       ...(page.status === 503 && { 'retry-after': `${soon}` }),
     })
-    for (const cookie of calls.cookies()) answer.headers.append('set-cookie', cookie)
+    for (const cookie of own.cookies()) answer.headers.append('set-cookie', cookie)
     return answer
   }
 }

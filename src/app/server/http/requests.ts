@@ -19,8 +19,7 @@ export function requests(log: Log, { metrics, tracer }: Instruments) {
       const requestId = newId()
       const started = performance.now()
       context.set('requestId', requestId)
-      const page = context.env?.page
-      context.set('log', log.child({ requestId, ...(page !== undefined && { page }) }))
+      context.set('log', log.child({ requestId }))
       await next()
       context.header('X-Request-Id', requestId)
       const { actor } = context.var

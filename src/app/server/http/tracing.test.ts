@@ -11,6 +11,7 @@ import { createLog } from '../../../base/log.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { inProcess } from '../../../testing/inProcess.ts'
 import { freePort } from '../../../testing/port.ts'
 import { visitorChange } from '../../../testing/samples.ts'
 import { type Instance, startInstance } from '../instance/start.ts'
@@ -70,7 +71,7 @@ async function traced(
     folder: null,
   }
   const instance = await startInstance(config, client, createLog('silent'), makeClock())
-  await work(new Browser(instance.app, config.publicUrl.origin, '10.0.0.1'), instance)
+  await work(new Browser(inProcess(instance.uncached), config.publicUrl.origin, '10.0.0.1'), instance)
   await instance.stop()
   return received.flatMap(({ body }) =>
     (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) =>
@@ -174,7 +175,8 @@ test('a collector that is away holds up no request and no stop', async () => {
 })
 
 test('without a collector nothing is traced', async () => {
-  const spans = await traced({}, async (browser, { app }) => {
+  const spans = await traced({}, async (browser, { uncached }) => {
+    const app = inProcess(uncached)
     expect((await browser.get('/api/all-courses')).status).toBe(200)
     expect((await app.request('/healthz', { headers: { traceparent: 'x' } })).status).toBe(200)
   })

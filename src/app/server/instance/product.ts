@@ -1,25 +1,27 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createSealing } from '../../../base/http/idempotency/sealing.ts'
+import { targetOf } from '../../../base/http/nodeRequest.ts'
 import { readSecurityHeaders } from '../../../base/http/security.ts'
 import type { Stale } from '../../../base/http/stale.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
-import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 import type { Answered } from '../../../platform/metrics/metrics.ts'
 import { untraced } from '../../../platform/tracing/tracing.ts'
 import type { Client } from '../client/client.ts'
-import { type App, createApp } from '../http/app.ts'
+import { type App, createApp, type Route } from '../http/app.ts'
+import { makeApiListener, type WholeAnswer } from '../http/serving/apiListener.ts'
 import { answerOwnHosts } from '../http/serving/ownHosts.ts'
-import { makeQuickFiles } from '../http/serving/quickFiles.ts'
-import { makeQuickWay } from '../http/serving/quickWay.ts'
+import { makeMemoryFiles } from '../http/serving/memoryFiles.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
 import type { Telemetry } from '../telemetry.ts'
 
 /** The part of an instance that answers requests. */
 export type Product = {
-  app: App
+  /** Every address that is answered. */
+  routes: readonly Route[]
+  /** Answers HTTP requests without the response cache. */
+  uncached: RequestListener
   /** Answers HTTP requests, public ones from the response cache where it can. */
   listener: RequestListener
   /** Forgets cached responses that a change in another process has made stale. */
@@ -45,39 +47,52 @@ export function assemble(
     cache.forget(stale)
     return tell(stale)
   }
-  const { app, calls, tally, findPublicRead } = createApp(services, identity, client, log, telemetry, changed)
-  const whole = getRequestListener(app.fetch)
-  const sealingOf = createSealing(services.secret)
+  const { app, calls, findPublicRead, routes } = createApp(
+    services,
+    identity,
+    client,
+    log,
+    telemetry,
+    changed,
+  )
   const headers = readSecurityHeaders(config, client.policy)
   const isTold = log.isLevelEnabled('info')
-  /** Counts and logs requests that are answered without the framework. */
-  const told = (how: { quick: true } | { kept: true }) => (given: Answered) => {
+  /** Counts and logs requests that are answered from memory. */
+  const told = (given: Answered) => {
     metrics.answered(given)
     // Making a log line that is not written would be a noticeable part of a cached answer.
-    if (isTold) log.info({ ms: 0, ...given, ...how }, 'request')
+    if (isTold) log.info({ ms: 0, ...given, kept: true }, 'request')
   }
-  const quick = makeQuickWay(
-    {
-      // With tracing, all requests go through the framework, which traces them.
-      calls: tracer === untraced ? calls : [],
-      recognise: identity.recognise,
-      permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
-      tally,
-      sealingOf(call) {
-        const { close } = sealingOf(call)
-        return (answer) => close(answer, services.clock.now())
-      },
-      changed,
-      headers,
-      told: told({ quick: true }),
-    },
-    whole,
-  )
-  const cache = makeResponseCache(app.fetch, quick, findPublicRead, told({ kept: true }))
+  const api = makeApiListener({ calls, findPublicRead, headers }, getRequestListener(app.fetch))
+  const read = (request: IncomingMessage) => api.read(request) ?? readFromApp(app, request)
+  const cache = makeResponseCache(read, api.listener, findPublicRead, told)
   const answering =
     client.assets === undefined || tracer !== untraced
       ? cache.listener
-      : makeQuickFiles(client.assets, { headers, told: told({ quick: true }) }, cache.listener)
+      : makeMemoryFiles(client.assets, { headers, told }, cache.listener)
   metrics.serves()
-  return { app, listener: answerOwnHosts(config, answering), forget: cache.forget }
+  return {
+    routes,
+    uncached: api.listener,
+    listener: answerOwnHosts(config, answering),
+    forget: cache.forget,
+  }
 }
+
+/** The whole answer of the app to a request. */
+async function readFromApp(app: App, request: IncomingMessage): Promise<WholeAnswer> {
+  const { path, search } = targetOf(request)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headersDistinct))
+    if (!ofSending.has(name)) headers.set(name, value?.join(', ') ?? '')
+  const url = new URL(path + search, `http://${request.headers.host ?? 'localhost'}`)
+  const answered = await app.fetch(new Request(url, { headers }), { incoming: request })
+  return {
+    status: answered.status,
+    headers: [...answered.headers],
+    body: Buffer.from(await answered.arrayBuffer()),
+  }
+}
+
+/** Request headers that affect how a response is sent, and not its content. */
+const ofSending = new Set(['accept-encoding', 'if-none-match', 'if-modified-since'])

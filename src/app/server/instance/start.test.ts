@@ -7,6 +7,7 @@ import { createLog } from '../../../base/log.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { inProcess } from '../../../testing/inProcess.ts'
 import type { Client } from '../client/client.ts'
 import { type Instance, startInstance } from './start.ts'
 
@@ -39,7 +40,8 @@ async function start(settings: Record<string, string> = {}): Promise<Instance> {
   return instance
 }
 
-async function logIn({ app, demoLogins }: Instance): Promise<number[]> {
+async function logIn({ uncached, demoLogins }: Instance): Promise<number[]> {
+  const app = inProcess(uncached)
   const browser = () => new Browser(app, 'http://localhost:4173')
   const answers = demoLogins.map(({ email, password }) =>
     browser().post('/api/auth/sign-in', { email, password }),
@@ -49,7 +51,7 @@ async function logIn({ app, demoLogins }: Instance): Promise<number[]> {
 
 test('a start on nothing but an empty database ends with a product that is ready and can be logged in to', async () => {
   const instance = await start()
-  expect((await instance.app.request('/readyz')).status).toBe(200)
+  expect((await inProcess(instance.uncached).request('/readyz')).status).toBe(200)
   expect(await logIn(instance)).toEqual([200, 200, 200])
   expect((await stat(join(home, 'data'))).mode & 0o777).toBe(0o700)
   expect((await readdir(join(home, 'data'))).sort()).toEqual(['demo-logins.json', 'secret'])
@@ -57,7 +59,7 @@ test('a start on nothing but an empty database ends with a product that is ready
 
 test('sessions and tokens outlive a restart', async () => {
   const first = await start()
-  const browser = new Browser(first.app, 'http://localhost:4173')
+  const browser = new Browser(inProcess(first.uncached), 'http://localhost:4173')
   await browser.post('/api/auth/sign-up', { email: 'leila@example.org', password: 'Correct.Horse1' })
   await browser.post('/api/jwt', { email: 'leila@example.org' })
   const token = browser.cookies.get('token') ?? ''
@@ -65,7 +67,7 @@ test('sessions and tokens outlive a restart', async () => {
   running.pop()
   const second = await start()
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await second.app.request('/api/courses?email=leila@example.org', { headers })
+  const answer = await inProcess(second.uncached).request('/api/courses?email=leila@example.org', { headers })
   expect(answer.status).toBe(200)
 })
 

@@ -1,14 +1,14 @@
-import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openTestApi } from '../../../testing/api.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import type { InProcess } from '../../../testing/inProcess.ts'
 import { testSecret } from '../../../testing/server.ts'
 import { contract } from '../../contract/endpoint.ts'
 import { createApi } from '../api.ts'
-import type { RequestEnv } from '../env.ts'
-import { problem, sendProblem, toProblem } from '../problems.ts'
+import { problem } from '../problems.ts'
 import { createOnce } from './once.ts'
 
 const notes = contract({
@@ -24,7 +24,7 @@ const notes = contract({
 })
 
 let database: TestDatabase
-let app: Hono<RequestEnv>
+let app: InProcess
 /** What was drawn, and how many transactions were open then. */
 const drawn: string[] = []
 const held: number[] = []
@@ -37,32 +37,27 @@ beforeAll(async () => {
   database = await makeDatabase()
   const { db } = database
   await sql`create table notes (id uuid primary key default uuidv7())`.execute(db)
-  const api = createApi({
-    identify: async () => null,
-    admit: async () => {
-      if (full) fail(429)
-    },
-    tally: async () => {},
-    noteRefusal: async () => {},
-    once: createOnce({ db, clock: makeClock(), secret: testSecret }, String),
-  })
+  const api = createApi()
   api.serve(notes.add, async ({ context }) => {
     await sql`insert into notes values (default)`.execute(db)
     context.header('set-cookie', 'session=new')
-    return end()
+    return { answer: await end() }
   })
   api.serve(
     notes.draw,
-    ({ prepared }) => ({ drawing: prepared }),
+    ({ prepared }) => ({ answer: { drawing: prepared } }),
     async ({ text }: { text: string }) => {
       drawn.push(text)
       held.push(await countHeld())
       return `a drawing of ${text}`
     },
   )
-  app = new Hono<RequestEnv>()
-  app.onError((error, context) => sendProblem(context, toProblem(error)))
-  app.route('/api', api.app)
+  app = openTestApi(api, {
+    admit: async () => {
+      if (full) fail(429)
+    },
+    once: createOnce({ db, clock: makeClock(), secret: testSecret }, String),
+  })
 })
 
 afterAll(() => database.drop())

@@ -11,16 +11,17 @@ export function apiTokenRoutes(api: Api, services: Services, reauthenticate: Rea
   const { db, clock, config } = services
   const occasion = (context: RequestContext) => ({ at: clock.now(), from: originOf(context, config) })
 
-  api.serve(apiTokensContract.list, ({ actor }) => listTokensOf(db, actor.id, clock.now()))
+  api.serve(apiTokensContract.list, async ({ actor }) => ({
+    answer: await listTokensOf(db, actor.id, clock.now()),
+  }))
 
   api.serve(apiTokensContract.create, async ({ actor, body, context }) => {
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
-    context.status(201)
-    return createApiToken(db, actor, body, occasion(context))
+    return { answer: await createApiToken(db, actor, body, occasion(context)), status: 201 }
   })
 
   api.serve(apiTokensContract.revoke, async ({ actor, params, context }) => {
     await revokeApiToken(db, actor, params.id, occasion(context))
-    return { deletedCount: 1 }
+    return { answer: { deletedCount: 1 } }
   })
 }

@@ -11,9 +11,11 @@ import { canConfirm, isToken, linkPages } from './rules.ts'
 export function linkRoutes(api: Api, { db, clock }: Services, cookies: Cookies): void {
   api.serve(linksContract.readLink, async ({ actor, context }) => {
     const link = await readLink(db, cookies.read(context, 'link') ?? '', clock.now())
-    if (link === null) return { link }
+    if (link === null) return { answer: { link } }
     const { purpose, email, accountEmail } = link
-    return { link: { purpose, email: email ?? accountEmail, counts: canConfirm(link, actor?.id) } }
+    return {
+      answer: { link: { purpose, email: email ?? accountEmail, counts: canConfirm(link, actor?.id) } },
+    }
   })
 }
 

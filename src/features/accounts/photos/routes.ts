@@ -26,7 +26,7 @@ export function photoRoutes(api: Api, services: Services, identity: Identity): v
     async ({ actor, prepared }) => {
       const photoURL = await changePhoto(services, actor, prepared)
       identity.forgetMember(actor.id)
-      return { photoURL }
+      return { answer: { photoURL } }
     },
     (body: { image: string }) => uploadPhoto(services, body.image),
   )

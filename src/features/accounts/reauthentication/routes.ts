@@ -18,6 +18,6 @@ export function reauthenticationRoutes(
       now,
     )
     if (account.passwordHash !== null) await updateReauthenticatedAt(db, account.sessionId, now)
-    return { success: true }
+    return { answer: { success: true } }
   })
 }

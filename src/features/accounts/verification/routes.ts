@@ -18,11 +18,13 @@ export function verificationRoutes(
 ): void {
   const { cookies, devices, forgetMember } = identity
 
-  api.serve(verificationContract.readEmail, ({ actor }) => readEmail(services, actor))
+  api.serve(verificationContract.readEmail, async ({ actor }) => ({
+    answer: await readEmail(services, actor),
+  }))
 
   api.serve(verificationContract.resend, async ({ actor, context }) => {
     await resendVerification(services, actor, languageFor(context))
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(verificationContract.change, async ({ actor, body, context }) => {
@@ -35,7 +37,7 @@ export function verificationRoutes(
       from,
       language: languageFor(context),
     })
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(verificationContract.confirm, async ({ actor, body, context }) => {
@@ -52,6 +54,6 @@ export function verificationRoutes(
     // A new e-mail invalidates all known devices; the confirming one is the member's own.
     const [credentials] = actor?.id === memberId ? await findAccounts(services.db, { ids: [memberId] }) : []
     if (credentials !== undefined) devices.remember(context, credentials)
-    return outcome
+    return { answer: outcome }
   })
 }

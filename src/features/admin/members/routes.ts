@@ -2,7 +2,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { languageFor } from '../../../base/http/language.ts'
-import { sendPage } from '../../../base/http/paging.ts'
+import { donePage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { originOf } from '../../audit/origin.ts'
@@ -10,11 +10,11 @@ import { browseEvents, browseMembers, changeMember, endSessions, readMember } fr
 import { membersContract } from './contract.ts'
 
 export function memberRoutes(api: Api, { db, clock, config }: Services, { forgetMember }: Identity): void {
-  api.serve(membersContract.list, async ({ query, context }) =>
-    sendPage(context, await browseMembers(db, query, clock.now())),
-  )
+  api.serve(membersContract.list, async ({ query }) => donePage(await browseMembers(db, query, clock.now())))
 
-  api.serve(membersContract.read, ({ params }) => readMember(db, params.id, clock.now()))
+  api.serve(membersContract.read, async ({ params }) => ({
+    answer: await readMember(db, params.id, clock.now()),
+  }))
 
   const changeBy = ({ id }: Actor, context: RequestContext) => ({
     by: id,
@@ -25,16 +25,16 @@ export function memberRoutes(api: Api, { db, clock, config }: Services, { forget
   api.serve(membersContract.change, async ({ actor, params, body, context }) => {
     const member = await changeMember(db, params, body, changeBy(actor, context))
     forgetMember(member.id)
-    return member
+    return { answer: member }
   })
 
   api.serve(membersContract.endSessions, async ({ actor, params, context }) => {
     const deletedCount = await endSessions(db, params.id, changeBy(actor, context))
     forgetMember(params.id)
-    return { deletedCount }
+    return { answer: { deletedCount } }
   })
 
   api.serve(membersContract.listEvents, async ({ query, context }) =>
-    sendPage(context, await browseEvents(db, query, languageFor(context))),
+    donePage(await browseEvents(db, query, languageFor(context))),
   )
 }

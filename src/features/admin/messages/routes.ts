@@ -1,5 +1,5 @@
 import type { Api } from '../../../base/http/api.ts'
-import { sendPage } from '../../../base/http/paging.ts'
+import { donePage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
 import { browseMessages, findMessage, openMessage, retryMessage } from './actions.ts'
@@ -8,18 +8,16 @@ import { messagesContract } from './contract.ts'
 export function messageRoutes(api: Api, services: Services): void {
   const { db, config } = services
 
-  api.serve(messagesContract.list, async ({ query, context }) =>
-    sendPage(context, await browseMessages(db, query)),
-  )
+  api.serve(messagesContract.list, async ({ query }) => donePage(await browseMessages(db, query)))
 
-  api.serve(messagesContract.read, ({ params }) => findMessage(db, params.id))
+  api.serve(messagesContract.read, async ({ params }) => ({ answer: await findMessage(db, params.id) }))
 
-  api.serve(messagesContract.readWords, ({ actor, params, context }) =>
-    openMessage(services, actor, params.id, originOf(context, config)),
-  )
+  api.serve(messagesContract.readWords, async ({ actor, params, context }) => ({
+    answer: await openMessage(services, actor, params.id, originOf(context, config)),
+  }))
 
   api.serve(messagesContract.sendAnew, async ({ params }) => {
     await retryMessage(services, params.id)
-    return { success: true }
+    return { answer: { success: true } }
   })
 }

@@ -4,5 +4,7 @@ import { type DescribeBackups, describeSettings } from './actions.ts'
 import { settingsContract } from './contract.ts'
 
 export function settingsRoutes(api: Api, services: Services, describeBackups: DescribeBackups): void {
-  api.serve(settingsContract.read, () => describeSettings(services, describeBackups))
+  api.serve(settingsContract.read, async () => ({
+    answer: await describeSettings(services, describeBackups),
+  }))
 }

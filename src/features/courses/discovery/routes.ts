@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { isHeld } from '../../../base/http/conditional.ts'
-import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { lastChange, toAtom, toRss } from './feeds.ts'
@@ -50,7 +50,7 @@ export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Se
 const fresh = 'public, max-age=300'
 
 /** Responds with a text, or with 304 when the reader has it already. */
-function send(context: RequestContext, body: string, type: string, changed?: Date): Response {
+function send(context: HonoContext, body: string, type: string, changed?: Date): Response {
   context.header('Cache-Control', fresh)
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return isHeld(context, { tag, changed })

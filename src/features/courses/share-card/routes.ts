@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Logo } from '../../../base/config/logo.ts'
 import { courseCardVersion, siteCardVersion } from '../../../base/contract/shareCard.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
-import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { readCourse } from '../actions.ts'
@@ -33,7 +33,7 @@ export function shareCardRoutes(
     return send(context, courseCardVersion(shown, course), { site, course: { id: _id, title, by } })
   })
 
-  async function send(context: RequestContext, version: string, card: Card): Promise<Response> {
+  async function send(context: HonoContext, version: string, card: Card): Promise<Response> {
     // Pages link to a card with its version; without that it changes with the course.
     const lasting = context.req.query('v') === version
     context.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')

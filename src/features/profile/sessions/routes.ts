@@ -30,11 +30,12 @@ export function sessionRoutes(
   api.serve(sessionsContract.list, async ({ actor, context }) => {
     const language = languageFor(context)
     const sessions = await listSessionsOf(db, actor.id, clock.now())
-    return sessions.map((session) => ({
+    const answer = sessions.map((session) => ({
       ...session,
       device: deviceIn(language, session.device),
       current: session.id === actor.sessionId,
     }))
+    return { answer }
   })
 
   api.serve(sessionsContract.end, async ({ actor, params, context }) => {
@@ -43,7 +44,7 @@ export function sessionRoutes(
     if (ended === undefined) throw noRoute()
     forget(ended.id)
     await record(context, 'session.revoked', actor.id, 1)
-    return { deletedCount: 1 }
+    return { answer: { deletedCount: 1 } }
   })
 
   api.serve(sessionsContract.endAll, async ({ actor, query, context }) => {
@@ -57,6 +58,6 @@ export function sessionRoutes(
     await record(context, 'sessions.ended', actor.id, ended.length)
     if (kept !== null && credentials !== undefined) devices.remember(context, credentials)
     if (kept === null) for (const name of ['session', 'token'] as const) cookies.clear(context, name)
-    return { deletedCount: ended.length }
+    return { answer: { deletedCount: ended.length } }
   })
 }

@@ -24,7 +24,9 @@ export function passkeyRoutes(
   const { db, clock, config } = services
   const challenges = createChallenges(services, cookies)
 
-  api.serve(passkeysContract.listPasskeys, ({ actor }) => listPasskeys(db, actor.id))
+  api.serve(passkeysContract.listPasskeys, async ({ actor }) => ({
+    answer: await listPasskeys(db, actor.id),
+  }))
 
   api.serve(passkeysContract.beginPasskey, async ({ actor, body, context }) => {
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
@@ -35,35 +37,35 @@ export function passkeyRoutes(
       existing.map(({ credentialId }) => credentialId),
     )
     await challenges.keep(context, options.challenge, actor.id)
-    return { ...options }
+    return { answer: { ...options } }
   })
 
   api.serve(passkeysContract.addPasskey, async ({ actor, body, context }) => {
     const challenge = await challenges.spend(context, actor.id)
     await addPasskey(services, actor, { ...body, challenge }, originOf(context, config))
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(passkeysContract.renamePasskey, async ({ actor, params, body }) => {
     await renamePasskey(db, actor, params.id, body.name)
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(passkeysContract.removePasskey, async ({ actor, params, context }) => {
     await requireRecentReauthentication(db, actor, clock.now())
     await removePasskey(services, actor, params.id, originOf(context, config))
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(passkeysContract.beginSignIn, async ({ context }) => {
     const options = await requestOptions(config)
     await challenges.keep(context, options.challenge, null)
-    return { ...options }
+    return { answer: { ...options } }
   })
 
   api.serve(passkeysContract.signIn, async ({ body, context }) => {
     const challenge = await challenges.spend(context, null)
     const member = await enterWithPasskey(services, body.passkey, challenge, originOf(context, config))
-    return signIn(context, member, 'passkey')
+    return { answer: await signIn(context, member, 'passkey') }
   })
 }

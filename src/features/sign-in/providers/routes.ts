@@ -39,7 +39,7 @@ export function providerRoutes(
   flowRoutes(api.app, services, identity, signIn, directory, proofs)
   connectRoutes(api.app, services, identity, directory, reauthenticate)
 
-  api.serve(providersContract.listProviders, () => ({ providers: directory.list() }))
+  api.serve(providersContract.listProviders, () => ({ answer: { providers: directory.list() } }))
 
   api.serve(providersContract.claimEmail, async ({ context }) => {
     const proof = proofs.read(context)
@@ -48,7 +48,7 @@ export function providerRoutes(
     identity.forgetMember(member.id)
     proofs.spend(context)
     await signIn.signIn(context, member, proof.provider)
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(providersContract.listIdentities, async ({ actor }) => {
@@ -57,15 +57,17 @@ export function providerRoutes(
       findCredential(db, actor.email),
     ])
     return {
-      identities: identities.map((one) => ({ ...one, name: directory.nameOf(one.provider) })),
-      hasPassword: credentials?.passwordHash != null,
+      answer: {
+        identities: identities.map((one) => ({ ...one, name: directory.nameOf(one.provider) })),
+        hasPassword: credentials?.passwordHash != null,
+      },
     }
   })
 
   api.serve(providersContract.unlinkIdentity, async ({ actor, params, context }) => {
     await requireRecentReauthentication(db, actor, clock.now())
     await unlinkIdentity(services, actor, params.id, occasion(context))
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   return {

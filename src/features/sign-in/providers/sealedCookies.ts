@@ -1,6 +1,6 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { seal, unseal } from '../../../base/config/secret.ts'
+import { findCookie, parseCookies, writeCookie } from '../../../base/http/cookies.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
 
@@ -45,16 +45,21 @@ export function createSealedCookies<T>(
     write(context, name, value) {
       const until = clock.now().getTime() + flowLifetime * 1000
       const sealed = seal(key, JSON.stringify({ [name]: { until, value } }))
-      setCookie(context, prefix + name, sealed.toString('base64url'), { ...attributes, maxAge: flowLifetime })
+      writeCookie(context, prefix + name, sealed.toString('base64url'), {
+        ...attributes,
+        maxAge: flowLifetime,
+      })
     },
     read(context, name) {
-      const { data } = envelope.safeParse(open(getCookie(context, prefix + name) ?? '', name))
+      const { data } = envelope.safeParse(
+        open(findCookie(context.req.header('cookie'), prefix + name) ?? '', name),
+      )
       if (data === undefined || data.until <= clock.now().getTime()) return null
       return schema.safeParse(data.value).data ?? null
     },
-    clear: (context, name) => void deleteCookie(context, prefix + name, attributes),
+    clear: (context, name) => writeCookie(context, prefix + name, '', { ...attributes, maxAge: 0 }),
     names: (context) =>
-      Object.keys(getCookie(context)).flatMap((full) =>
+      Object.keys(parseCookies(context.req.header('cookie'))).flatMap((full) =>
         full.startsWith(prefix) ? [full.slice(prefix.length)] : [],
       ),
   }

@@ -12,14 +12,14 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
   const { db, clock, config } = services
   const { cookies, devices, forgetMember } = identity
 
-  api.serve(recoveryContract.readWay, () => ({ way: wayOf(config) }))
+  api.serve(recoveryContract.readWay, () => ({ answer: { way: wayOf(config) } }))
 
   api.serve(recoveryContract.forgot, async ({ body, context }) => {
     await spend(services, 'mail-account', body.email)
     const from = originOf(context, config)
     const request = { email: body.email, from, language: languageFor(context) }
     await askForRecovery(db, request, clock.now())
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(recoveryContract.reset, async ({ body, context }) => {
@@ -37,6 +37,6 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
     cookies.clear(context, 'link')
     // A known device can sign in with the new password even while guesses by others use up the account's attempts.
     devices.remember(context, credentials)
-    return { success: true }
+    return { answer: { success: true } }
   })
 }

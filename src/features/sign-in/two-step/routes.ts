@@ -31,7 +31,9 @@ export function twoStepRoutes(
   const { db, clock, config } = services
   const required = (actor: Actor) => isObliged(config.requireTwoStep, actor)
 
-  api.serve(twoStepContract.readTwoStep, ({ actor }) => readTwoStep(services, actor, required(actor)))
+  api.serve(twoStepContract.readTwoStep, async ({ actor }) => ({
+    answer: await readTwoStep(services, actor, required(actor)),
+  }))
 
   api.serve(twoStepContract.begin, async ({ actor, body, context }) => {
     const now = clock.now()
@@ -43,14 +45,14 @@ export function twoStepRoutes(
     )
     // The next page shows the secret, which needs a recent authentication.
     if (account.passwordHash !== null) await updateReauthenticatedAt(db, account.sessionId, now)
-    return beginTwoStep(services, actor)
+    return { answer: await beginTwoStep(services, actor) }
   })
 
   api.serve(twoStepContract.enable, async ({ actor, body, context }) => {
     const from = originOf(context, config)
     const { recoveryCodes, credentials } = await enableTwoStep(services, actor, body.code, from)
     if (credentials !== undefined) devices.remember(context, credentials)
-    return { recoveryCodes }
+    return { answer: { recoveryCodes } }
   })
 
   api.serve(twoStepContract.disable, async ({ actor, body, context }) => {
@@ -64,17 +66,18 @@ export function twoStepRoutes(
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     const credentials = await disableTwoStep(services, actor, originOf(context, config))
     if (credentials !== undefined) devices.remember(context, credentials)
-    return { success: true }
+    return { answer: { success: true } }
   })
 
   api.serve(twoStepContract.renewRecoveryCodes, async ({ actor, body, context }) => {
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
-    return { recoveryCodes: await renewRecoveryCodes(services, actor, originOf(context, config)) }
+    const recoveryCodes = await renewRecoveryCodes(services, actor, originOf(context, config))
+    return { answer: { recoveryCodes } }
   })
 
   api.serve(twoStepContract.takeSecondStep, async ({ body, context }) => {
     const { member, method } = await secondStep.finish(context, body.code)
     await onFinished(context, member)
-    return signIn(context, member, method)
+    return { answer: await signIn(context, member, method) }
   })
 }

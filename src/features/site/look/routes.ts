@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { isHeld } from '../../../base/http/conditional.ts'
-import type { RequestContext, RequestEnv } from '../../../base/http/env.ts'
+import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import type { Paint } from '../../courses/share-card/painter.ts'
 import { addressesOf, iconAddress, iconSizes, type Look } from './look.ts'
 
@@ -25,7 +25,7 @@ type Body = string | Uint8Array<ArrayBuffer>
 
 /** Sends a file to be cached for good, since its address changes with its content. */
 async function send(
-  context: RequestContext,
+  context: HonoContext,
   tag: string,
   type: string,
   make: () => Body | Promise<Body>,

@@ -95,7 +95,7 @@ async function register() {
   return { email, cookie: `${answer.headers.getSetCookie().findLast((text) => text.startsWith('session='))}` }
 }
 
-/** The same with a token that both processes know, as a browser has it: what it asks for most is answered the quick way. */
+/** The same with a token that both processes know, as a browser has it. */
 async function settle() {
   const { email, cookie: session } = await register()
   const visit = ({ origin }: InstanceProcess, cookie: string) =>

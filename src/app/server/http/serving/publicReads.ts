@@ -1,5 +1,5 @@
 import type { Endpoint, PublicContent } from '../../../../base/contract/endpoint.ts'
-import type { RequestContext } from '../../../../base/http/env.ts'
+import type { HonoContext } from '../../../../base/http/env.ts'
 import { languageCookie } from '../../../../base/http/language.ts'
 
 /** The parts of a request that decide whether it is public. */
@@ -10,7 +10,7 @@ export type Head = {
 }
 
 /** The head of a request as Hono has it. */
-export function headOf({ req }: RequestContext): Head {
+export function headOf({ req }: HonoContext): Head {
   const [cookie, authorization] = [req.header('cookie'), req.header('authorization')]
   return { method: req.method, url: req.path, headers: { cookie, authorization } }
 }
@@ -62,9 +62,4 @@ export function publicReadsOf(
     }
     return null
   }
-}
-
-/** Whether a method is safe. */
-export function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer, request, type Server } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,9 @@ let asked: number
 let passed: number
 let product: (request: Request) => Response | Promise<Response>
 
+const requestOf = ({ url = '', headers }: IncomingMessage) =>
+  new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> })
+
 const page = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'content-type': 'text/plain', ...headers } })
 
@@ -31,9 +34,14 @@ beforeEach(async () => {
   passed = 0
   product = () => page(`answer ${asked}`)
   cache = makeResponseCache(
-    (asking) => {
+    async (asking) => {
       asked += 1
-      return product(asking)
+      const answer = await product(requestOf(asking))
+      return {
+        status: answer.status,
+        headers: [...answer.headers],
+        body: Buffer.from(await answer.arrayBuffer()),
+      }
     },
     (_, response) => {
       passed += 1

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../../base/db/lag.ts'
 import { pageLanguageIn } from '../../../../base/http/language.ts'
 import type { Stale } from '../../../../base/http/stale.ts'
+import type { WholeAnswer } from './apiListener.ts'
 import { type Content, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import type { FindPublicRead, PublicRead } from './publicReads.ts'
@@ -25,9 +26,6 @@ const ofOne = new Set([
   'content-length',
 ])
 
-/** Request headers that affect how a response is sent, and not its content. */
-const ofSending = new Set(['accept-encoding', 'if-none-match', 'if-modified-since'])
-
 type Kept = {
   name: string
   read: PublicRead
@@ -42,8 +40,8 @@ type Found = { content: Content; name: string; isForAll: boolean; own: string[] 
 
 type Asked = { request: IncomingMessage; response: ServerResponse }
 
-/** The app's fetch function. */
-type Answer = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>
+/** Gets the product's whole answer to a request: neither packed nor shortened for a client that holds it. */
+type Answer = (request: IncomingMessage) => Promise<WholeAnswer>
 
 export type ResponseCache = {
   listener: RequestListener
@@ -98,12 +96,12 @@ export function makeResponseCache(
     else give(asked, held)
   }
 
-  async function ask(name: string, read: PublicRead, url: URL, { request, response }: Asked): Promise<void> {
+  async function ask(name: string, read: PublicRead, { request, response }: Asked): Promise<void> {
     const others: Asked[] = []
     const state = states.of(read)
     asking.set(`${state} ${name}`, others)
     const askedAt = now()
-    const found = await readWhole(answer, request, url).catch(() => {
+    const found = await readWhole(answer, request).catch(() => {
       response.destroy()
       return null
     })
@@ -142,29 +140,22 @@ export function makeResponseCache(
       if (held !== undefined && age < (held.renewing ? life.renewed : life.fresh)) return give(asked, held)
       const others = asking.get(`${states.of(read)} ${name}`)
       if (others !== undefined) return void others.push(asked)
-      const url = request.method === 'GET' ? addressOf(request) : null
-      if (url === null) return next(request, response)
+      if (request.method !== 'GET') return next(request, response)
       if (held !== undefined) held.renewing = true
-      void ask(name, read, url, asked)
+      void ask(name, read, asked)
     },
     forget: states.change,
   }
 }
 
-/** Gets the app's uncompressed and unconditional response to a request. */
-async function readWhole(answer: Answer, request: IncomingMessage, url: URL): Promise<Found> {
-  const asking = new Headers()
-  for (const [name, value] of Object.entries(request.headersDistinct))
-    if (!ofSending.has(name)) asking.set(name, value?.join(', ') ?? '')
-  const answered = await answer(new Request(url, { headers: asking }), { incoming: request })
-  const body = Buffer.from(await answered.arrayBuffer())
-  const isForAll = answered.status === 200 && !answered.headers.has('set-cookie')
-  const headers = [...answered.headers].filter(([name]) => !ofOne.has(name))
+async function readWhole(answer: Answer, request: IncomingMessage): Promise<Found> {
+  const { status, headers: all, body } = await answer(request)
+  const isForAll = status === 200 && !all.some(([name]) => name === 'set-cookie')
+  const headers = all.filter(([name]) => !ofOne.has(name))
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  if (isForAll && !answered.headers.has('etag')) headers.push(['etag', `W/"${name}"`])
-  const id = answered.headers.get('x-request-id')
-  const own = id === null ? [] : ['x-request-id', id]
-  return { content: makeContent(answered.status, headers, body), name, isForAll, own }
+  if (isForAll && !headers.some(([header]) => header === 'etag')) headers.push(['etag', `W/"${name}"`])
+  const own = all.filter(([header]) => header === 'x-request-id').flat()
+  return { content: makeContent(status, headers, body), name, isForAll, own }
 }
 
 /** Whether `Host` is valid; otherwise the app refuses the request. */

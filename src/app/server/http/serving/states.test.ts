@@ -6,7 +6,8 @@ const ofCourse = (course: string) => ({ route: '/course/:id', content: 'course' 
 test('however many courses change, none is taken for unchanged', () => {
   const states = trackStates()
   const first = states.of(ofCourse('0'))
-  for (let course = 0; course <= mostCourses; course++) states.change({ catalogue: false, course: `${course}` })
+  for (let course = 0; course <= mostCourses; course++)
+    states.change({ catalogue: false, course: `${course}` })
   const seen = states.of(ofCourse('0'))
   expect(seen).toBeGreaterThan(first)
   expect(states.of(ofCourse(`${mostCourses}`))).toBe(seen)

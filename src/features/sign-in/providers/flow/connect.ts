@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { textField } from '../../../../base/contract/fields.ts'
 import { boundedBody } from '../../../../base/http/boundedBody.ts'
-import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import type { HonoContext, RequestEnv } from '../../../../base/http/env.ts'
 import { languageFor } from '../../../../base/http/language.ts'
 import { problem } from '../../../../base/http/problems.ts'
 import { httpText } from '../../../../base/http/text/en.ts'
@@ -65,7 +65,7 @@ export function connectRoutes(
 }
 
 /** The fields of a URL-encoded form; none for other content types. */
-async function readForm({ req }: RequestContext): Promise<Record<string, string>> {
+async function readForm({ req }: HonoContext): Promise<Record<string, string>> {
   const type = req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return {}
   return Object.fromEntries(new URLSearchParams(await req.text()))

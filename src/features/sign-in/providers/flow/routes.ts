@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Problem } from '../../../../base/contract/problem.ts'
-import type { RequestContext, RequestEnv } from '../../../../base/http/env.ts'
+import type { HonoContext, RequestContext, RequestEnv } from '../../../../base/http/env.ts'
 import { languageFor } from '../../../../base/http/language.ts'
 import { problem } from '../../../../base/http/problems.ts'
 import { httpText } from '../../../../base/http/text/en.ts'
@@ -99,7 +99,7 @@ export function flowRoutes(
    * Signs the person in, or links the identity for the member who started that, if they are still signed in.
    * @returns the path to go on to, when the page itself went
    */
-  async function finish(context: RequestContext, flow: Flow, profile: Profile): Promise<string> {
+  async function finish(context: HonoContext, flow: Flow, profile: Profile): Promise<string> {
     const actor = await identity.identify(context)
     context.set('actor', actor)
     if (flow.member !== null) {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../base/contract/problem.ts'
-import type { RequestContext } from '../../../../base/http/env.ts'
+import type { HonoContext } from '../../../../base/http/env.ts'
 import { languageFor } from '../../../../base/http/language.ts'
 import type { Services } from '../../../../base/services.ts'
 import type { SignInResult } from '../events.ts'
@@ -19,9 +19,9 @@ export type FlowRequest = {
 
 /** Reports the end of a visit to a provider: a popup to the page that opened it, a page by a redirect. */
 export type Telling = {
-  end(context: RequestContext, result: SignInResult): Response | Promise<Response>
+  end(context: HonoContext, result: SignInResult): Response | Promise<Response>
   failure(
-    context: RequestContext,
+    context: HonoContext,
     thrown: unknown,
     request: FlowRequest,
     inWindow?: boolean,

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createLog, type Log } from '../base/log.ts'
 import { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 
-/** A server behind HTTP, where requests with a cached token take the fast path. */
+/** A server behind HTTP, asked over a network. */
 export type HttpServer = {
   /** Copies the person's session to a browser that uses this server, and caches its token there. */
   withCachedToken<P extends { browser: Browser }>(person: P): Promise<P>
@@ -31,24 +30,6 @@ export async function openHttpServer({ listener, config }: TestServer): Promise<
     close() {
       server.closeAllConnections()
       server.close()
-    },
-  }
-}
-
-/** A log that counts the requests that took the fast path. */
-export function countFastPath(): { log: Log; take(): number } {
-  let count = 0
-  const log = createLog('info', {
-    write: (line) => {
-      if (line.includes('"quick":true')) count += 1
-    },
-  })
-  return {
-    log,
-    take() {
-      const taken = count
-      count = 0
-      return taken
     },
   }
 }

@@ -1,28 +1,27 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../../base/log.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 
 let server: TestServer
-/** The product as an operator runs it, and the same without a quick way. */
-let quick: Server
+/** The product as an operator runs it, and the same without its memory. */
+let memory: Server
 let whole: Server
 let script: string
 let font: string
-/** What was logged of requests that were answered the quick way. */
+/** What was logged of requests that were answered from memory. */
 let told: object[]
 
 beforeAll(async () => {
   const log = createLog('info', {
     write: (line) => {
-      if (line.includes('"quick":true')) told.push(JSON.parse(line))
+      if (line.includes('"kept":true')) told.push(JSON.parse(line))
     },
   })
   server = await startTestServer({ log })
-  quick = await listen(server.listener)
-  whole = await listen(getRequestListener(server.app.fetch))
+  memory = await listen(server.listener)
+  whole = await listen(server.uncached)
   const { text } = await server.visitor().get('/')
   script = /\/assets\/[^"]+\.js/.exec(text)?.[0] ?? ''
   font = /\/assets\/[^"]+\.woff2/.exec(text)?.[0] ?? ''
@@ -37,7 +36,7 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  for (const one of [quick, whole]) one.close()
+  for (const one of [memory, whole]) one.close()
   await server.stop()
 })
 
@@ -76,7 +75,7 @@ async function tagOf(path: string, encoding: string): Promise<string> {
   return (await ask(whole, path, { headers: unpacks(encoding) })).headers.etag ?? ''
 }
 
-describe('is answered quickly, and as the whole product does:', () => {
+describe('is answered from memory, as without it:', () => {
   test.each<[string, () => [string, Sent?] | Promise<[string, Sent?]>]>([
     ['a script for a browser', () => [script, { headers: unpacks('gzip, deflate, br, zstd') }]],
     ['a script for whoever unpacks gzip', () => [script, { headers: unpacks('gzip') }]],
@@ -102,7 +101,7 @@ describe('is answered quickly, and as the whole product does:', () => {
     ['somebody who is signed in', () => [font, { headers: { cookie: 'session=1' } }]],
   ])('%s', async (_, given) => {
     const [path, sent] = await given()
-    const answer = await ask(quick, path, sent)
+    const answer = await ask(memory, path, sent)
     expect([200, 304]).toContain(answer.status)
     expect(answer).toEqual(await ask(whole, path, sent))
     expect(told).toMatchObject([
@@ -123,7 +122,7 @@ describe('goes on to the whole product:', () => {
     ['whoever writes the name of this site in capitals', () => [font, { headers: { host: 'LOCALHOST' } }]],
   ])('%s', async (_, given) => {
     const [path, sent] = given()
-    const answer = await ask(quick, path, sent)
+    const answer = await ask(memory, path, sent)
     expect(told).toEqual([])
     expect(answer).toEqual(await ask(whole, path, sent))
   })
@@ -133,9 +132,9 @@ test('a file that nobody has asked for yet is read, and then in memory', async (
   const { text } = await server.visitor().get('/all-courses')
   const others = [...text.matchAll(/\/assets\/[\w.-]+?\.js/g)].map(([file]) => file)
   const file = others.find((other) => other !== script) ?? ''
-  const first = await ask(quick, file, { headers: unpacks('br') })
+  const first = await ask(memory, file, { headers: unpacks('br') })
   expect(first.status).toBe(200)
   expect(told).toEqual([])
-  expect(await ask(quick, file, { headers: unpacks('br') })).toEqual(first)
+  expect(await ask(memory, file, { headers: unpacks('br') })).toEqual(first)
   expect(told).toHaveLength(1)
 })

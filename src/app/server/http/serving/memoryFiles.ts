@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { targetOf } from '../../../../base/http/nodeRequest.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { BuiltFile, BuiltFiles } from '../../client/builtFiles.ts'
 import { type Form, sendable, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
-import { pathOf } from './quickRequest.ts'
 
 /** How a request was answered, for the log and the metrics. */
 type Told = { requestId: string; method: string; route: string; status: number }
@@ -17,10 +17,10 @@ type Around = {
 const folder = '/assets/'
 
 /**
- * Answers built files that are in memory as the whole product does, with less ado. All else goes on to `next`, the whole
+ * Answers built files that are in memory at once, as the whole product does. All else goes on to `next`, the whole
  * product: what is not in memory yet, what it would pack on its way, and what it refuses.
  */
-export function makeQuickFiles(files: BuiltFiles, around: Around, next: RequestListener): RequestListener {
+export function makeMemoryFiles(files: BuiltFiles, around: Around, next: RequestListener): RequestListener {
   let common: Record<string, string> | null = null
   void around.headers.then((headers) => {
     common = headers
@@ -43,7 +43,9 @@ export function makeQuickFiles(files: BuiltFiles, around: Around, next: RequestL
   return (request, response) => {
     const { method = '', url = '', headers } = request
     const isAsked = url.startsWith(folder) && (method === 'GET' || method === 'HEAD')
-    const file = isAsked ? files.find(pathOf(url).slice(folder.length), headers['accept-encoding']) : null
+    const file = isAsked
+      ? files.find(targetOf(request).path.slice(folder.length), headers['accept-encoding'])
+      : null
     if (
       file === null ||
       file instanceof Promise ||

@@ -1,0 +1,109 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Streamed } from '../../../../base/http/call.ts'
+import { type CallAnswer, textOf } from '../../../../base/http/callAnswer.ts'
+import type { CallRequest } from '../../../../base/http/callContext.ts'
+import type { FoundCall } from '../../../../base/http/findCall.ts'
+import { type NodeRequest, readText, targetOf } from '../../../../base/http/nodeRequest.ts'
+import { newId } from '../../../../base/ids.ts'
+import type { Calls } from '../calls.ts'
+import { writeAnswer } from './apiAnswers.ts'
+import { isUsualHost } from './hosts.ts'
+import type { FindPublicRead } from './publicReads.ts'
+
+type Around = {
+  calls: Calls
+  findPublicRead: FindPublicRead
+  /** What every answer carries. */
+  headers: Promise<Record<string, string>>
+}
+
+/** A whole answer: neither packed nor shortened for a client that holds it. */
+export type WholeAnswer = { status: number; headers: [string, string][]; body: Buffer }
+
+/** Makes the calls that come by HTTP. */
+export type ApiListener = {
+  /** Answers a call; every other request goes on to `next`. */
+  listener: RequestListener
+  /** The whole answer to a call, for a cache; null when the request is none. */
+  read(request: IncomingMessage): Promise<WholeAnswer> | null
+}
+
+/** Connects the calls to Node's HTTP server. */
+export function makeApiListener(
+  { calls, findPublicRead, headers: security }: Around,
+  next: RequestListener,
+): ApiListener {
+  const common = security.then((headers) => Object.entries(headers))
+
+  function find(request: IncomingMessage): { found: FoundCall; asked: CallRequest } | null {
+    const { method = '', headers, socket } = request
+    const { path, search } = targetOf(request)
+    if (!path.startsWith('/api/')) return null
+    const found = calls.find(method, path)
+    const host = headers.host ?? ''
+    if (found === null || !(isUsualHost(host) || URL.canParse(`http://${host}`))) return null
+    const asked: CallRequest = {
+      method,
+      path,
+      search,
+      headers,
+      remoteAddress: socket.remoteAddress,
+      address: `http://${host}`,
+      requestId: newId(),
+      readBody: () => readText(request as NodeRequest),
+    }
+    return { found, asked }
+  }
+
+  async function headersOf({ headers, status }: CallAnswer, request: IncomingMessage, requestId: string) {
+    const isPublic = status === 200 && findPublicRead(request) !== null
+    const vary = isPublic ? 'accept-encoding, cookie, authorization' : 'accept-encoding'
+    const freshness: [string, string][] = headers.some(([name]) => name === 'cache-control')
+      ? []
+      : [['cache-control', isPublic ? 'public, no-cache' : 'private, no-store']]
+    return [...(await common), ...headers, ...freshness, ['vary', vary], ['x-request-id', requestId]] as [
+      string,
+      string,
+    ][]
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    given: NonNullable<ReturnType<typeof find>>,
+  ) {
+    const made = await calls.make(given.found, given.asked)
+    const headers = await headersOf(made, request, given.asked.requestId)
+    if (made.body instanceof Streamed) {
+      response.writeHead(made.status, headers.flat())
+      if (request.method === 'HEAD') return void response.end()
+      return pipeline(Readable.fromWeb(made.body.stream as never), response)
+    }
+    const { body, packing } = await writeAnswer(made, request.headers['accept-encoding'])
+    if (packing !== null) headers.push(['content-encoding', packing])
+    headers.push(['content-length', String(Buffer.byteLength(body))])
+    response.writeHead(made.status, headers.flat())
+    if (request.method === 'HEAD') response.end()
+    else response.end(body)
+  }
+
+  return {
+    listener(request, response) {
+      const given = find(request)
+      if (given === null) return next(request, response)
+      // A client that has left gets nothing; whatever else fails was answered as a problem.
+      void answer(request, response, given).catch(() => response.destroy())
+    },
+    read(request) {
+      const given = find(request)
+      if (given === null) return null
+      return calls.make(given.found, given.asked).then(async (made) => ({
+        status: made.status,
+        headers: await headersOf(made, request, given.asked.requestId),
+        body: Buffer.from(textOf(made)),
+      }))
+    },
+  }
+}
