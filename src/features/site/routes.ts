@@ -1,9 +1,9 @@
 import { setCookie } from 'hono/cookie'
 import type { Api } from '../../base/http/api.ts'
-import { languageCookie } from '../../base/http/language.ts'
+import { languageCookie, languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import { siteContract } from './contract.ts'
-import { readDocument } from './documents/document.ts'
+import { readDocuments } from './documents/document.ts'
 import { readInstructors } from './instructors/list.ts'
 import { addressesOf, type Look } from './look/look.ts'
 
@@ -14,7 +14,7 @@ const year = 365 * 24 * 60 * 60
 export function siteRoutes(api: Api, services: Services, look: Look): void {
   const { clock, config } = services
   const instructors = readInstructors(config.dataDir)
-  const documents = { terms: readDocument(config, 'terms'), privacy: readDocument(config, 'privacy') }
+  const documents = { terms: readDocuments(config, 'terms'), privacy: readDocuments(config, 'privacy') }
   const looks = addressesOf(look)
 
   api.serve(siteContract.read, () => ({
@@ -38,5 +38,10 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
 
   api.serve(siteContract.listInstructors, () => instructors)
 
-  api.serve(siteContract.readDocument, ({ params }) => documents[params.name])
+  api.serve(siteContract.readDocument, ({ context, params }) => {
+    const document = documents[params.name][languageFor(context)]
+    context.header('Content-Language', document.language)
+    context.header('Vary', 'accept-language', { append: true })
+    return document
+  })
 }
