@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,17 +18,42 @@ test('every English text is there in Bangla', async () => {
     if (!path.endsWith('/text/en.ts')) continue
     const [english, bangla] = await Promise.all(
       ['en', 'bn'].map(async (language) => {
-        const file = join(root, dirname(path), `${language}.json`)
-        return pathsOf(JSON.parse(await readFile(file, 'utf8')) as Messages)
+        return (await messagesIn(join(dirname(path), `${language}.json`))).map(([at]) => at)
       }),
     )
     expect(bangla, path).toEqual(english)
   }
 })
 
-function pathsOf(messages: Messages, path = ''): string[] {
+/** The texts that Bangla has as they are: names, a key of the keyboard, and signs around arguments. */
+const alike = [
+  'src/app/web/palette/text/en.json/enter',
+  'src/base/page/text/en.json/titled',
+  'src/features/admin/settings/text/en.json/site/degrees',
+  'src/features/courses/catalogue/text/en.json/quoted',
+  'src/features/courses/share-link/text/en.json/facebook',
+  'src/features/courses/share-link/text/en.json/whatsapp',
+]
+
+test('no text in Bangla is the English one, but where that is meant', async () => {
+  const files = await Array.fromAsync(glob('{src,scripts}/**/text/en.json{,.txt}', { cwd: root }))
+  expect(files).toContain('scripts/new-feature/template/text/en.json.txt')
+  const same = files.map(async (file) => {
+    const english = await messagesIn(file)
+    const bangla = new Map(await messagesIn(file.replace('/en.json', '/bn.json')))
+    return english.filter(([path, message]) => bangla.get(path) === message).map(([path]) => file + path)
+  })
+  expect((await Promise.all(same)).flat().sort()).toEqual(alike)
+})
+
+async function messagesIn(file: string) {
+  return messagesOf(JSON.parse(await readFile(join(root, file), 'utf8')) as Messages)
+}
+
+/** The messages of an object of texts, by their paths. */
+function messagesOf(messages: Messages, path = ''): [path: string, message: string][] {
   return Object.entries(messages).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`${path}/${name}`] : pathsOf(value, `${path}/${name}`),
+    typeof value === 'string' ? [[`${path}/${name}`, value]] : messagesOf(value, `${path}/${name}`),
   )
 }
 
@@ -72,6 +97,11 @@ test.each([
   ['an ordinal', '{at, selectordinal, one {#st} other {#th}}', 'plain plurals'],
   ['a date', '{at, date}', 'given as texts'],
   ['a number of its own style', '{most, number, percent}', 'usual style'],
+  [
+    'an argument named like the parameter of a plural form',
+    '{count, plural, one {# {n}} other {# {n}}}',
+    'named {n}',
+  ],
   ['an argument of two kinds', '{count} of {count, number}', 'two ways'],
 ])('a text with %s is refused, and it is said where', (_, message, reason) => {
   expect(() => compiled({ list: { it: message } })).toThrow(`en.json, list.it`)

@@ -75,6 +75,8 @@ function compileMessage(message: string, language: string) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
 
   function note(name: string, type: string): string {
+    if (name === 'n')
+      throw new Error('an argument cannot be named {n}, as the code of plural forms names their number')
     const known = signature.get(name)
     if (known !== undefined && known !== type) throw new Error(`{${name}} is used in two ways`)
     signature.set(name, type)
