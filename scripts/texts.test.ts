@@ -71,6 +71,8 @@ async function read(message: string, given: object, language = 'en'): Promise<un
   return typeof texts.it === 'function' ? texts.it(given) : texts.it
 }
 
+const who = (text: string) => ({ who: text })
+
 test.each([
   ['Don’t say "it\'s" in `code`', {}, 'Don’t say "it\'s" in `code`'],
   ["A sign such as $'{five}' and \\ {name}", { name: 'Ruth' }, `A sign such as $${'{five}'} and \\ Ruth`],
@@ -81,8 +83,10 @@ test.each([
   ['{count, plural, one {# of {name}} other {# by {name}}}', { count: 1_000, name: '#' }, '1,000 by #'],
   ['{way, select, mail {by mail} other {by hand}}', { way: 'mail' }, 'by mail'],
   ['{way, select, mail {by mail} other {by hand}}', { way: 'carrier' }, 'by hand'],
+  ['By <who>{name}</who>, 5 < 6', { name: '<b>', who }, ['By ', { who: '<b>' }, ', 5 < 6']],
+  ['<who>{name}</who>’s', { name: 'Ruth', who }, [{ who: 'Ruth' }, '’s']],
 ])('the text %s says with %o: %s', async (message, given, said) => {
-  expect(await read(message, given)).toBe(said)
+  expect(await read(message, given)).toEqual(said)
 })
 
 test('numbers of Bangla texts have Bangla digits', async () => {
@@ -90,7 +94,10 @@ test('numbers of Bangla texts have Bangla digits', async () => {
 })
 
 test.each([
-  ['markup', 'Read <b>this</b>', 'no markup'],
+  ['a mark within a plural form', '{count, plural, one {<b>#</b>} other {#}}', 'outside of plural forms'],
+  ['a mark within a mark', 'Read <b>it <i>now</i></b>', 'outside of plural forms'],
+  ['a mark that is not closed', 'Read <b>this', 'UNCLOSED_TAG'],
+  ['a mark without words', 'Read<br/>this', 'around words'],
   ['nothing', ' ', 'empty'],
   ['a brace that is not closed', 'Hello {name', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
   ['a plural without the form for one', '{count, plural, other {# courses}}', 'lacks one'],
@@ -111,10 +118,11 @@ test.each([
 test.each([
   ['takes another argument', { hello: 'হ্যালো {nam}' }, 'takes nam: string, and the English text name: string'],
   ['takes an argument too few', { hello: 'হ্যালো' }, 'takes nothing, and the English text name: string'],
+  ['leaves out a mark', { hello: 'হ্যালো {name}' }, 'takes name: string', 'Hello <b>{name}</b>'],
   ['takes it as a number', { hello: 'হ্যালো {name, number}' }, 'takes name: number'],
   ['is none of the English ones', { bye: 'বিদায়' }, 'no such text in English'],
-])('a translation that %s is refused', (_, messages, reason) => {
-  const english = compiled({ hello: 'Hello {name}' }).signatures
+])('a translation that %s is refused', (_, messages, reason, hello = 'Hello {name}') => {
+  const english = compiled({ hello }).signatures
   expect(() => compile(messages, { file: 'bn.json', language: 'bn', english })).toThrow(reason)
 })
 
