@@ -100,6 +100,47 @@ function isDelivery({ course, subject, listener, seq, attempts }: Delivery) {
     (${course}::uuid, ${subject}::uuid, ${listener}, ${seq}::int, ${attempts}::int)`
 }
 
+/**
+ * Takes a user out of the outbox: deletes the events among whose ids they are, and leaves unsaid who did the others. It waits
+ * for those that are passed on at the moment, which are deliveries then.
+ */
+export async function forgetInOutbox(db: Db, userId: string): Promise<void> {
+  // Locked in the order of `routeEvents`, so that neither waits for the other.
+  await sql`
+    with named as materialized (
+      select course_id, subject, seq, ${among(userId)} as among from event_outbox where ${names(userId)}
+      order by course_id, subject, seq for update),
+    deleted as (
+      delete from event_outbox
+      where (course_id, subject, seq) in (select course_id, subject, seq from named where among))
+    update event_outbox set actor = null
+    where (course_id, subject, seq) in (select course_id, subject, seq from named where not among)`.execute(
+    db,
+  )
+}
+
+/** Takes a user out of the deliveries in the same way, waiting for listeners at work. */
+export async function forgetInDeliveries(db: Db, userId: string): Promise<void> {
+  await sql`
+    with named as materialized (
+      select course_id, subject, listener, seq, ${among(userId)} as among from event_deliveries where ${names(userId)}
+      order by course_id, subject, listener, seq for update),
+    deleted as (
+      delete from event_deliveries where (course_id, subject, listener, seq) in (
+        select course_id, subject, listener, seq from named where among))
+    update event_deliveries set actor = null where (course_id, subject, listener, seq) in (
+      select course_id, subject, listener, seq from named where not among)`.execute(db)
+}
+
+/** Matches the events that name a user, by the index. */
+function names(userId: string) {
+  return sql`array_append(ids, actor) @> ${listOf('uuid', [userId])}`
+}
+
+function among(userId: string) {
+  return sql`${userId}::uuid = any (ids)`
+}
+
 /** Deletes what was given up, or had no listener any more, of events before an instant. */
 export function deleteOldDeliveries(db: Db, before: Date) {
   return db.deleteFrom('event_deliveries').where('at', '<', before.toISOString()).execute()

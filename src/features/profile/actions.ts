@@ -1,4 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
+import { forgetInDeliveries, forgetInOutbox } from '../../base/events/store.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
 import { queueMessage } from '../../base/mail/outbox.ts'
@@ -106,6 +107,7 @@ export async function deleteAccount(
     await deleteEverything(transaction, leaving, personalData, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
   })
+  await forgetInDeliveries(db, actor.id)
 }
 
 /** The result of erasing an account: what was deleted, and what stays (courses that others take, and events for a year). */
@@ -116,13 +118,13 @@ export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
  * @returns null when there is no such account
  * @throws Problem 409 for the last administrator
  */
-export function eraseAccount(
+export async function eraseAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
   personalData: readonly PersonalData[],
 ): Promise<Erased | null> {
   const now = clock.now()
-  return db.transaction().execute(async (transaction) => {
+  const erased = await db.transaction().execute(async (transaction) => {
     const account = await lockLeaving(transaction, { email }, email)
     if (account === undefined) return null
     const { id } = account
@@ -133,6 +135,8 @@ export function eraseAccount(
     const { count, last } = await countEvents(transaction, id)
     return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
   })
+  if (erased !== null) await forgetInDeliveries(db, erased.id)
+  return erased
 }
 
 /**
@@ -151,7 +155,8 @@ async function lockLeaving(transaction: Db, by: { id: string } | { email: string
 
 /**
  * Deletes an account with its personal data and the messages to its e-mail; messages about it to other addresses are
- * deleted by the database.
+ * deleted by the database. Deliveries of events are searched after the commit (`forgetInDeliveries`), because that waits for
+ * listeners at work, which may wait for the account.
  * @param atOnce purges also what is otherwise kept for a while
  */
 async function deleteEverything(
@@ -167,6 +172,8 @@ async function deleteEverything(
     await release?.(transaction, id, now)
   }
   await deleteMessagesTo(transaction, email)
+  // Whoever emits an event about a user has the account locked, so none follows.
+  await forgetInOutbox(transaction, id)
   await deleteUser(transaction, id)
 }
 
