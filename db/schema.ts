@@ -127,6 +127,11 @@ export interface EventDeliveries {
   type: string;
 }
 
+export interface EventListeners {
+  listener: string;
+  type: string;
+}
+
 export interface EventOutbox {
   actor: string | null;
   at: string;
@@ -314,6 +319,7 @@ export interface DB {
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
   event_deliveries: EventDeliveries;
+  event_listeners: EventListeners;
   event_outbox: EventOutbox;
   half_sign_ins: HalfSignIns;
   identities: Identities;

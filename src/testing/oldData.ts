@@ -107,6 +107,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     ],
     event_outbox: [{ ...event, id: newId(), seq: 2 }],
     event_deliveries: [{ ...event, id: newId(), seq: 1, listener: 'greet-learners', attempts: 3 }],
+    event_listeners: [{ listener: 'greet-learners', type: 'enrollment.created' }],
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
   for (const { oldRows } of await readFixtures()) Object.assign(rows, oldRows?.(ids))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listener } from '../../base/events/listener.ts'
-import { routeEvents } from '../../base/events/store.ts'
+import { registerListeners, routeEvents } from '../../base/events/store.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -14,6 +14,7 @@ let teacher: Person
 beforeAll(async () => {
   server = await startTestServer()
   teacher = await makePerson(server)
+  await registerListeners(server.db, listeners)
 })
 
 afterAll(() => server.stop())
@@ -35,7 +36,7 @@ const listeners: Listener[] = [
   { name: 'two', handlers },
 ]
 
-const route = (db = server.db) => routeEvents(db, listeners, { now: server.clock.now(), most: 1_000 })
+const route = (db = server.db) => routeEvents(db, { now: server.clock.now(), most: 1_000 })
 
 /** The events that wait in either table, in the form that a search for an id reads. */
 async function waiting() {

@@ -14,6 +14,7 @@ const small = new Set([
   'signing_keys',
   'administrator_links',
   'backups',
+  'event_listeners',
   // Rows are processed, or expire, within minutes.
   'recovery_requests',
   'passkey_challenges',
