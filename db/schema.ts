@@ -299,6 +299,7 @@ export interface Users {
   email: string;
   email_verified_at: string | null;
   id: string;
+  language: string | null;
   name_letters: Generated<string>;
   name_words: Generated<string>;
   password_hash: string | null;

@@ -33,6 +33,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
         id: amina,
         email: 'amina@example.org',
         password_hash: passwordHash,
+        language: 'bn',
         display_name: 'Amina আমিনা',
       },
       {

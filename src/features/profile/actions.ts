@@ -6,7 +6,7 @@ import { queueMessage } from '../../base/mail/outbox.ts'
 import { deleteMessagesTo } from '../../base/mail/store.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
-import type { Offered } from '../../base/text/language.ts'
+import { type Offered, offeredOr } from '../../base/text/language.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
@@ -18,8 +18,13 @@ import {
 } from '../accounts/reauthentication/reauthentication.ts'
 import { isFresh } from '../accounts/reauthentication/rules.ts'
 import { deleteOwnSessions, findAccount } from '../accounts/sessions/store.ts'
-import type { CredentialsVersion } from '../accounts/store.ts'
-import { deleteUser, lockLeavingUser, replacePasswordHash } from '../accounts/store.ts'
+import {
+  type CredentialsVersion,
+  deleteUser,
+  type KeptLanguage,
+  lockLeavingUser,
+  replacePasswordHash,
+} from '../accounts/store.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { countEvents } from '../audit/store.ts'
@@ -51,7 +56,7 @@ export async function readProfile(
 
 /**
  * Changes the actor's password, or sets a first one, and ends all sessions of the account, including this one.
- * @param language of the message that tells the actor
+ * @param other the language of the message that tells the actor where none is kept of them
  * @returns the new version of the credentials, to start a new session with
  * @throws Problem 422 for a wrong present password or a new one that may not be used, 403 when it needs a new sign-in, 401
  * when the credentials have changed meanwhile
@@ -61,8 +66,8 @@ export async function changePassword(
   actor: Actor,
   { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
-  language: Offered,
-): Promise<CredentialsVersion> {
+  other: Offered,
+): Promise<CredentialsVersion & KeptLanguage> {
   const { db, clock, config } = services
   const now = clock.now()
   const { tokenVersion: before } = await requireReauthentication(db, actor, reauthentication, now)
@@ -75,6 +80,7 @@ export async function changePassword(
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
+    const language = offeredOr(replaced.language, other)
     const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url }, language)
     await queueMessage(services, transaction, {
       kind: 'password-changed',
