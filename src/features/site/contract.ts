@@ -117,7 +117,8 @@ export const siteContract = contract({
   chooseLanguage: {
     method: 'put',
     path: '/language',
-    summary: 'Choose the language of pages, problems and messages for this browser, by a cookie',
+    summary:
+      'Choose the language of pages and problems for this browser, by a cookie, and of messages to the member',
     access: 'anyone',
     body: z.object({ language }),
     answer: z.object({ language: z.string() }),

@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie'
 import type { Api } from '../../base/http/api.ts'
 import { languageCookie, languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
+import { updateLanguage } from '../accounts/store.ts'
 import { siteContract } from './contract.ts'
 import { readDocuments } from './documents/document.ts'
 import { readInstructors } from './instructors/list.ts'
@@ -12,7 +13,7 @@ const year = 365 * 24 * 60 * 60
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
 export function siteRoutes(api: Api, services: Services, look: Look): void {
-  const { clock, config } = services
+  const { db, clock, config } = services
   const instructors = readInstructors(config.dataDir)
   const documents = { terms: readDocuments(config, 'terms'), privacy: readDocuments(config, 'privacy') }
   const looks = addressesOf(look)
@@ -24,7 +25,8 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
     year: clock.now().getUTCFullYear(),
   }))
 
-  api.serve(siteContract.chooseLanguage, ({ context, body: { language } }) => {
+  api.serve(siteContract.chooseLanguage, async ({ actor, context, body: { language } }) => {
+    if (actor !== null) await updateLanguage(db, actor.id, language)
     const secure = config.publicUrl.protocol === 'https:'
     setCookie(context, languageCookie, language, {
       httpOnly: true,
