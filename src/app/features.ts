@@ -49,5 +49,10 @@ export const features: readonly Feature<Given>[] = [
 /** What each of them keeps of a user. */
 export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])
 
+/** The pages of theirs that are the same for all visitors. */
+export const publicPages = Object.fromEntries(
+  features.flatMap(({ publicPages: own = {} }) => Object.entries(own)),
+)
+
 /** What each of them does when something has happened in another. */
 export const listeners = listenersOf(features)

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { PublicContent } from './contract/endpoint.ts'
 import type { Db } from './db/db.ts'
 import type { Handler } from './events/listener.ts'
 import type { Api } from './http/api.ts'
@@ -15,6 +16,8 @@ export type Feature<Given> = {
   tables: readonly string[]
   /** Serves its calls below `/api`. */
   routes?: (api: Api, given: Given) => void
+  /** Its pages that are the same for all visitors, as the router writes their paths, and what they show. */
+  publicPages?: Readonly<Record<string, PublicContent>>
   /** Serves its addresses beside the API: pictures, feeds, redirects. */
   files?: (app: Hono<RequestEnv>, given: Given) => void
   /** Gives addresses of its own other headers than all others have. */

@@ -36,6 +36,12 @@ export async function makeCourse(person: Person, fields: Record<string, string> 
   return (answer.body as { insertedId: string }).insertedId
 }
 
+/** Enrolls a person in a course through the API. */
+export async function enroll({ browser, email }: Person, courseId: string): Promise<void> {
+  const path = `/api/enroll-course?email=${encodeURIComponent(email)}`
+  expectStatus(await browser.post(path, { courseId, email }), 201)
+}
+
 /** A PNG of one pixel, encoded in base64. */
 export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4YaMBAAL8AS3/gzpXAAAAAElFTkSuQmCC'

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../base/config/config.ts'
 import type { Secret } from '../base/config/secret.ts'
 import { type Db, openDb } from '../base/db/db.ts'
 import type { AskDisk } from '../base/db/diskSpace.ts'
+import type { Stale } from '../base/http/stale.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
 import { openReplicas } from '../platform/replicas/replicas.ts'
@@ -53,6 +54,8 @@ type Options = {
   disk?: AskDisk
   /** Called with every statement to its own database that has ended. */
   watch?: (event: LogEvent) => void
+  /** Called after every change with what visitors read that is stale now. */
+  changed?: (stale: Stale) => void
 }
 
 /** Starts a server for tests. Stop it in `afterAll`. */
@@ -65,6 +68,7 @@ export async function startTestServer({
   patience,
   disk,
   watch,
+  changed,
 }: Options = {}): Promise<TestServer> {
   const {
     db,
@@ -84,7 +88,7 @@ export async function startTestServer({
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
   const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
-  const { app, listener } = assemble(services, createIdentity(services), client, log, telemetry)
+  const { app, listener } = assemble(services, createIdentity(services), client, log, telemetry, changed)
   if (world) await db.transaction().execute((transaction) => loadDemoWorld(transaction, new Map()))
   return {
     app,

@@ -21,6 +21,9 @@ export function accessName(access: Access): string {
   return typeof access === 'string' ? access : `${access.course} of the course`
 }
 
+/** What visitors read: one course with all that belongs to it, or everything else, which is lists and the home page. */
+export type PublicContent = 'catalogue' | 'course'
+
 /** The scopes of personal API tokens. */
 export type Scope = 'read' | 'write'
 
@@ -54,6 +57,16 @@ export type Endpoint = {
   versioned?: 'told' | 'asked'
   /** It only shows data, so it may be answered from a replica of the database. */
   replica?: true
+  /**
+   * A read whose answer is the same for all visitors, and what it shows: it is kept in memory until that changes. Without it
+   * nothing is kept.
+   */
+  public?: PublicContent
+  /**
+   * What a successful call changes of what visitors read; by default nothing. `course` means the course that the path, the
+   * query or the body names, and every course where none is named.
+   */
+  changes?: readonly PublicContent[]
   /** Further problem statuses, besides those that follow from the rest. */
   problems?: readonly number[]
 }

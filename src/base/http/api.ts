@@ -24,6 +24,7 @@ import {
   sessionRequired,
   wrongContentType,
 } from './problems.ts'
+import { staleAfter } from './stale.ts'
 import { httpText } from './text/en.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -198,6 +199,7 @@ export function createApi({
         if (actor !== null && isForeign(access, error)) await noteRefusal(actor, context)
         throw error
       })
+      context.set('stale', staleAfter(endpoint, given))
       if (result instanceof Response) return result as never
       // Parsing drops every field that the answer's schema does not name.
       return context.json(endpoint.answer.parse(result) as object) as never

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 import type { Actor } from './actor.ts'
+import type { Stale } from './stale.ts'
 
 /** Hono's types of what every request carries. */
 export type RequestEnv = {
@@ -13,6 +14,8 @@ export type RequestEnv = {
     counted?: boolean
     /** True once all checks were passed and the endpoint's handler began. */
     begun?: boolean
+    /** What a call that has succeeded has made stale of what visitors read. */
+    stale?: Stale
     /** Does the endpoint's slow work before a transaction begins, and sets `prepared` to its result. */
     prepare?: () => Promise<void>
     prepared?: unknown

@@ -80,6 +80,7 @@ export const courses = contract({
     method: 'get',
     path: '/all-courses',
     replica: true,
+    public: 'catalogue',
     summary: 'All courses, newest first; with `q` and `sort`, the catalogue',
     access: 'anyone',
     query: z.object({
@@ -95,6 +96,7 @@ export const courses = contract({
     method: 'get',
     path: '/all-courses/count',
     replica: true,
+    public: 'catalogue',
     summary: 'How many courses match `q`, counted up to a bound',
     access: 'anyone',
     query: z.object({ q: searchField().optional() }),
@@ -104,6 +106,7 @@ export const courses = contract({
     method: 'get',
     path: '/all-courses/alternatives',
     replica: true,
+    public: 'catalogue',
     summary:
       'Where `q` finds fewer than three courses: those with `similar` words, and with some of the words `apart`',
     access: 'anyone',
@@ -114,6 +117,7 @@ export const courses = contract({
     method: 'get',
     path: '/popular-courses',
     replica: true,
+    public: 'catalogue',
     summary: 'The courses with most enrollments, most first',
     access: 'anyone',
     query: z.object(pagingQuery),
@@ -123,6 +127,7 @@ export const courses = contract({
     method: 'get',
     path: '/all-new-courses',
     replica: true,
+    public: 'catalogue',
     summary: 'All courses, oldest first',
     access: 'anyone',
     query: z.object(pagingQuery),
@@ -132,6 +137,7 @@ export const courses = contract({
     method: 'get',
     path: '/course/{id}',
     replica: true,
+    public: 'course',
     summary: 'One course. To its creator the `ETag` names the version that was read',
     versioned: 'told',
     access: 'anyone',
@@ -150,6 +156,7 @@ export const courses = contract({
   add: {
     method: 'post',
     path: '/add-course',
+    changes: ['catalogue'],
     summary:
       'Add a course. `name` and `createdDate` are accepted and not used: the account and the clock decide',
     access: 'self',
@@ -167,6 +174,7 @@ export const courses = contract({
   update: {
     method: 'put',
     path: '/update-course/{id}',
+    changes: ['catalogue', 'course'],
     summary: 'Change a course. With `If-Match` only while it is in the version that was read, else 412',
     versioned: 'asked',
     access: { course: 'editor' },
@@ -177,6 +185,7 @@ export const courses = contract({
   delete: {
     method: 'delete',
     path: '/delete-course/{id}',
+    changes: ['catalogue', 'course'],
     summary: 'Take a course out of every list; it is purged 30 days later. With `If-Match` as above',
     versioned: 'asked',
     access: { course: 'owner' },

@@ -15,6 +15,12 @@ type Given = { services: Services; logo: Logo | null; paint: Paint }
 export const courses = feature<Given>({
   tables: ['course_staff', 'courses', 'enrollment_counts', 'known_words'],
   routes: (api, { services }) => courseRoutes(api, services),
+  publicPages: {
+    '/all-courses': 'catalogue',
+    '/all-courses/:id': 'course',
+    '/all-new-courses': 'catalogue',
+    '/popular-courses': 'catalogue',
+  },
   headers: (app) => {
     for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
   },

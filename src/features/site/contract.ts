@@ -110,6 +110,7 @@ export const siteContract = contract({
   read: {
     method: 'get',
     path: '/site',
+    public: 'catalogue',
     summary: 'The name, contact details and social links of this site',
     access: 'anyone',
     answer: site,
@@ -126,6 +127,7 @@ export const siteContract = contract({
   listInstructors: {
     method: 'get',
     path: '/instructors',
+    public: 'catalogue',
     summary: "The instructors of the site's own list, in its order",
     access: 'anyone',
     answer: z.array(instructor),
@@ -133,6 +135,7 @@ export const siteContract = contract({
   readDocument: {
     method: 'get',
     path: '/documents/{name}',
+    public: 'catalogue',
     summary:
       'The terms or the privacy policy in the language of the reader, as a tree of headings, paragraphs and lists',
     access: 'anyone',

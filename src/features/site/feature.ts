@@ -12,6 +12,13 @@ type Given = { services: Services; logo: Logo | null; look: Look; paint: Paint }
 export const site = feature<Given>({
   tables: ['instance'],
   routes: (api, { services, look }) => siteRoutes(api, services, look),
+  publicPages: {
+    '/': 'catalogue',
+    '/instructors': 'catalogue',
+    '/jobs': 'catalogue',
+    '/privacy-policy': 'catalogue',
+    '/terms-condition': 'catalogue',
+  },
   headers: (app, { logo }) => {
     if (logo !== null) app.use(logo.src, pictureOnly)
   },

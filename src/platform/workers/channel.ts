@@ -1,6 +1,7 @@
 import { type BirpcReturn, createBirpc } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Connection } from '../../base/db/db.ts'
+import type { Stale } from '../../base/http/stale.ts'
 
 /** What a worker gets from its parent at its start. */
 export type Task = { number: number; connection: Connection; connections: number }
@@ -18,8 +19,8 @@ export type ParentSide<Outdated> = {
   failed(reason: string): void
   /** Passes ended sessions on to the other workers. */
   outdated(what: Outdated): void
-  /** Passes on that data were changed, and resolves when the other workers know. */
-  changed(isPublic: boolean): Promise<void>
+  /** Passes on that data were changed, and what visitors read that is stale now; resolves when the other workers know. */
+  changed(stale: Stale): Promise<void>
   /** The metrics of all processes together. */
   readMetrics(): Promise<string>
 }
@@ -34,7 +35,7 @@ export type WorkerSide<Outdated> = {
   setWhole(isWhole: boolean): void
   outdated(what: Outdated): void
   /** Once this is answered, earlier calls such as `outdated` have been handled too. */
-  changed(isPublic: boolean): void
+  changed(stale: Stale): void
   /** The metrics of this process. */
   count(): Promise<Figures>
 }

@@ -74,8 +74,8 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
       outdated(what) {
         for (const other of others(number)) void other.outdated.asEvent(what)
       },
-      async changed(isPublic) {
-        await Promise.allSettled(others(number).map((other) => other.changed(isPublic)))
+      async changed(stale) {
+        await Promise.allSettled(others(number).map((other) => other.changed(stale)))
       },
       readMetrics: () => readMetrics(serving().map(({ call }) => call)),
     }

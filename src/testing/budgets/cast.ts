@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import { makeAdministrator } from '../administrator.ts'
 import { type MakeObjects, makeObjects } from '../objects.ts'
-import { makeCourse, makePerson, type Person, putPhoto } from '../people.ts'
+import { enroll, makeCourse, makePerson, type Person, putPhoto } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cast } from './call.ts'
 
-/** Creates new people on a database that is already filled; the member has far more data than most. */
+/** The cast on a database that is already filled; the member has far more data than most. */
+export async function makeBusyCast(...given: Parameters<typeof makeCast>): Promise<Cast> {
+  const cast = await makeCast(...given)
+  await doMuch(given[0], cast.member)
+  return cast
+}
+
+/** Creates new people, and what paths name. */
 export async function makeCast(
   server: TestServer,
   makers: readonly { objects?: MakeObjects }[],
@@ -18,8 +25,13 @@ export async function makeCast(
     makeAdministrator(server),
   ])
   await server.visitor().post('/api/auth/sign-in', { email: member.email, password: member.password })
-  const [own, untaken, photo] = await Promise.all([makeCourse(member), makeCourse(other), putPhoto(member)])
-  await doMuch(server, member)
+  const [own, taken, untaken, photo] = await Promise.all([
+    makeCourse(member),
+    makeCourse(other),
+    makeCourse(other),
+    putPhoto(member),
+  ])
+  await enroll(member, taken)
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
   await queueMessage(server, server.db, { kind: 'greeting', to: member.email, language: 'en', content })
   const { body } = await member.browser.post('/api/auth/api-tokens', {
@@ -28,18 +40,13 @@ export async function makeCast(
     scopes: ['read'],
     days: 1,
   })
-  const taken = await server.db
-    .selectFrom('enrollments')
-    .select('course_id')
-    .where('user_id', '=', member.id)
-    .executeTakeFirstOrThrow()
   return {
     member,
     leaver,
     administrator,
     ids: {
-      ...(await makeObjects(makers, server, { member, course: taken.course_id })),
-      course: taken.course_id,
+      ...(await makeObjects(makers, server, { member, course: taken })),
+      course: taken,
       own,
       other: untaken,
       member: member.id,

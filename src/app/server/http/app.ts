@@ -14,6 +14,7 @@ import { refuseOtherMethods } from '../../../base/http/methods.ts'
 import { describeApi } from '../../../base/http/openapi.ts'
 import { noRoute, problem, sendProblem, toProblem } from '../../../base/http/problems.ts'
 import { sameOriginOnly, securityHeaders } from '../../../base/http/security.ts'
+import { nothingStale, type Stale } from '../../../base/http/stale.ts'
 import { httpText } from '../../../base/http/text/en.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
@@ -25,7 +26,7 @@ import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
 import { lookOf } from '../../../features/site/look/look.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
-import { features, type Given, personalData } from '../../features.ts'
+import { features, type Given, personalData, publicPages } from '../../features.ts'
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { guardsOf } from './guards.ts'
@@ -33,17 +34,17 @@ import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
 import { pages } from './pages.ts'
 import { requests } from './requests.ts'
-import { changesPublic, isPublic, isRead } from './serving/publicRoutes.ts'
+import { type FindPublicRead, headOf, isRead, publicReadsOf } from './serving/publicReads.ts'
 
 export type App = Hono<RequestEnv>
 
-/** The app, the calls of members that can also be answered without the framework, and how these are counted. */
-export type Assembled = { app: App; calls: readonly Call[]; tally: Tally }
+/** The app, the calls of members that can also be answered without the framework, how these are counted, and what is public. */
+export type Assembled = { app: App; calls: readonly Call[]; tally: Tally; findPublicRead: FindPublicRead }
 
 /**
  * Creates the app that answers all requests: the API, the built client, and the pages.
- * @param changed is called after every call that has changed something, with whether visitors may see it; the call is
- * answered after it resolves
+ * @param changed is called after every call that has changed something, with what visitors read that is stale now; the call
+ * is answered after it resolves
  */
 export function createApp(
   services: Services,
@@ -51,7 +52,7 @@ export function createApp(
   client: Client,
   log: Log,
   telemetry: Telemetry = noTelemetry(),
-  changed: (isPublic: boolean) => void | Promise<void> = () => {},
+  changed: (stale: Stale) => void | Promise<void> = () => {},
 ): Assembled {
   const { config, db } = services
   const describeFiles = fileState(services.blobs)
@@ -61,6 +62,7 @@ export function createApp(
   const given = givenTo(services, identity)
   for (const { routes } of features) routes?.(api, given)
   refuseOtherMethods(api)
+  const findPublicRead = publicReadsOf(api.endpoints, publicPages)
   const description = describeApi(api, { name: config.site.name, url: config.publicUrl.origin })
 
   const app: App = new Hono<RequestEnv>()
@@ -94,8 +96,9 @@ export function createApp(
     const failure = context.env?.incoming?.failure
     if (failure !== undefined) throw failure
     await next()
-    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', freshness(context))
-    if (context.res.ok && !isRead(context.req.method)) await changed(changesPublic(context.req.path))
+    if (!context.res.headers.has('cache-control'))
+      context.header('Cache-Control', freshness(context, findPublicRead))
+    if (context.res.ok && !isRead(context.req.method)) await changed(context.var.stale ?? nothingStale)
   })
   app.route('/api', api.app)
   app.all('/api/*', () => {
@@ -109,8 +112,8 @@ export function createApp(
     }),
   )
   for (const { files } of features) files?.(app, given)
-  pages(app, client)
-  return { app, calls: api.calls, tally: guards.tally }
+  pages(app, client, findPublicRead)
+  return { app, calls: api.calls, tally: guards.tally, findPublicRead }
 }
 
 /** Creates what features need of each other and of the instance. */
@@ -139,9 +142,9 @@ function fileState(blobs: Blobs): () => Promise<{ files?: 'ok' | 'unreachable' }
 }
 
 /** The `Cache-Control` of an API response: public reads may be cached and revalidated, others may not be stored. */
-function freshness(context: RequestContext): string {
+function freshness(context: RequestContext, find: FindPublicRead): string {
   const { res } = context
-  if (!res.ok || !isPublic(context)) return 'private, no-store'
+  if (!res.ok || find(headOf(context)) === null) return 'private, no-store'
   res.headers.append('vary', 'cookie, authorization')
   return 'public, no-cache'
 }

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
-import type { Answer } from '../../../testing/browser.ts'
+import { ask, metricsToken } from '../../../testing/budgets/ask.ts'
 import type { Call, Cast } from '../../../testing/budgets/call.ts'
-import { makeCast } from '../../../testing/budgets/cast.ts'
+import { makeBusyCast } from '../../../testing/budgets/cast.ts'
 import { type Work, workOf } from '../../../testing/budgets/cost.ts'
 import { fillTables, growingTables, many } from '../../../testing/budgets/many.ts'
 import { isPlannedAnew } from '../../../testing/budgets/planning.ts'
@@ -31,7 +31,7 @@ let cast: Cast | undefined
 beforeAll(
   async () => {
     server = await startTestServer({
-      settings: { LIMIT_FACTOR: '1000', METRICS_TOKEN: 'a-token-for-whoever-watches-the-instance' },
+      settings: { LIMIT_FACTOR: '1000', METRICS_TOKEN: metricsToken },
     })
     // A connection without a timeout.
     const patient = openDb({ connectionString: server.databaseUrl }, createLog('silent'), null)
@@ -68,10 +68,10 @@ test('every address has a budget, and every budget an address', async () => {
 test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
   '$name takes at most $most statements, which are planned once and read what they need from indexes',
   async (call) => {
-    cast ??= await makeCast(server, fixtures)
+    cast ??= await makeBusyCast(server, fixtures)
     const who = cast
     heard.take()
-    const answer = await ask(call, who)
+    const answer = await ask(server, call, who)
     const statements = heard.take()
     if (/^DELETE|sign-out|deletion|password|email/.test(call.address)) cast = undefined
     expect({ status: answer.status, text: answer.status < 400 ? '' : answer.text }).toMatchObject(
@@ -131,29 +131,4 @@ function isMoreThan(looks: number, { what, of, rows }: Work): boolean {
 
 function nameOf({ address, by, query }: Call): string {
   return `${address}${typeof query === 'string' && query !== '' ? `?${query}` : ''}${by === undefined ? '' : ` by a ${by}`}`
-}
-
-function idIn({ ids }: Cast, name: string): string {
-  const id = ids[name]
-  if (id === undefined) throw new Error(`Nothing was created that is called ${name}.`)
-  return id
-}
-
-/** Calls an address as the table of calls says. */
-function ask({ address, by, id, query = '', body }: Call, who: Cast): Promise<Answer> {
-  const [method = '', path = ''] = address.split(' ')
-  const search = typeof query === 'string' ? query : query(who)
-  const filled = path
-    .replace('{name}', 'terms')
-    .replace('*', 'members')
-    .replace('{course}', idIn(who, 'course'))
-    .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(who, id))
-  const sender = by === undefined ? server.visitor() : who[by].browser
-  return sender.send(search === '' ? filled : `${filled}?${search}`, {
-    method,
-    ...(body === undefined ? {} : { body: body(who) }),
-    ...(path === '/metrics'
-      ? { headers: { authorization: 'Bearer a-token-for-whoever-watches-the-instance' } }
-      : {}),
-  })
 }

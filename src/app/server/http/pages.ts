@@ -11,10 +11,10 @@ import { builtFiles } from './builtFiles.ts'
 import { openPageCalls } from './pageCalls.ts'
 import { readPageForm } from './pageForm.ts'
 import { keepDrawings } from './serving/drawings.ts'
-import { isPublic } from './serving/publicRoutes.ts'
+import { type FindPublicRead, headOf } from './serving/publicReads.ts'
 
 /** Adds the built files, and a page for every other address. */
-export function pages(app: Hono<RequestEnv>, client: Client): void {
+export function pages(app: Hono<RequestEnv>, client: Client, findPublicRead: FindPublicRead): void {
   const drawOnce = keepDrawings()
   if (client.assets !== undefined) app.get('/assets/:name', builtFiles(client.assets))
   if (client.folder !== null) {
@@ -44,7 +44,7 @@ export function pages(app: Hono<RequestEnv>, client: Client): void {
       refused,
       language: pageLanguageFor(context),
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
-      ...(isPublic(context) && { drawOnce }),
+      ...(findPublicRead(headOf(context)) !== null && { drawOnce }),
     })
     const answer = withStatus(page, page.status, {
       'cache-control': 'private, no-store',

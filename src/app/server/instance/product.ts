@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createSealing } from '../../../base/http/idempotency/sealing.ts'
 import { readSecurityHeaders } from '../../../base/http/security.ts'
+import type { Stale } from '../../../base/http/stale.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
@@ -11,7 +12,6 @@ import { untraced } from '../../../platform/tracing/tracing.ts'
 import type { Client } from '../client/client.ts'
 import { type App, createApp } from '../http/app.ts'
 import { answerOwnHosts } from '../http/serving/ownHosts.ts'
-import { changesPublic } from '../http/serving/publicRoutes.ts'
 import { makeQuickFiles } from '../http/serving/quickFiles.ts'
 import { makeQuickWay } from '../http/serving/quickWay.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
@@ -22,14 +22,14 @@ export type Product = {
   app: App
   /** Answers HTTP requests, public ones from the response cache where it can. */
   listener: RequestListener
-  /** Clears the response cache, because another process has changed what visitors see. */
-  forget(): void
+  /** Forgets cached responses that a change in another process has made stale. */
+  forget(stale: Stale): void
 }
 
 /**
  * Assembles the product on an instance's services.
- * @param tell is called after every change in this process, with whether visitors may see it; the change is answered after it
- * resolves
+ * @param tell is called after every change in this process, with what visitors read that is stale now; the change is answered
+ * after it resolves
  */
 export function assemble(
   services: Services,
@@ -37,15 +37,15 @@ export function assemble(
   client: Client,
   log: Log,
   telemetry: Telemetry,
-  tell: (isPublic: boolean) => void | Promise<void> = () => {},
+  tell: (stale: Stale) => void | Promise<void> = () => {},
 ): Product {
   const { config } = services
   const { metrics, tracer } = telemetry
-  const changed = (isPublic: boolean) => {
-    if (isPublic) cache.forget()
-    return tell(isPublic)
+  const changed = (stale: Stale) => {
+    cache.forget(stale)
+    return tell(stale)
   }
-  const { app, calls, tally } = createApp(services, identity, client, log, telemetry, changed)
+  const { app, calls, tally, findPublicRead } = createApp(services, identity, client, log, telemetry, changed)
   const whole = getRequestListener(app.fetch)
   const sealingOf = createSealing(services.secret)
   const headers = readSecurityHeaders(config, client.policy)
@@ -67,13 +67,13 @@ export function assemble(
         const { close } = sealingOf(call)
         return (answer) => close(answer, services.clock.now())
       },
-      changed: (path) => changed(changesPublic(path)),
+      changed,
       headers,
       told: told({ quick: true }),
     },
     whole,
   )
-  const cache = makeResponseCache(app.fetch, quick, told({ kept: true }))
+  const cache = makeResponseCache(app.fetch, quick, findPublicRead, told({ kept: true }))
   const answering =
     client.assets === undefined || tracer !== untraced
       ? cache.listener

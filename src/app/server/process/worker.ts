@@ -79,7 +79,7 @@ async function serve(
     log,
     { ...telemetry, metrics: { ...metrics, read: () => parent.readMetrics() } },
     // If the parent hangs, the other workers' caches have expired by the time this fails.
-    (isPublic) => parent.changed(isPublic).catch(() => {}),
+    (stale) => parent.changed(stale).catch(() => {}),
   )
   const guarded = makeGuardedServer(product.listener, {
     log,
@@ -97,9 +97,7 @@ async function serve(
       process.exit(0)
     },
     outdated: identity.hear,
-    changed: (isPublic: boolean) => {
-      if (isPublic) product.forget()
-    },
+    changed: product.forget,
     count: async () => (await metrics.registry.getMetricsAsJSON()) as Figures,
   }
 }

@@ -6,6 +6,7 @@ import { type Call, isOwnEmail } from '../../../../base/http/call.ts'
 import { readKey } from '../../../../base/http/idempotency/key.ts'
 import type { KeptAnswer, KeyedCall } from '../../../../base/http/idempotency/sealing.ts'
 import type { Tally } from '../../../../base/http/limits/tally.ts'
+import { type Stale, staleAfter } from '../../../../base/http/stale.ts'
 import { newId } from '../../../../base/ids.ts'
 import { keptText, type Sent, writeDone } from './quickAnswer.ts'
 import { findsReady, type Ready } from './quickCalls.ts'
@@ -25,7 +26,7 @@ type Around = {
   /** What is kept of the answer to a call by a key, and by what it is found. */
   sealingOf(call: KeyedCall): (answer: string) => KeptAnswer
   /** Hears of a call that went well and may have changed something, before its caller is answered. */
-  changed(path: string): void | Promise<void>
+  changed(stale: Stale): void | Promise<void>
   /** What every answer carries. */
   headers: Promise<Record<string, string>>
   told(given: Told): void
@@ -88,7 +89,7 @@ export function makeQuickWay(around: Around, next: RequestListener): RequestList
     if (!call.reading) await count(actor, request)
     const done = await doing(call, { actor, params, query, body }, request, text)
     if (done === null) return null
-    if (!call.reading) await around.changed(call.route)
+    if (!call.reading) await around.changed(staleAfter(call.endpoint, { params, query, body }))
     const sent = await writeDone(call.endpoint, done, { url, packs: unpacksGzip(headers['accept-encoding']) })
     return { ...sent, member: actor.id }
   }

@@ -3,7 +3,14 @@ import { Agent, createServer, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nothingStale, type Stale } from '../../../../base/http/stale.ts'
+import { readEndpoints } from '../../../../testing/endpoints.ts'
+import { publicPages } from '../../../features.ts'
+import { publicReadsOf } from './publicReads.ts'
 import { makeResponseCache, type ResponseCache } from './responseCache.ts'
+
+const everything: Stale = { catalogue: true, course: 'every' }
+const findPublicRead = publicReadsOf(await readEndpoints(), publicPages)
 
 let server: Server
 let cache: ResponseCache
@@ -32,6 +39,7 @@ beforeEach(async () => {
       passed += 1
       response.end(`passed ${passed}`)
     },
+    findPublicRead,
     ({ method, route, status }) => told.push(`${method} ${route} ${status}`),
     () => time,
   )
@@ -133,14 +141,14 @@ test('of many who ask for the same at the same moment, one asks the product', as
 
 test('what changed is seen at once, and nothing that was read before it', async () => {
   await ask()
-  cache.forget()
+  cache.forget(everything)
   expect((await ask()).text).toBe('answer 2')
   time = 1_000
   const held = hold()
   const before = ask()
   await held.begun
   const besides = ask('/api/all-courses')
-  cache.forget()
+  cache.forget(everything)
   product = () => page('after the change')
   expect((await ask()).text).toBe('after the change')
   held.answer(page('before the change'))
@@ -149,13 +157,35 @@ test('what changed is seen at once, and nothing that was read before it', async 
   await besides
 })
 
+test('a change makes stale what it names, and all else is given from memory as before', async () => {
+  const paths = ['/', '/api/all-courses', '/all-courses/one', '/api/course/one', '/all-courses/two']
+  const askedAnew = async (stale: Stale) => {
+    for (const path of paths) await ask(path)
+    cache.forget(stale)
+    const anew = []
+    for (const path of paths) {
+      const before = asked
+      await ask(path)
+      if (asked > before) anew.push(path)
+    }
+    return anew
+  }
+  expect(await askedAnew(nothingStale)).toEqual([])
+  expect(await askedAnew({ catalogue: true, course: null })).toEqual(['/', '/api/all-courses'])
+  expect(await askedAnew({ catalogue: false, course: 'one' })).toEqual([
+    '/all-courses/one',
+    '/api/course/one',
+  ])
+  expect(await askedAnew({ catalogue: false, course: 'every' })).toEqual(paths.slice(2))
+})
+
 test('whoever waits for an answer when something changes is answered by the product', async () => {
   const held = hold()
   const first = ask()
   await held.begun
   const waiting = ask()
   await ask('/elsewhere')
-  cache.forget()
+  cache.forget(everything)
   held.answer(page('before the change'))
   await first
   expect((await waiting).text).toMatch(/^passed/)
@@ -338,7 +368,7 @@ test('however reads, changes and time mix, nobody sees an older state after a ne
           await turns(pace[read % pace.length] ?? 0)
           return page(`${read} ${'.'.repeat(2_000)}`, { vary: 'accept-encoding' })
         }
-        cache.forget()
+        cache.forget(everything)
         const running = []
         for (const [index, step] of todo.entries()) {
           if (step === 'time') time += 500
@@ -346,7 +376,7 @@ test('however reads, changes and time mix, nobody sees an older state after a ne
           if (step === 'change') {
             state += 1
             await turns(pace[index] ?? 0)
-            cache.forget()
+            cache.forget(everything)
             seen = state
           }
           if (step === 'read') {

@@ -3,9 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../../base/db/lag.ts'
 import { pageLanguageIn } from '../../../../base/http/language.ts'
+import type { Stale } from '../../../../base/http/stale.ts'
 import { type Content, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
-import { publicRoute } from './publicRoutes.ts'
+import type { FindPublicRead, PublicRead } from './publicReads.ts'
+import { trackStates } from './states.ts'
 
 /** How long a response is fresh, and how much longer it is used while one request renews it, in ms. */
 const life = { fresh: 1_000, renewed: mostLag }
@@ -26,7 +28,14 @@ const ofOne = new Set([
 /** Request headers that affect how a response is sent, and not its content. */
 const ofSending = new Set(['accept-encoding', 'if-none-match', 'if-modified-since'])
 
-type Kept = { key: string; route: string; content: Content; askedAt: number; renewing: boolean }
+type Kept = {
+  name: string
+  read: PublicRead
+  state: number
+  content: Content
+  askedAt: number
+  renewing: boolean
+}
 
 /** A response of the app. `name` is a hash of its body, `own` the headers of this single response. */
 type Found = { content: Content; name: string; isForAll: boolean; own: string[] }
@@ -38,19 +47,21 @@ type Answer = (request: Request, env: { incoming: IncomingMessage }) => Response
 
 export type ResponseCache = {
   listener: RequestListener
-  /** Invalidates all cached responses. Call it when what visitors see has changed. */
-  forget(): void
+  /** Forgets responses that a change has made stale. */
+  forget(stale: Stale): void
 }
 
 /**
  * Answers public requests from a cache, for a second and in front of the app; other requests go to `next`. Parallel misses
  * share one request; a change here shows at once, on another instance within two seconds; unchanged content is not compressed
  * again.
+ * @param findPublicRead tells which requests are public
  * @param told is called for each cached answer, for log and metrics
  */
 export function makeResponseCache(
   answer: Answer,
   next: RequestListener,
+  findPublicRead: FindPublicRead,
   told: (given: { method: string; route: string; status: number }) => void,
   now: () => number = () => performance.now(),
 ): ResponseCache {
@@ -60,38 +71,48 @@ export function makeResponseCache(
     sizeCalculation: ({ content }, key) => sizeCalculation(content, key),
   })
   const said = new LRUCache<string, Content>({ maxSize: mostBytes.said, sizeCalculation })
-  let asking = new Map<string, Asked[]>()
+  /** Those who wait for a request that another one has made, by its name and the state in which it was made. */
+  const asking = new Map<string, Asked[]>()
+  const states = trackStates()
+
+  const nameOf = ({ headers, url = '/' }: IncomingMessage) => `${pageLanguageIn(headers)} ${url}`
+
+  /** The cached response, unless a change has made it stale. */
+  function find(read: PublicRead, name: string): Kept | undefined {
+    const held = kept.get(name)
+    return held?.state === states.of(read) ? held : undefined
+  }
 
   function give(asked: Asked, held: Kept): void {
     const { request, response } = asked
     const form = formFor(held.content, request)
-    if (form instanceof Promise) return void form.then(() => giveNewest(asked, held.key))
+    if (form instanceof Promise) return void form.then(() => giveNewest(asked, held))
     const status = write(request, response, held.content, form)
-    told({ method: request.method ?? '', route: held.route, status })
+    told({ method: request.method ?? '', route: held.read.route, status })
   }
 
-  /** Answers from the cache, or by `next` if a change has cleared it meanwhile. */
-  function giveNewest(asked: Asked, key: string): void {
-    const held = kept.get(key)
+  /** Answers from the cache, or by `next` if it has become stale meanwhile. */
+  function giveNewest(asked: Asked, { name, read }: Kept): void {
+    const held = find(read, name)
     if (held === undefined) next(asked.request, asked.response)
     else give(asked, held)
   }
 
-  async function ask(key: string, route: string, url: URL, { request, response }: Asked): Promise<void> {
+  async function ask(name: string, read: PublicRead, url: URL, { request, response }: Asked): Promise<void> {
     const others: Asked[] = []
-    const current = asking
-    current.set(key, others)
+    const state = states.of(read)
+    asking.set(`${state} ${name}`, others)
     const askedAt = now()
-    const found = await read(answer, request, url).catch(() => {
+    const found = await readWhole(answer, request, url).catch(() => {
       response.destroy()
       return null
     })
-    const fresh = current === asking
-    if (fresh) current.delete(key)
+    asking.delete(`${state} ${name}`)
+    const fresh = state === states.of(read)
     const content = found?.isForAll === true ? asBefore(found) : null
-    const held = fresh && content !== null ? { key, route, content, askedAt, renewing: false } : null
-    if (held !== null) kept.set(key, held)
-    else if (fresh) kept.delete(key)
+    const held = fresh && content !== null ? { name, read, state, content, askedAt, renewing: false } : null
+    if (held !== null) kept.set(name, held)
+    else if (fresh) kept.delete(name)
     for (const other of others) {
       if (held !== null) give(other, held)
       // A response read before a change must not go to later requests, and one that is not public only to its own.
@@ -112,29 +133,26 @@ export function makeResponseCache(
 
   return {
     listener(request, response) {
-      const route = publicRoute(request)
-      if (route === null || !isNamed(request)) return next(request, response)
+      const read = findPublicRead(request)
+      if (read === null || !isNamed(request)) return next(request, response)
       const asked = { request, response }
-      const key = `${pageLanguageIn(request.headers)} ${request.url ?? '/'}`
-      const held = kept.get(key)
+      const name = nameOf(request)
+      const held = find(read, name)
       const age = held === undefined ? Number.POSITIVE_INFINITY : now() - held.askedAt
       if (held !== undefined && age < (held.renewing ? life.renewed : life.fresh)) return give(asked, held)
-      const others = asking.get(key)
+      const others = asking.get(`${states.of(read)} ${name}`)
       if (others !== undefined) return void others.push(asked)
       const url = request.method === 'GET' ? addressOf(request) : null
       if (url === null) return next(request, response)
       if (held !== undefined) held.renewing = true
-      void ask(key, route, url, asked)
+      void ask(name, read, url, asked)
     },
-    forget() {
-      kept.clear()
-      asking = new Map()
-    },
+    forget: states.change,
   }
 }
 
 /** Gets the app's uncompressed and unconditional response to a request. */
-async function read(answer: Answer, request: IncomingMessage, url: URL): Promise<Found> {
+async function readWhole(answer: Answer, request: IncomingMessage, url: URL): Promise<Found> {
   const asking = new Headers()
   for (const [name, value] of Object.entries(request.headersDistinct))
     if (!ofSending.has(name)) asking.set(name, value?.join(', ') ?? '')

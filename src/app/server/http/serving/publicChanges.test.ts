@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingStale, type Stale } from '../../../../base/http/stale.ts'
+import { ask, metricsToken } from '../../../../testing/budgets/ask.ts'
+import type { Cast } from '../../../../testing/budgets/call.ts'
+import { makeCast } from '../../../../testing/budgets/cast.ts'
+import { calls } from '../../../../testing/calls.ts'
+import { readEndpoints } from '../../../../testing/endpoints.ts'
+import { readFixtures } from '../../../../testing/fixtures.ts'
+import { makeCourse } from '../../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server.ts'
+import { publicPages } from '../../../features.ts'
+
+const endpoints = await readEndpoints()
+const fixtures = await readFixtures()
+const writes = calls.filter(({ address }) => /^(POST|PUT|PATCH|DELETE) \/api\//.test(address))
+
+/** The addresses of public reads; `{id}` stands for a course. */
+const addresses = [
+  ...Object.keys(publicPages).map((page) => page.replaceAll(/:(\w+)/g, '{$1}')),
+  ...endpoints.flatMap(({ path, public: content }) => (content === undefined ? [] : [`/api${path}`])),
+]
+
+let server: TestServer
+let cast: Cast | undefined
+let told: Stale[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LIMIT_FACTOR: '1000', METRICS_TOKEN: metricsToken },
+    changed: (stale) => told.push(stale),
+  })
+})
+
+afterAll(() => server.stop())
+
+/** What visitors are answered, by address: lists and pages, and one course. */
+type Bodies = Record<'catalogue' | 'course', Map<string, string>>
+
+async function readBodies(courses: readonly string[]): Promise<Bodies> {
+  const found: Bodies = { catalogue: new Map(), course: new Map() }
+  const visitor = server.visitor()
+  for (const address of addresses) {
+    const ofCourse = address.includes('{id}')
+    for (const course of ofCourse ? courses : ['']) {
+      const path = address.replace('{id}', course).replace('{name}', 'terms')
+      const { status, text } = await visitor.get(path)
+      found[ofCourse ? 'course' : 'catalogue'].set(path, `${status} ${text}`)
+    }
+  }
+  return found
+}
+
+function changedIn(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
+}
+
+test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` by a ${call.by}` : ''}` })))(
+  '$name makes exactly that stale which visitors read otherwise after it',
+  async (call) => {
+    cast ??= await makeScene()
+    const { own, course, other, left } = cast.ids
+    const courses = [own, course, other, left].map(String)
+    const before = await readBodies(courses)
+    told = []
+    const { status } = await ask(server, call, cast)
+    expect(status < 400, `it is answered with ${status}`).toBe(call.status === undefined)
+    const [stale = nothingStale, ...more] = told
+    expect(more).toEqual([])
+    const after = await readBodies(courses)
+    if (/^DELETE|sign-out|deletion|password|email/.test(call.address)) cast = undefined
+    const changed = changedIn(before.course, after.course)
+    expect({
+      catalogue: changedIn(before.catalogue, after.catalogue).length > 0,
+      course: changed.length > 0,
+    }).toEqual({
+      catalogue: stale.catalogue,
+      course: stale.course !== null,
+    })
+    if (stale.course !== 'every')
+      expect(changed.filter((path) => !path.includes(`${stale.course}`))).toEqual([])
+  },
+)
+
+/** The cast, whose leaver teaches too, and whose courses somebody takes. */
+async function makeScene(): Promise<Cast> {
+  const made = await makeCast(server, fixtures)
+  const left = await makeCourse(made.leaver)
+  return { ...made, ids: { ...made.ids, left } }
+}

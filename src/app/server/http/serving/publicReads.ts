@@ -1,0 +1,70 @@
+import type { Endpoint, PublicContent } from '../../../../base/contract/endpoint.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
+import { languageCookie } from '../../../../base/http/language.ts'
+
+/** The parts of a request that decide whether it is public. */
+export type Head = {
+  method?: string | undefined
+  url?: string | undefined
+  headers: { cookie?: string | undefined; authorization?: string | undefined }
+}
+
+/** The head of a request as Hono has it. */
+export function headOf({ req }: RequestContext): Head {
+  const [cookie, authorization] = [req.header('cookie'), req.header('authorization')]
+  return { method: req.method, url: req.path, headers: { cookie, authorization } }
+}
+
+/** A read that all visitors get the same answer to; `course` is the course in its address. */
+export type PublicRead = { route: string; content: PublicContent; course: string | null }
+
+/** Tells what a request reads if it is public, and null for all other requests. */
+export type FindPublicRead = (head: Head) => PublicRead | null
+
+/** A cookie header with nothing but the language that a visitor has chosen. */
+const ofLanguage = new RegExp(`^${languageCookie}=[\\w-]+$`)
+
+/**
+ * Finds public reads: without token or cookie, save that of a language. Pages with forms for visitors are not among them,
+ * because each form has a key of its own.
+ * @param pages their paths as the router writes them, and what they show
+ */
+export function publicReadsOf(
+  endpoints: readonly Endpoint[],
+  pages: Readonly<Record<string, PublicContent>>,
+): FindPublicRead {
+  const calls = endpoints.flatMap(({ path, public: content }) =>
+    content === undefined
+      ? []
+      : [{ route: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, content, course: null }],
+  )
+  const routes = [
+    ...Object.entries(pages).map(([route, content]) => ({ route, content, course: null })),
+    ...calls,
+  ]
+  const whole = new Map(routes.filter(({ route }) => !route.includes(':')).map((read) => [read.route, read]))
+  const patterns = routes
+    .filter(({ route }) => route.includes(':'))
+    .map((read) => ({ read, path: new RegExp(`^${read.route.replaceAll(/:\w+/g, '([\\w-]+)')}$`) }))
+
+  return ({ method, url = '/', headers }) => {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    if (headers.authorization !== undefined) return null
+    if (headers.cookie !== undefined && !ofLanguage.test(headers.cookie)) return null
+    const end = url.indexOf('?')
+    const path = end === -1 ? url : url.slice(0, end)
+    const read = whole.get(path)
+    if (read !== undefined) return read
+    for (const pattern of patterns) {
+      const [found, first = null] = pattern.path.exec(path) ?? []
+      if (found === undefined) continue
+      return pattern.read.content === 'course' ? { ...pattern.read, course: first } : pattern.read
+    }
+    return null
+  }
+}
+
+/** Whether a method is safe. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
