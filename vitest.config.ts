@@ -13,7 +13,7 @@ const all = '{src,scripts,checks,lab}/**/*.test.{ts,tsx}'
 const isolated = [
   'src/base/{form,page,ui}/**/*.test.{ts,tsx}',
   'src/features/courses/cover/**/*.test.{ts,tsx}',
-  'src/app/web/**/*.test.{ts,tsx}',
+  'src/app/{text,web}/**/*.test.{ts,tsx}',
   'src/features/accounts/password/password.test.ts',
 ]
 

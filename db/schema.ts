@@ -127,6 +127,11 @@ export interface EventDeliveries {
   type: string;
 }
 
+export interface EventListeners {
+  listener: string;
+  type: string;
+}
+
 export interface EventOutbox {
   actor: string | null;
   at: string;
@@ -294,6 +299,7 @@ export interface Users {
   email: string;
   email_verified_at: string | null;
   id: string;
+  language: string | null;
   name_letters: Generated<string>;
   name_words: Generated<string>;
   password_hash: string | null;
@@ -314,6 +320,7 @@ export interface DB {
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
   event_deliveries: EventDeliveries;
+  event_listeners: EventListeners;
   event_outbox: EventOutbox;
   half_sign_ins: HalfSignIns;
   identities: Identities;

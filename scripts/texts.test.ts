@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,17 +18,42 @@ test('every English text is there in Bangla', async () => {
     if (!path.endsWith('/text/en.ts')) continue
     const [english, bangla] = await Promise.all(
       ['en', 'bn'].map(async (language) => {
-        const file = join(root, dirname(path), `${language}.json`)
-        return pathsOf(JSON.parse(await readFile(file, 'utf8')) as Messages)
+        return (await messagesIn(join(dirname(path), `${language}.json`))).map(([at]) => at)
       }),
     )
     expect(bangla, path).toEqual(english)
   }
 })
 
-function pathsOf(messages: Messages, path = ''): string[] {
+/** The texts that Bangla has as they are: names, a key of the keyboard, and signs around arguments. */
+const alike = [
+  'src/app/web/palette/text/en.json/enter',
+  'src/base/page/text/en.json/titled',
+  'src/features/admin/settings/text/en.json/site/degrees',
+  'src/features/courses/catalogue/text/en.json/quoted',
+  'src/features/courses/share-link/text/en.json/facebook',
+  'src/features/courses/share-link/text/en.json/whatsapp',
+]
+
+test('no text in Bangla is the English one, but where that is meant', async () => {
+  const files = await Array.fromAsync(glob('{src,scripts}/**/text/en.json{,.txt}', { cwd: root }))
+  expect(files).toContain('scripts/new-feature/template/text/en.json.txt')
+  const same = files.map(async (file) => {
+    const english = await messagesIn(file)
+    const bangla = new Map(await messagesIn(file.replace('/en.json', '/bn.json')))
+    return english.filter(([path, message]) => bangla.get(path) === message).map(([path]) => file + path)
+  })
+  expect((await Promise.all(same)).flat().sort()).toEqual(alike)
+})
+
+async function messagesIn(file: string) {
+  return messagesOf(JSON.parse(await readFile(join(root, file), 'utf8')) as Messages)
+}
+
+/** The messages of an object of texts, by their paths. */
+function messagesOf(messages: Messages, path = ''): [path: string, message: string][] {
   return Object.entries(messages).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`${path}/${name}`] : pathsOf(value, `${path}/${name}`),
+    typeof value === 'string' ? [[`${path}/${name}`, value]] : messagesOf(value, `${path}/${name}`),
   )
 }
 
@@ -46,6 +71,8 @@ async function read(message: string, given: object, language = 'en'): Promise<un
   return typeof texts.it === 'function' ? texts.it(given) : texts.it
 }
 
+const who = (text: string) => ({ who: text })
+
 test.each([
   ['Don’t say "it\'s" in `code`', {}, 'Don’t say "it\'s" in `code`'],
   ["A sign such as $'{five}' and \\ {name}", { name: 'Ruth' }, `A sign such as $${'{five}'} and \\ Ruth`],
@@ -56,8 +83,10 @@ test.each([
   ['{count, plural, one {# of {name}} other {# by {name}}}', { count: 1_000, name: '#' }, '1,000 by #'],
   ['{way, select, mail {by mail} other {by hand}}', { way: 'mail' }, 'by mail'],
   ['{way, select, mail {by mail} other {by hand}}', { way: 'carrier' }, 'by hand'],
+  ['By <who>{name}</who>, 5 < 6', { name: '<b>', who }, ['By ', { who: '<b>' }, ', 5 < 6']],
+  ['<who>{name}</who>’s', { name: 'Ruth', who }, [{ who: 'Ruth' }, '’s']],
 ])('the text %s says with %o: %s', async (message, given, said) => {
-  expect(await read(message, given)).toBe(said)
+  expect(await read(message, given)).toEqual(said)
 })
 
 test('numbers of Bangla texts have Bangla digits', async () => {
@@ -65,13 +94,21 @@ test('numbers of Bangla texts have Bangla digits', async () => {
 })
 
 test.each([
-  ['markup', 'Read <b>this</b>', 'no markup'],
+  ['a mark within a plural form', '{count, plural, one {<b>#</b>} other {#}}', 'outside of plural forms'],
+  ['a mark within a mark', 'Read <b>it <i>now</i></b>', 'outside of plural forms'],
+  ['a mark that is not closed', 'Read <b>this', 'UNCLOSED_TAG'],
+  ['a mark without words', 'Read<br/>this', 'around words'],
   ['nothing', ' ', 'empty'],
   ['a brace that is not closed', 'Hello {name', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
   ['a plural without the form for one', '{count, plural, other {# courses}}', 'lacks one'],
   ['an ordinal', '{at, selectordinal, one {#st} other {#th}}', 'plain plurals'],
   ['a date', '{at, date}', 'given as texts'],
   ['a number of its own style', '{most, number, percent}', 'usual style'],
+  [
+    'an argument named like the parameter of a plural form',
+    '{count, plural, one {# {n}} other {# {n}}}',
+    'named {n}',
+  ],
   ['an argument of two kinds', '{count} of {count, number}', 'two ways'],
 ])('a text with %s is refused, and it is said where', (_, message, reason) => {
   expect(() => compiled({ list: { it: message } })).toThrow(`en.json, list.it`)
@@ -81,10 +118,11 @@ test.each([
 test.each([
   ['takes another argument', { hello: 'হ্যালো {nam}' }, 'takes nam: string, and the English text name: string'],
   ['takes an argument too few', { hello: 'হ্যালো' }, 'takes nothing, and the English text name: string'],
+  ['leaves out a mark', { hello: 'হ্যালো {name}' }, 'takes name: string', 'Hello <b>{name}</b>'],
   ['takes it as a number', { hello: 'হ্যালো {name, number}' }, 'takes name: number'],
   ['is none of the English ones', { bye: 'বিদায়' }, 'no such text in English'],
-])('a translation that %s is refused', (_, messages, reason) => {
-  const english = compiled({ hello: 'Hello {name}' }).signatures
+])('a translation that %s is refused', (_, messages, reason, hello = 'Hello {name}') => {
+  const english = compiled({ hello }).signatures
   expect(() => compile(messages, { file: 'bn.json', language: 'bn', english })).toThrow(reason)
 })
 

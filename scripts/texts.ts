@@ -14,7 +14,7 @@ const header = (source: string) =>
 /**
  * The modules of all texts, from the files of ICU messages (`text/en.json` and those beside it).
  * @returns their contents by their paths in the repository
- * @throws Error for a message that is malformed, contains markup, lacks a plural form, or does not take what English takes
+ * @throws Error for a message that is malformed, lacks a plural form, or does not take what English takes
  */
 export async function compileTexts(folder = root): Promise<Map<string, string>> {
   const sources = (await Array.fromAsync(glob('src/**/text/en.json', { cwd: folder }))).sort()

@@ -222,6 +222,30 @@ describe('a planted fault is caught:', () => {
         'src/app/web/x.ts': `\nexport const { nav } = webText(); import { webText } from './text/en.ts'`,
       },
     ],
+    [
+      'a text is read in a function that is called at once',
+      'texts',
+      {
+        'src/app/web/text/en.ts': 'export const webText = () => ({ nav: {} })',
+        'src/app/web/x.ts': `\nimport { webText } from './text/en.ts'; export const nav = (() => webText())()`,
+      },
+    ],
+    [
+      'a text is read from a catalogue that was imported as a whole',
+      'texts',
+      {
+        'src/app/web/text/en.ts': 'export const webText = () => ({ nav: {} })',
+        'src/app/web/x.ts': `\nimport * as all from './text/en.ts'; export const { nav } = all.webText()`,
+      },
+    ],
+    [
+      'a text is read in one language for all readers',
+      'texts',
+      {
+        'src/features/courses/text/en.ts': 'export const coursesText = () => ({ nav: {} })',
+        'src/features/courses/X.tsx': `\nimport { courses } from './text/bn.ts'; export const X = () => courses.nav`,
+      },
+    ],
     ['a file only passes on', 'barrels', { 'src/features/courses/x.ts': `export * from './actions.ts'` }],
     [
       'a file imports and passes on',

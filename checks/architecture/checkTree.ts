@@ -16,7 +16,7 @@ import { sql } from './rules/sql.ts'
 import { styles } from './rules/styles.ts'
 import { tables } from './rules/tables.ts'
 import { testing } from './rules/testing.ts'
-import { texts } from './rules/texts.ts'
+import { texts, translations } from './rules/texts.ts'
 import { shareOfBase } from './share.ts'
 import { readSourceTree } from './sourceTree.ts'
 
@@ -35,6 +35,7 @@ const rules: Rule[] = [
   tables,
   purity,
   texts,
+  translations,
   rooms,
   barrels,
   folderSize,

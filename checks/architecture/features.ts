@@ -12,7 +12,7 @@ const descriptionOf = (name: string) => `src/features/${name}/feature.ts`
 const otherOwners: Readonly<Record<string, readonly string[]>> = {
   'src/base/blobs/': ['blobs', 'blob_removals'],
   'src/base/db/': ['schema_migrations'],
-  'src/base/events/': ['event_deliveries', 'event_outbox'],
+  'src/base/events/': ['event_deliveries', 'event_listeners', 'event_outbox'],
   'src/base/http/': ['kept_answers', 'limits'],
   'src/base/mail/': ['outbox'],
   'src/platform/backup/': ['backups'],

@@ -41,11 +41,13 @@ export function parse(path: string, text: string): ParsedFile {
     found.imports.push({ specifier: literalText(source), line: lineOf(at.start), typeOnly })
   const texts = importedTexts(result)
   let depth = 0
-  const enter = () => {
-    depth += 1
+  /** Functions that are called where they stand, so that what they do is done when the file is loaded. */
+  const calledAtOnce = new Set<Node>()
+  const enter = (node: Node) => {
+    if (!calledAtOnce.has(node)) depth += 1
   }
-  const leave = () => {
-    depth -= 1
+  const leave = (node: Node) => {
+    if (!calledAtOnce.has(node)) depth -= 1
   }
   const visitor = new Visitor({
     ArrowFunctionExpression: enter,
@@ -74,7 +76,8 @@ export function parse(path: string, text: string): ParsedFile {
       if (name === 'import.meta.glob') found.imports.push({ specifier: null, line, typeOnly: false })
       if (QUERY_BUILDER.test(name)) found.sql.push({ text: name, line })
       if (WRITING.test(name)) found.writes.push({ text: literalText(node.arguments[0]) ?? '', line })
-      if (depth === 0 && texts.has(name)) found.earlyTexts.push({ text: name, line })
+      calledAtOnce.add(unwrapped(node.callee))
+      if (depth === 0 && texts.has(name.split('.')[0] ?? '')) found.earlyTexts.push({ text: name, line })
       if (IMPURE_CALLS.test(name)) found.impurities.push({ text: `${name}()`, line })
     },
     NewExpression(node) {
@@ -141,13 +144,18 @@ function literalText(node: Node | undefined): string | null {
 }
 
 /** The dotted name of an expression, such as `Date.now`; a part that is no plain name becomes the empty string. */
-function dottedName(node: Node): string {
+function dottedName(whole: Node): string {
+  const node = unwrapped(whole)
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MetaProperty') return 'import.meta'
-  if (node.type === 'ParenthesizedExpression') return dottedName(node.expression)
   if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
     return `${dottedName(node.object)}.${node.property.name}`
   return ''
+}
+
+/** An expression without the parentheses around it. */
+function unwrapped(node: Node): Node {
+  return node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
 }
 
 function lineFinder(text: string): (offset: number) => number {

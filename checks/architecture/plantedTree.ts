@@ -57,6 +57,8 @@ export const cleanFiles: Files = {
   'src/features/accounts/feature.ts': `export const accounts = { tables: ['users', 'sessions'] }`,
   'src/features/courses/feature.ts': `export const courses = { tables: ['courses'] }`,
   'src/features/site/feature.ts': `export const site = { tables: [] }`,
+  'src/features/courses/text/bn.ts': `export const courses = { nav: {} }`,
+  'src/app/text/bn.ts': `import { courses } from '../../features/courses/text/bn.ts'\nexport const rooms = { courses }`,
   'src/app/server/app.ts': `import { routes } from '../../features/accounts/routes.ts'\nexport const app = routes`,
   'src/app/server/pages.ts': `
     import type { Out } from '../web/entry.server.tsx'

@@ -66,15 +66,22 @@ function requireSame(own: Signature, all: ReadonlyMap<string, Signature> | undef
 /** The number of a plural, in the code of one of its forms. */
 const pound = `\${n}`
 
-/** The code of one message: a string, or a function of its arguments. */
+/** What marked words become: the code that shows them says it. */
+const mark = '(text: string) => Piece'
+
+/**
+ * The code of one message: a string, or a function of its arguments. That of a message with marks, as in `By <who>{name}</who>`,
+ * gives a list of pieces, so that each language has its own order of words.
+ */
 function compileMessage(message: string, language: string) {
-  if (/<\/?[a-z]/i.test(message)) throw new Error('texts contain no markup')
   if (message.trim() === '') throw new Error('the text is empty')
   const signature = new Map<string, string>()
   const used = new Set<string>()
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
 
   function note(name: string, type: string): string {
+    if (name === 'n')
+      throw new Error('an argument cannot be named {n}, as the code of plural forms names their number')
     const known = signature.get(name)
     if (known !== undefined && known !== type) throw new Error(`{${name}} is used in two ways`)
     signature.set(name, type)
@@ -85,9 +92,28 @@ function compileMessage(message: string, language: string) {
     return elements.map(part).join('')
   }
 
+  /** The code of a list of strings and marked words. */
+  function pieces(elements: readonly MessageFormatElement[]): string {
+    const codes: string[] = []
+    let words = ''
+    const end = () => {
+      if (words !== '') codes.push(`\`${words}\``)
+      words = ''
+    }
+    for (const element of elements) {
+      if (element.type === TYPE.tag) {
+        end()
+        codes.push(`${note(element.value, mark)}(\`${parts(element.children)}\`)`)
+      } else words += part(element)
+    }
+    end()
+    return `[${codes.join(', ')}]`
+  }
+
   function part(element: MessageFormatElement): string {
     switch (element.type) {
       case TYPE.literal:
+        if (/<[a-z]/i.test(element.value)) throw new Error('marks are around words')
         return escaped(element.value)
       case TYPE.argument:
         return `\${${note(element.value, 'string')}}`
@@ -125,16 +151,22 @@ function compileMessage(message: string, language: string) {
         )
         return `\${${code}}`
       }
+      case TYPE.tag:
+        throw new Error('marks are outside of plural forms, choices and other marks')
       default:
         throw new Error('dates and times are given as texts')
     }
   }
 
-  const body = parts(parse(message, { ignoreTag: true, requiresOtherClause: true }))
+  const elements = parse(message, { requiresOtherClause: true })
+  const isMarked = elements.some(({ type }) => type === TYPE.tag)
+  const body = isMarked ? pieces(elements) : parts(elements)
   if (signature.size === 0) return { code: quoted(body), signature, used }
   const names = [...signature.keys()].join(', ')
   const types = [...signature].map(([name, type]) => `${name}: ${type}`).join('; ')
-  return { code: `({ ${names} }: { ${types} }) => \`${body}\``, signature, used }
+  const given = `({ ${names} }: { ${types} })`
+  const code = isMarked ? `<Piece>${given}: (string | Piece)[] => ${body}` : `${given} => \`${body}\``
+  return { code, signature, used }
 }
 
 /** A text without arguments, as a string in quotes. */

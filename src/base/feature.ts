@@ -28,7 +28,8 @@ export type Feature<Given> = {
   mail?: (services: Services) => Promise<void>
   /**
    * What it does when something has happened in a feature to its left, by a name of letters and dashes under which deliveries
-   * are stored: a new name loses what waits. Handlers under one name get the events of a subject in order.
+   * are stored: a new name loses what waits. Handlers under one name get the events of a subject in order. A migration deletes
+   * the rows of a name or a handler that goes, in `event_listeners` and `event_deliveries`.
    */
   events?: Readonly<Record<string, readonly Handler[]>>
   personalData?: PersonalData

@@ -33,6 +33,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
         id: amina,
         email: 'amina@example.org',
         password_hash: passwordHash,
+        language: 'bn',
         display_name: 'Amina আমিনা',
       },
       {
@@ -107,6 +108,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     ],
     event_outbox: [{ ...event, id: newId(), seq: 2 }],
     event_deliveries: [{ ...event, id: newId(), seq: 1, listener: 'greet-learners', attempts: 3 }],
+    event_listeners: [{ listener: 'greet-learners', type: 'enrollment.created' }],
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
   for (const { oldRows } of await readFixtures()) Object.assign(rows, oldRows?.(ids))

@@ -31,10 +31,16 @@ export const pseudo: Translate = (_room, english) => strange(english)
 
 function strange<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return lengthened(texts) as Texts
-  if (typeof texts === 'function') return ((given: unknown) => lengthened(texts(given))) as Texts
+  if (typeof texts === 'function') return ((given: unknown) => said(texts(given))) as Texts
   if (Array.isArray(texts)) return texts.map(strange) as Texts
   const entries = Object.entries(texts as object).map(([name, text]) => [name, strange(text)])
   return Object.fromEntries(entries) as Texts
+}
+
+/** What a text has said: a string, or a list of strings and marked words. */
+function said(text: unknown): unknown {
+  if (Array.isArray(text)) return text.map(said)
+  return typeof text === 'string' ? lengthened(text) : text
 }
 
 /** A third longer, as translations from English often are. */

@@ -72,8 +72,12 @@ function Languages() {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/language" aria-label={footer.language} className={styles.languages}>
-      <input type="hidden" name="path" value={pathname + search} />
+    <form
+      method="post"
+      action={`/language?${new URLSearchParams({ path: pathname + search })}`}
+      aria-label={footer.language}
+      className={styles.languages}
+    >
       {Object.entries(offered).map(([tag, name]) => (
         <button
           key={tag}

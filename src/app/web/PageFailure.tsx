@@ -17,7 +17,8 @@ import { webText } from './text/en.ts'
 export function PageFailure() {
   const error = useRouteError()
   const { errors } = usePageData().hydration
-  if (isRouteErrorResponse(error) && unread.has(error.status)) return <UnreadForm />
+  const refusal = isRouteErrorResponse(error) ? refusals[error.status] : undefined
+  if (refusal !== undefined) return <RefusedForm why={refusal} />
   const drawnByServer = Object.values(errors ?? {}).includes(error)
   if (drawnByServer || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundPage />
   const answered = isRouteErrorResponse(error) || error instanceof Problem
@@ -28,15 +29,21 @@ export function PageFailure() {
   )
 }
 
-/** Statuses by which a page refuses a form submission that it cannot read. */
-const unread = new Set([400, 415])
+/** Statuses by which a page refuses a form that it cannot read, or that was sent too often. */
+const refusals: Readonly<Record<number, 'unread' | 'tooOften'>> = {
+  400: 'unread',
+  415: 'unread',
+  429: 'tooOften',
+}
 
-/** The refusal of a submission that does not come from one of the site's forms. */
-function UnreadForm() {
-  const { title, heading, body, button } = useText(webText).unread
+/** The refusal of a form by a page that cannot show it again. */
+function RefusedForm({ why }: { why: 'unread' | 'tooOften' }) {
+  const words = useText(webText)
+  const { title, heading, body } = words[why]
+  const { pathname, search } = useLocation()
   const action = (
-    <ButtonLink to={useLocation().pathname} variant="primary" size="lg">
-      {button}
+    <ButtonLink to={pathname + search} variant="primary" size="lg">
+      {words.unread.button}
     </ButtonLink>
   )
   return <StrayPage {...{ title, heading, body }} word="" action={action} />

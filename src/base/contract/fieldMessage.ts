@@ -5,7 +5,8 @@ import { usual } from '../text/language.ts'
 const texts = new Map<string, Text>()
 
 /**
- * A message for a schema, which can hold only strings: what it says in the usual language. `fieldText` finds it in the others.
+ * A message for a schema, which can hold only strings: what it says in the usual language. `fieldText` finds it in the others, so
+ * two texts that say the same there say the same in all (src/app/text/fieldMessages.test.ts).
  */
 export function fieldMessage(text: Text): string {
   const message = text(usual)

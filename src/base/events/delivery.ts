@@ -25,12 +25,9 @@ const most = 1_000
 /** Called after an attempt that failed. */
 export type DeliveryFailed = (listener: string) => void
 
-/** Moves all events from the outbox to the deliveries of those who listen. */
-export async function routeAll(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  listeners: readonly Listener[],
-): Promise<void> {
-  while ((await routeEvents(db, listeners, { now: clock.now(), most })) === most);
+/** Moves all events from the outbox to the deliveries of all who are registered to listen. */
+export async function routeAll({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  while ((await routeEvents(db, { now: clock.now(), most })) === most);
 }
 
 /**
@@ -48,7 +45,7 @@ export async function deliverDue(
   while (mayGoOn()) {
     const now = clock.now()
     const again = new Date(now.getTime() + lease)
-    const delivery = await claimDelivery(db, listener.name, { now, again })
+    const delivery = await claimDelivery(db, listener, { now, again })
     if (delivery === undefined) return
     await deliver(services, listener, delivery, log, failed)
   }
@@ -83,7 +80,7 @@ async function deliver(
   }
 }
 
-/** Removes a month after the event what was given up, or waits for a listener that there is no more. */
+/** Removes a month after the event what was given up, or waits for a listener or a handler that there is no more. */
 export async function clearDeliveries(db: Db, now: Date): Promise<void> {
   await deleteOldDeliveries(db, new Date(now.getTime() - kept))
 }

@@ -15,6 +15,11 @@ export function isOffered(tag: string): tag is Offered {
   return Object.hasOwn(offered, tag)
 }
 
+/** A language that was kept, or the other one when there is none or it is no longer on offer. */
+export function offeredOr(kept: string | null, other: Offered): Offered {
+  return kept !== null && isOffered(kept) ? kept : other
+}
+
 /** The language where nothing else is asked for, and of a text that has no translation. */
 export const usual = 'en' satisfies Offered
 

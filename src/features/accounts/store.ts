@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../base/db/locks.ts'
+import type { Offered } from '../../base/text/language.ts'
 import type { Member } from './shared/member.ts'
 
 /** The columns of a `Member`. */
@@ -20,13 +21,17 @@ const versionColumns = [
 
 export type CredentialsVersion = { id: string; tokenVersion: number; deviceVersion: number }
 
+/** The columns of `CredentialsVersion`. */
 export const credentialsColumns = ['users.id', ...versionColumns] as const
 
 /** The columns of a `CredentialedMember`. */
-export const credentialedMemberColumns = [...memberColumns, ...versionColumns] as const
+export const credentialedMemberColumns = [...memberColumns, ...versionColumns, 'users.language'] as const
+
+/** The language of messages to a member, as it was kept; null until one is known. */
+export type KeptLanguage = { language: string | null }
 
 /** A member with the version of the credentials that they have authenticated by. */
-export type CredentialedMember = Member & CredentialsVersion
+export type CredentialedMember = Member & CredentialsVersion & KeptLanguage
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
@@ -39,6 +44,7 @@ export function insertUser(
     displayName?: string
     photoURL?: string
     emailVerifiedAt?: Date
+    language?: Offered
   },
 ) {
   return db
@@ -51,6 +57,7 @@ export function insertUser(
       photo_url: user.photoURL ?? '',
       created_at: user.createdAt.toISOString(),
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+      language: user.language ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning([...credentialedMemberColumns])
@@ -80,17 +87,32 @@ export function updatePasswordHash(
     .execute()
 }
 
-/** Changes the given parts of a user's public profile. */
+/** Keeps the language of messages to a user; with `only: 'first'` unless there is one already. */
+export function updateLanguage(db: Db, userId: string, language: Offered, only?: 'first') {
+  return db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .$if(only === 'first', (query) => query.where('language', 'is', null))
+    .execute()
+}
+
+/** Changes the given parts of a user's public profile; null forgets the language of messages. */
 export function updateProfile(
   db: Db,
   userId: string,
-  { displayName, photoURL }: { displayName?: string | undefined; photoURL?: string | undefined },
+  {
+    displayName,
+    photoURL,
+    language,
+  }: { displayName?: string | undefined; photoURL?: string | undefined; language?: null },
 ) {
   return db
     .updateTable('users')
     .set((row) => ({
       display_name: displayName ?? row.ref('display_name'),
       photo_url: photoURL ?? row.ref('photo_url'),
+      language: language === undefined ? row.ref('language') : language,
     }))
     .where('id', '=', userId)
     .returning([...memberColumns])
@@ -124,7 +146,7 @@ export function replacePasswordHash(
     .set((row) => ({ password_hash: passwordHash, token_version: row('token_version', '+', 1) }))
     .where('id', '=', userId)
     .where('token_version', '=', before)
-    .returning([...credentialsColumns])
+    .returning([...credentialsColumns, 'language'])
     .executeTakeFirst()
 }
 
@@ -186,6 +208,7 @@ export function listOwnAccount(db: Db, userId: string) {
       'email',
       'display_name as displayName',
       'photo_url as photoURL',
+      'language',
       'email_verified_at as emailVerifiedAt',
       'created_at as createdAt',
     ])

@@ -42,7 +42,7 @@ export function CourseCard(props: {
       <p className={styles.meta}>
         {byline && (
           <span className={styles.by}>
-            {card.createdBy} <bdi>{course.name}</bdi>
+            {card.byline({ name: course.name, who: (name) => <bdi key={name}>{name}</bdi> })}
           </span>
         )}
         <time className="num" dateTime={course.createdDate}>

@@ -5,6 +5,7 @@ import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { emittedEvents } from '../../base/events/store.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
 import { newId } from '../../base/ids.ts'
+import { heldMembers } from '../accounts/store.ts'
 import type { CourseFields } from './contract.ts'
 import { courseDeleted } from './events.ts'
 
@@ -184,8 +185,8 @@ export async function updateCourse(
 
 /**
  * Marks a live course that matches `ifMatch` as deleted, which is a version too, and removes its count.
- * @param by the id of whoever deletes it
- * @returns 1, or 0 when none matched
+ * @param by the id of whoever deletes it; the account is locked before the course, as everywhere
+ * @returns 1, or 0 when none matched or whoever deletes it has left meanwhile
  */
 export async function markCourseDeleted(
   db: Db,
@@ -197,13 +198,15 @@ export async function markCourseDeleted(
       '{}'::uuid[] as ids
     from deleted`
   const rows = await db
-    .with('deleted', () =>
-      db
+    .with('member', () => sql<{ id: string }>`(${heldMembers([by], 'awaited')})`)
+    .with('deleted', (query) =>
+      query
         .updateTable('courses')
         .set((row) => ({ deleted_at: now.toISOString(), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .where(isIn(ifMatch))
+        .where(({ exists, selectFrom }) => exists(selectFrom('member').select('member.id')))
         .returning(['id', 'version', 'deleted_at']),
     )
     .with('uncounted', (query) =>

@@ -1,11 +1,12 @@
 import type { Db } from '../../base/db/db.ts'
+import { forgetInDeliveries, forgetInOutbox } from '../../base/events/store.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
 import { queueMessage } from '../../base/mail/outbox.ts'
 import { deleteMessagesTo } from '../../base/mail/store.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
-import type { Offered } from '../../base/text/language.ts'
+import { type Offered, offeredOr } from '../../base/text/language.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
@@ -17,8 +18,13 @@ import {
 } from '../accounts/reauthentication/reauthentication.ts'
 import { isFresh } from '../accounts/reauthentication/rules.ts'
 import { deleteOwnSessions, findAccount } from '../accounts/sessions/store.ts'
-import type { CredentialsVersion } from '../accounts/store.ts'
-import { deleteUser, lockLeavingUser, replacePasswordHash } from '../accounts/store.ts'
+import {
+  type CredentialsVersion,
+  deleteUser,
+  type KeptLanguage,
+  lockLeavingUser,
+  replacePasswordHash,
+} from '../accounts/store.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { countEvents } from '../audit/store.ts'
@@ -50,7 +56,7 @@ export async function readProfile(
 
 /**
  * Changes the actor's password, or sets a first one, and ends all sessions of the account, including this one.
- * @param language of the message that tells the actor
+ * @param other the language of the message that tells the actor where none is kept of them
  * @returns the new version of the credentials, to start a new session with
  * @throws Problem 422 for a wrong present password or a new one that may not be used, 403 when it needs a new sign-in, 401
  * when the credentials have changed meanwhile
@@ -60,8 +66,8 @@ export async function changePassword(
   actor: Actor,
   { reauthentication, password }: { reauthentication: Reauthentication; password: string },
   from: Origin,
-  language: Offered,
-): Promise<CredentialsVersion> {
+  other: Offered,
+): Promise<CredentialsVersion & KeptLanguage> {
   const { db, clock, config } = services
   const now = clock.now()
   const { tokenVersion: before } = await requireReauthentication(db, actor, reauthentication, now)
@@ -74,6 +80,7 @@ export async function changePassword(
     await deleteLinksOf(transaction, actor.id)
     await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
+    const language = offeredOr(replaced.language, other)
     const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url }, language)
     await queueMessage(services, transaction, {
       kind: 'password-changed',
@@ -106,6 +113,7 @@ export async function deleteAccount(
     await deleteEverything(transaction, leaving, personalData, now)
     await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
   })
+  await forgetInDeliveries(db, actor.id)
 }
 
 /** The result of erasing an account: what was deleted, and what stays (courses that others take, and events for a year). */
@@ -116,13 +124,13 @@ export type Erased = Leaving & { id: string; events: number; lastEventAt: Date }
  * @returns null when there is no such account
  * @throws Problem 409 for the last administrator
  */
-export function eraseAccount(
+export async function eraseAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
   personalData: readonly PersonalData[],
 ): Promise<Erased | null> {
   const now = clock.now()
-  return db.transaction().execute(async (transaction) => {
+  const erased = await db.transaction().execute(async (transaction) => {
     const account = await lockLeaving(transaction, { email }, email)
     if (account === undefined) return null
     const { id } = account
@@ -133,6 +141,8 @@ export function eraseAccount(
     const { count, last } = await countEvents(transaction, id)
     return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
   })
+  if (erased !== null) await forgetInDeliveries(db, erased.id)
+  return erased
 }
 
 /**
@@ -151,7 +161,8 @@ async function lockLeaving(transaction: Db, by: { id: string } | { email: string
 
 /**
  * Deletes an account with its personal data and the messages to its e-mail; messages about it to other addresses are
- * deleted by the database.
+ * deleted by the database. Deliveries of events are searched after the commit (`forgetInDeliveries`), because that waits for
+ * listeners at work, which may wait for the account.
  * @param atOnce purges also what is otherwise kept for a while
  */
 async function deleteEverything(
@@ -167,6 +178,8 @@ async function deleteEverything(
     await release?.(transaction, id, now)
   }
   await deleteMessagesTo(transaction, email)
+  // Whoever emits an event about a user has the account locked, so none follows.
+  await forgetInOutbox(transaction, id)
   await deleteUser(transaction, id)
 }
 

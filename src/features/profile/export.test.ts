@@ -29,7 +29,7 @@ test('one document holds everything: account, sessions, events, courses, enrollm
   expect(headers.get('cache-control')).toContain('no-store')
   expect(body).toMatchObject({
     madeAt: server.clock.now().toISOString(),
-    account: [{ id: amina.id, email: amina.email, displayName: 'Amina "Rahman"' }],
+    account: [{ id: amina.id, email: amina.email, displayName: 'Amina "Rahman"', language: 'en' }],
     sessions: [{ createdAt: expect.any(String) }],
     courses: [
       { id: kept, title: 'Kept', deletedDate: null },

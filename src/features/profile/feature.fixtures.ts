@@ -6,7 +6,7 @@ export const profileFixtures: Fixtures = {
     { address: 'GET /profile', most: 16, by: 'member' },
     {
       address: 'POST /api/auth/deletion',
-      most: 25,
+      most: 26,
       by: 'leaver',
       body: ({ leaver }) => ({ current: leaver.password }),
     },

@@ -16,7 +16,7 @@ import type { Origin } from '../audit/rules.ts'
  * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
  * @param administrator the token of an administrator link, if they came by one
  * @param scope the rate limit scope of the address they register from
- * @param language the language of the message
+ * @param language of the messages to the member
  * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
@@ -30,7 +30,7 @@ export async function registerMember(
   requireUsablePassword(config, { email, password })
   const passwordHash = await hashPassword(password, { scope, account: email })
   return db.transaction().execute(async (transaction) => {
-    const user = { id: newId(), email, passwordHash, createdAt: clock.now() }
+    const user = { id: newId(), email, passwordHash, createdAt: clock.now(), language }
     const member = await insertUser(transaction, user)
     if (member === undefined) throw emailTaken('email')
     if (administrator !== undefined && administrator !== '') {

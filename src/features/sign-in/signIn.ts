@@ -1,10 +1,11 @@
 import { Problem } from '../../base/contract/problem.ts'
 import type { RequestContext } from '../../base/http/env.ts'
+import { languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import { endSession, startSession } from '../accounts/sessions/sessions.ts'
 import type { Member } from '../accounts/shared/member.ts'
-import type { CredentialedMember } from '../accounts/store.ts'
+import { type CredentialedMember, updateLanguage } from '../accounts/store.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -12,7 +13,7 @@ import type { Origin } from '../audit/rules.ts'
 /** Starts and ends the session of a browser, whatever its member has authenticated by. */
 export type SignIn = {
   /**
-   * Starts a new session; the one this browser had before ends.
+   * Starts a new session; the one this browser had before ends. A member without a language gets the browser's.
    * @param method what the member has authenticated by, for the record: `password`, or a provider's id
    * @throws Problem 403 when the account is closed, 401 when its credentials have changed since authentication
    */
@@ -61,6 +62,7 @@ export function createSignIn(
     async signIn(context, member, method = 'password') {
       const [from, at] = [originOf(context, config), clock.now()]
       const token = await start(member, method, { from, at })
+      if (member.language === null) await updateLanguage(db, member.id, languageFor(context), 'first')
       await signOut(context)
       cookies.write(context, 'session', token)
       devices.remember(context, member)

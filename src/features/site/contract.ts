@@ -83,8 +83,15 @@ const block = z.discriminatedUnion('kind', [
 /** A heading, a paragraph or a list. */
 export type Block = z.output<typeof block>
 
+const language = z.enum(Object.keys(offered) as [Offered, ...Offered[]], {
+  error: fieldMessage((language) =>
+    contractText(language).choice({ choices: Object.keys(offered).join(', ') }),
+  ),
+})
+
 const document = z
   .object({
+    language: language.meta({ description: 'What it is written in: English where there is no translation' }),
     changed: z.iso.date().meta({ description: 'The day of the last change' }),
     minutes: z.int().meta({ description: 'How long reading it takes' }),
     blocks: z.array(block),
@@ -111,15 +118,10 @@ export const siteContract = contract({
   chooseLanguage: {
     method: 'put',
     path: '/language',
-    summary: 'Choose the language of pages, problems and messages for this browser, by a cookie',
+    summary:
+      'Choose the language of pages and problems for this browser, by a cookie, and of messages to the member',
     access: 'anyone',
-    body: z.object({
-      language: z.enum(Object.keys(offered) as [Offered, ...Offered[]], {
-        error: fieldMessage((language) =>
-          contractText(language).choice({ choices: Object.keys(offered).join(', ') }),
-        ),
-      }),
-    }),
+    body: z.object({ language }),
     answer: z.object({ language: z.string() }),
   },
   listInstructors: {
@@ -134,7 +136,8 @@ export const siteContract = contract({
     method: 'get',
     path: '/documents/{name}',
     public: 'catalogue',
-    summary: 'The terms or the privacy policy, as a tree of headings, paragraphs and lists',
+    summary:
+      'The terms or the privacy policy in the language of the reader, as a tree of headings, paragraphs and lists',
     access: 'anyone',
     params: z.object({ name: documentName }),
     answer: document,

@@ -12,6 +12,7 @@ export const siteFixtures: Fixtures = {
     { address: 'GET /api/instructors', most: 1 },
     { address: 'GET /api/site', most: 1 },
     { address: 'PUT /api/language', most: 1, body: () => ({ language: 'bn' }) },
+    { address: 'PUT /api/language', most: 3, by: 'member', body: () => ({ language: 'bn' }) },
     { address: 'GET /apple-touch-icon.png', most: 0 },
   ],
   access: { 'GET /language': everybody('leads on') },

@@ -1,9 +1,10 @@
 import type { Api } from '../../base/http/api.ts'
 import { writeCookie } from '../../base/http/cookies.ts'
-import { languageCookie } from '../../base/http/language.ts'
+import { languageCookie, languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
+import { updateLanguage } from '../accounts/store.ts'
 import { siteContract } from './contract.ts'
-import { readDocument } from './documents/document.ts'
+import { readDocuments } from './documents/document.ts'
 import { readInstructors } from './instructors/list.ts'
 import { addressesOf, type Look } from './look/look.ts'
 
@@ -12,9 +13,9 @@ const year = 365 * 24 * 60 * 60
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
 export function siteRoutes(api: Api, services: Services, look: Look): void {
-  const { clock, config } = services
+  const { db, clock, config } = services
   const instructors = readInstructors(config.dataDir)
-  const documents = { terms: readDocument(config, 'terms'), privacy: readDocument(config, 'privacy') }
+  const documents = { terms: readDocuments(config, 'terms'), privacy: readDocuments(config, 'privacy') }
   const looks = addressesOf(look)
 
   api.serve(siteContract.read, () => ({
@@ -26,7 +27,8 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
     },
   }))
 
-  api.serve(siteContract.chooseLanguage, ({ context, body: { language } }) => {
+  api.serve(siteContract.chooseLanguage, async ({ actor, context, body: { language } }) => {
+    if (actor !== null) await updateLanguage(db, actor.id, language)
     const secure = config.publicUrl.protocol === 'https:'
     writeCookie(context, languageCookie, language, {
       httpOnly: true,
@@ -38,7 +40,12 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
     return { answer: { language } }
   })
 
-  api.serve(siteContract.listInstructors, async () => ({ answer: instructors }))
+  api.serve(siteContract.listInstructors, () => ({ answer: instructors }))
 
-  api.serve(siteContract.readDocument, async ({ params }) => ({ answer: documents[params.name] }))
+  api.serve(siteContract.readDocument, ({ context, params }) => {
+    const document = documents[params.name][languageFor(context)]
+    context.header('Content-Language', document.language)
+    context.header('Vary', 'accept-language', { append: true })
+    return { answer: document }
+  })
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let configured: TestServer
@@ -66,12 +69,32 @@ test('a site may have no profiles elsewhere', async () => {
   expect((await quiet.visitor().get('/api/site')).body).toMatchObject({ social: [] })
 })
 
-test('a document says in which language it is where the page around it is in another', async () => {
-  const read = (language: string) =>
-    bare.visitor().send('/privacy-policy', { headers: { 'accept-language': language } })
-  const [english, bangla] = await Promise.all([read('en'), read('bn')])
-  expect(english.text).toMatch(/<article class="[^"]*"><p/)
+const readIn = (server: TestServer, path: string, language: string) =>
+  server.visitor().send(path, { headers: { 'accept-language': language } })
+
+test('a document is in the language of its reader, and caches are told so', async () => {
+  const bangla = await readIn(bare, '/privacy-policy', 'bn')
   expect(bangla.text).toMatch(/<html lang="bn"/)
-  expect(bangla.text).toMatch(/<article class="[^"]*" lang="en"><p/)
+  expect(bangla.text).toMatch(/<article class="[^"]*"><p dir="auto">আপনি /)
   expect(bangla.text).toMatch(/সর্বশেষ পরিবর্তন: [০-৯]+ [^,]+, [০-৯]{4}।/)
+  expect((await readIn(bare, '/privacy-policy', 'en')).text).toMatch(
+    /<article class="[^"]*"><p dir="auto">This /,
+  )
+  const { body, headers } = await readIn(bare, '/api/documents/terms', 'bn')
+  expect(body).toMatchObject({ language: 'bn' })
+  expect(headers.get('content-language')).toBe('bn')
+  expect(headers.get('vary')).toContain('accept-language')
+})
+
+test("a document of the operator's that is in English alone says so within a page in another language", async () => {
+  const data = mkdtempSync(join(tmpdir(), 'tercet-content-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  mkdirSync(join(data, 'content'))
+  writeFileSync(join(data, 'content/terms.md'), 'Last changed: 2027-01-31\n\n## Be kind\n')
+  const own = await startTestServer({ settings: { DATA_DIR: data }, besides: bare })
+  const { text } = await readIn(own, '/terms-condition', 'bn')
+  await own.stop()
+  expect(text).toMatch(/<html lang="bn"/)
+  expect(text).toMatch(/<ol lang="en"><li>.*Be kind/)
+  expect(text).toMatch(/<article class="[^"]*" lang="en"><h2/)
 })

@@ -14,6 +14,7 @@ const small = new Set([
   'signing_keys',
   'administrator_links',
   'backups',
+  'event_listeners',
   // Rows are processed, or expire, within minutes.
   'recovery_requests',
   'passkey_challenges',
@@ -43,6 +44,10 @@ const special: Record<string, string> = {
   'outbox.next_attempt_at': `case when nr % 20 = 2 then now() end`,
   'outbox.reply_to_address': `case when nr % 20 = 3 then 'writer-' || nr || '@example.org' end`,
   'audit_events.kind': `case when nr % 20 = 0 then 'password.changed' else 'session.started' end`,
+  'event_outbox.actor': idOf('nr'),
+  'event_outbox.ids': `array[${idOf('nr')}]`,
+  'event_deliveries.actor': idOf('nr'),
+  'event_deliveries.ids': `array[${idOf('nr')}]`,
   'photos.type': `'image/png'`,
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from '../../base/config/config.ts'
 import { openDb } from '../../base/db/db.ts'
 import { deliverDue, routeAll } from '../../base/events/delivery.ts'
+import { registerListeners } from '../../base/events/store.ts'
 import { createLog } from '../../base/log.ts'
 import type { Services } from '../../base/services.ts'
 import { hear } from './heard.ts'
@@ -15,5 +16,6 @@ const listener = hear('killed', async () => {
   process.kill(process.pid, 'SIGKILL')
   await new Promise(() => {})
 })
-await routeAll(services, [listener])
+await registerListeners(db, [listener])
+await routeAll(services)
 await deliverDue(services, listener, log)

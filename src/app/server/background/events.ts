@@ -1,6 +1,7 @@
 import { repeat } from '../../../base/concurrency/repeat.ts'
 import { type DeliveryFailed, deliverDue, routeAll } from '../../../base/events/delivery.ts'
 import type { Listener } from '../../../base/events/listener.ts'
+import { registerListeners } from '../../../base/events/store.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { containFailures } from './containFailures.ts'
@@ -22,10 +23,13 @@ export function deliverEvents(
   const sentence = 'events cannot be delivered just now; it is tried again'
   const contained = containFailures(log, sentence, () => stopping)
   const mayGoOn = () => !stopping
-  const work = [
-    () => routeAll(services, listeners),
-    ...listeners.map((one) => () => deliverDue(services, one, log, failed, mayGoOn)),
-  ]
+  let isRegistered = false
+  const route = async () => {
+    if (!isRegistered) await registerListeners(services.db, listeners)
+    isRegistered = true
+    await routeAll(services)
+  }
+  const work = [route, ...listeners.map((one) => () => deliverDue(services, one, log, failed, mayGoOn))]
   const stops = work.map((part) => repeat(contained(part), times.pause, times.patience))
   return async () => {
     stopping = true

@@ -63,7 +63,7 @@ describe('the metrics', () => {
       404,
       nothing.headers.get('content-type'),
     ])
-    expect(asked.text).toBe(nothing.text.replaceAll('/nothing', '/metrics'))
+    expect(asked.text).toBe(nothing.text.replaceAll('nothing', 'metrics'))
   })
 
   test('are read from anywhere with the token, and with no other one', async () => {

@@ -52,6 +52,11 @@ export const webText = catalogue('web', {
     body: 'What was sent is not a form of this page, or only a part of it. Nothing was changed.',
     button: 'Open the page again',
   },
+  tooOften: {
+    title: 'Not now',
+    heading: 'This was done too often',
+    body: 'Nothing was changed. Please try again in a while.',
+  },
   failed: {
     heading: 'This page did not load',
     retry: 'Try again',

@@ -5,7 +5,7 @@ import { httpText } from '../../../base/http/text/en.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Text } from '../../../base/text/catalogue.ts'
-import type { Offered } from '../../../base/text/language.ts'
+import { type Offered, offeredOr } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { makeLink } from '../links/links.ts'
@@ -34,9 +34,10 @@ export async function sendVerification(
 
 /**
  * Queues the verification message again.
+ * @param other its language where none is kept of the member
  * @throws Problem 409 when the address is confirmed, 429 after five messages within a day
  */
-export async function resendVerification(services: Services, actor: Actor, language: Offered): Promise<void> {
+export async function resendVerification(services: Services, actor: Actor, other: Offered): Promise<void> {
   const { db, clock } = services
   await db.transaction().execute(async (transaction) => {
     const member = await findEmailForUpdate(transaction, actor.id)
@@ -47,7 +48,7 @@ export async function resendVerification(services: Services, actor: Actor, langu
     if (open.length >= mostMessages) {
       throw tooManyMessages(open.at(-1)?.expiresAt ?? '', clock.now())
     }
-    await sendVerification(services, transaction, member, language)
+    await sendVerification(services, transaction, member, offeredOr(member.language, other))
   })
 }
 
@@ -61,6 +62,7 @@ export async function readEmail({ db, clock }: Services, actor: Actor) {
 /**
  * Asks the new address to confirm a change of e-mail, and the present one too if it is confirmed; an unconfirmed one may
  * be misspelt. Earlier requests are void.
+ * @param language of the messages where none is kept of the member
  * @throws Problem 409 when somebody has the new address, 422 when it is the present one, and what
  * `requireReauthentication` throws
  */
@@ -71,7 +73,7 @@ export async function requestEmailChange(
     newEmail,
     reauthentication,
     from,
-    language,
+    language: other,
   }: { newEmail: string; reauthentication: Reauthentication; from: Origin; language: Offered },
 ): Promise<void> {
   const { db, clock, config } = services
@@ -82,6 +84,7 @@ export async function requestEmailChange(
     const member = await findEmailForUpdate(transaction, actor.id)
     if (await isEmailTaken(transaction, newEmail)) throw emailTaken('newEmail')
     await deleteLinksOf(transaction, actor.id, ['change-email', 'allow-change'])
+    const language = offeredOr(member.language, other)
     // The same instant for both links, so that they expire together.
     const link = { userId: actor.id, email: newEmail, now, language }
     await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })

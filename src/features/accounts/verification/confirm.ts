@@ -3,12 +3,13 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Offered } from '../../../base/text/language.ts'
+import { type Offered, offeredOr } from '../../../base/text/language.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { type Link, noLink, requireLink, spendLink } from '../links/links.ts'
 import { canConfirm } from '../links/rules.ts'
 import { deleteLinksOf, updateOtherConfirmed } from '../links/store.ts'
+import type { KeptLanguage } from '../store.ts'
 import { emailTaken } from './actions.ts'
 import { emailChangedMessage } from './messages.ts'
 import { findEmailForUpdate, markEmailVerified, replaceEmail } from './store.ts'
@@ -17,7 +18,7 @@ import { verificationText } from './text/en.ts'
 /** The result of a confirmation: the address, and whether nothing else is needed. */
 type Outcome = { email: string; done: boolean }
 
-/** Where a confirmation comes from, and the language of its message. */
+/** Where a confirmation comes from, and the language of its message where none is kept of the member. */
 type Occasion = { from: Origin; language: Offered }
 
 /**
@@ -69,9 +70,9 @@ async function agree(db: Db, { id }: Holder, { purpose, email }: Link, now: Date
 async function change(
   services: Services,
   db: Db,
-  { id, email: before }: Holder,
+  { id, email: before, language: kept }: Holder & KeptLanguage,
   { email }: Link,
-  { from, language }: Occasion,
+  { from, language: other }: Occasion,
   now: Date,
 ): Promise<Outcome> {
   if (email === null) throw noLink()
@@ -80,6 +81,7 @@ async function change(
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
   const changed = { site: services.config.site.name, email: before, next: email }
+  const language = offeredOr(kept, other)
   const content = emailChangedMessage(changed, language)
   await queueMessage(services, db, { kind: 'email-changed', to: before, account: id, language, content })
   return { email, done: true }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 
-const state = ['id', 'email', 'email_verified_at as emailVerifiedAt'] as const
+const state = ['id', 'email', 'email_verified_at as emailVerifiedAt', 'language'] as const
 
 /** A member's e-mail, and when it was confirmed. */
 export function findEmail(db: Db, userId: string) {
@@ -12,7 +12,7 @@ export function findEmail(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A member's e-mail, locked, so that of two links confirmed at once the second sees what the first has done. */
+/** A member's e-mail and language, locked, so that of two links confirmed at once the second sees what the first has done. */
 export function findEmailForUpdate(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -25,6 +25,7 @@ export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1)
 
 /** Decrements the count of enrollments of each of these courses. */
 export async function subtractEnrollments(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   const held = heldCourses(ids, { busy: 'awaited', only: 'live' })
   await sql`
     with course as materialized (${held})

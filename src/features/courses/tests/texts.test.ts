@@ -33,6 +33,15 @@ async function expectRefused(field: string, value: unknown, message: string | Re
   }
 }
 
+test.each([
+  ['en', 'Created By <bdi>Leila</bdi>'],
+  ['bn', '<bdi>Leila</bdi>-এর তৈরি'],
+])('a card names who has made the course, in the order of words of %s', async (language, byline) => {
+  await makeCourse(teacher)
+  const page = await server.visitor().send('/all-courses', { headers: { 'accept-language': language } })
+  expect(page.text.replaceAll('<!-- -->', '')).toContain(byline)
+})
+
 describe('a text comes back as it was typed', () => {
   test.each([
     ['markup', '<b>Bold</b> & <script>alert("1")</script> <!-- -->'],

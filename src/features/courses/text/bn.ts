@@ -2,7 +2,7 @@
 export const courses = {
   card: {
     details: 'বিস্তারিত দেখুন',
-    createdBy: 'নির্মাতা:',
+    byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [who(`${name}`), `-এর তৈরি`],
   },
   all: {
     title: 'সব কোর্স',

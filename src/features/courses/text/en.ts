@@ -5,7 +5,7 @@ import { catalogue } from '../../../base/text/catalogue.ts'
 export const coursesText = catalogue('courses', {
   card: {
     details: 'View Details',
-    createdBy: 'Created By',
+    byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [`Created By `, who(`${name}`)],
   },
   all: {
     title: 'All Courses',

@@ -8,7 +8,7 @@ import { deleteLoginMethods } from './store.ts'
 
 /**
  * Unlinks whoever registered an account with an e-mail that is not theirs, before the owner of the e-mail gets it: deletes
- * all sign-in methods, the photo and the role of administrator.
+ * all sign-in methods, the photo, the language and the role of administrator.
  * @param look the account's public profile from now on
  */
 export async function unlinkOther(
@@ -19,7 +19,7 @@ export async function unlinkOther(
 ): Promise<void> {
   await deleteLoginMethods(transaction, memberId)
   await deletePhotoOf(transaction, memberId)
-  await updateProfile(transaction, memberId, look)
+  await updateProfile(transaction, memberId, { ...look, language: null })
   if (!(await demote(transaction, memberId))) return
   const details = { from: 'administrator', to: 'member' }
   await recordEvent(transaction, { kind: 'role.changed', ...occasion, memberId, details })

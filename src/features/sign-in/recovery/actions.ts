@@ -2,7 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Offered } from '../../../base/text/language.ts'
+import { type Offered, offeredOr } from '../../../base/text/language.ts'
 import { makeLink, requireLink, spendLink } from '../../accounts/links/links.ts'
 import { deleteLinksOf } from '../../accounts/links/store.ts'
 import { hashPassword } from '../../accounts/password/password.ts'
@@ -30,7 +30,7 @@ export function wayOf({ mail, loopback }: Services['config']): Way {
 /**
  * Stores a recovery request; `answerRecoveryRequests` checks later whether there is an account, so that timing does not
  * reveal it.
- * @param request its `language` is that of the message
+ * @param request its `language` is that of the message where none is kept of the account
  */
 export async function askForRecovery(
   db: Db,
@@ -43,7 +43,7 @@ export async function askForRecovery(
 /**
  * Sets a new password with the token of a link, and ends every session, token and open link of the account.
  * @param scope the rate limit scope of the request's address
- * @param language the language of the message that tells of it
+ * @param other the language of the message that tells of it where none is kept of the member
  * @returns the new version of the member's credentials
  * @throws Problem 410 when the link is not valid, 422 when the password may not be used
  */
@@ -54,7 +54,7 @@ export async function resetPassword(
     password,
     from,
     scope,
-    language,
+    language: other,
   }: { token: string; password: string; from: Origin; scope: string; language: Offered },
 ): Promise<CredentialsVersion> {
   const { db, clock, config } = services
@@ -66,9 +66,10 @@ export async function resetPassword(
     const before = await findEmailForUpdate(transaction, link.userId)
     await spendLink(transaction, token, now)
     // The e-mail is verified by this link for the first time: whoever registered with it may have been somebody else, and
-    // loses all sign-in methods, the name and the photo.
+    // loses all sign-in methods, the name, the photo and the language.
     const first = before.emailVerifiedAt === null
-    if (first && link.email === before.email) {
+    const mayBeAnother = first && link.email === before.email
+    if (mayBeAnother) {
       await unlinkOther(transaction, before.id, noLook, { at: now, from })
     }
     // An operator's link verifies no e-mail: it removes the sign-in methods, and leaves the name and the role, which the
@@ -80,6 +81,7 @@ export async function resetPassword(
       now,
     })
     const { id } = credentials
+    const language = mayBeAnother ? other : offeredOr(before.language, other)
     await deleteOwnSessions(transaction, id, {})
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import { queueMessage } from '../../../base/mail/outbox.ts'
 import type { Services } from '../../../base/services.ts'
-import { isOffered, usual } from '../../../base/text/language.ts'
+import { offeredOr, usual } from '../../../base/text/language.ts'
 import { makeLink } from '../../accounts/links/links.ts'
 import { listLinks } from '../../accounts/links/store.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -35,7 +35,7 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     { userId, purpose, email: config.mail === null ? null : email },
     now,
   )
-  const language = isOffered(request.language) ? request.language : usual
+  const language = offeredOr(member.language, offeredOr(request.language, usual))
   const content = resetMessage({ site: config.site.name, email, url }, language)
   await queueMessage(services, db, {
     kind: purpose,

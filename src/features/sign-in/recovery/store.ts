@@ -35,13 +35,13 @@ export function deleteRecoveryRequests(db: Db, email: string) {
 }
 
 /**
- * The member with this e-mail, unless the account is closed; locked, so that the number of links stays right until the
+ * The member with this e-mail and their language, unless the account is closed; locked, so that the number of links stays right until the
  * transaction ends.
  */
 export function findMemberForUpdate(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .forUpdate()

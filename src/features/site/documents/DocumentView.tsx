@@ -1,6 +1,5 @@
 import '../../../base/ui/styles/fontsReading.css'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { usual } from '../../../base/text/language.ts'
 import { longDay } from '../../../base/text/longDay.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
@@ -15,8 +14,8 @@ export function DocumentView(props: { document: Document; title: string; descrip
   const { changed, minutes, blocks } = props.document
   const language = useLanguage()
   const frame = documentsText(language)
-  // The document itself is in one language for all readers.
-  const written = language === usual ? undefined : usual
+  // An operator's own text may be in one language for all readers.
+  const written = props.document.language === language ? undefined : props.document.language
   const chapters = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
   return (
     <div className="wrap sectionEnd">

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
-import type { Document, DocumentName } from '../contract.ts'
+import type { Offered } from '../../../base/text/language.ts'
+import type { Document, DocumentName, Span } from '../contract.ts'
 import { readDocument } from './document.ts'
 
 let dataDir: string
@@ -13,12 +14,25 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
 })
 
-const read = (name: DocumentName, settings = {}) =>
-  readDocument(readConfig({ DATA_DIR: dataDir, ...settings }), name)
+const read = (name: DocumentName, settings = {}, language: Offered = 'en') =>
+  readDocument(readConfig({ DATA_DIR: dataDir, ...settings }), name, language)
 
-function write(text: string | Buffer) {
-  mkdirSync(join(dataDir, 'content'))
-  writeFileSync(join(dataDir, 'content', 'terms.md'), text)
+function write(text: string | Buffer, name = 'terms.md') {
+  mkdirSync(join(dataDir, 'content'), { recursive: true })
+  writeFileSync(join(dataDir, 'content', name), text)
+}
+
+/** What a document is made of, whatever language it is in: each block with its marks, links and settings. */
+function shapeOf({ changed, blocks }: Document): unknown[] {
+  const marks = (spans: readonly Span[]) =>
+    spans.flatMap((span) => (span.kind === 'link' ? [span.href] : span.kind === 'text' ? [] : [span.kind]))
+  const shapes = blocks.map((block) => {
+    if (block.kind === 'heading') return block.level
+    return block.kind === 'paragraph'
+      ? marks(block.spans).sort()
+      : block.items.map((item) => marks(item).sort())
+  })
+  return [changed, ...shapes]
 }
 
 /** All words of a document, as a reader meets them. */
@@ -46,6 +60,32 @@ test('the privacy policy names both cookies and where people reach the site', ()
   expect(privacy).toContain('session keeps you logged in')
   expect(privacy).toContain('token is a short-lived proof')
   expect(privacy).toContain('when you use https://courses.example.org,')
+})
+
+test.each(['terms', 'privacy'] as const)(
+  'the %s in Bangla have the chapters, paragraphs, marks, links and settings of the English ones',
+  (name) => {
+    const settings = { SITE_NAME: 'Lantern', PUBLIC_URL: 'https://courses.example.org' }
+    const [english, bangla] = [read(name, settings), read(name, settings, 'bn')]
+    expect([english.language, bangla.language]).toEqual(['en', 'bn'])
+    expect(shapeOf(bangla)).toEqual(shapeOf(english))
+    const settingsIn = (document: Document) =>
+      wordsOf(document)
+        .match(/Lantern|https:\/\/courses\.example\.org|hello@example\.org|\+880 2 5550 0100|Dhaka/g)
+        ?.sort()
+    expect(settingsIn(bangla)).toEqual(settingsIn(english))
+    for (const block of bangla.blocks)
+      if (block.kind === 'heading') expect(block.text).toMatch(/^[\u0980-\u09ff ,]+$/)
+  },
+)
+
+test("an operator's own text in one language is read by all, rather than ours in theirs, until there is one in theirs too", () => {
+  write('Last changed: 2027-01-31\n\n## Ours\n')
+  expect(read('terms', {}, 'bn')).toMatchObject({ language: 'en', blocks: [{ text: 'Ours' }] })
+  expect(read('privacy', {}, 'bn').language).toBe('bn')
+  write('Last changed: 2027-01-31\n\n## আমাদের\n', 'terms.bn.md')
+  expect(read('terms', {}, 'bn')).toMatchObject({ language: 'bn', blocks: [{ text: 'আমাদের' }] })
+  expect(read('terms')).toMatchObject({ language: 'en', blocks: [{ text: 'Ours' }] })
 })
 
 test("an operator's own text takes the place of ours, with its date and the time it takes to read", () => {

@@ -6,7 +6,7 @@ import { type Instructor, siteContract } from '../contract.ts'
  * @throws Error that names the file and its mistakes
  */
 export function readInstructors(dataDir: string): Instructor[] {
-  const file = readContentFile(dataDir, 'instructors.json')
+  const file = readContentFile(dataDir, ['instructors.json'])
   const listed = parseJson(file)
   if (!Array.isArray(listed)) throw file.wrong('it holds no list. Put the entries between [ and ].')
   const { data, error } = siteContract.listInstructors.answer.safeParse(listed)

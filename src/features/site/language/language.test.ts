@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Browser, problemIn } from '../../../testing/browser.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -16,13 +16,18 @@ afterAll(async () => {
 })
 
 /** Sends the form in the footer as a browser without scripts does. */
-function choose(browser: Browser, fields: Record<string, string>) {
-  return browser.send('/language', {
+function choose(browser: Browser, { path, language }: { path: string; language: string }, reads = 'en') {
+  return browser.send(`/language?${new URLSearchParams({ path })}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
-    body: `${new URLSearchParams(fields)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': reads },
+    body: `${new URLSearchParams({ language })}`,
   })
 }
+
+test('the form in the footer names its page', async () => {
+  const { text } = await server.visitor().get('/all-courses?q=bread')
+  expect(/action="(\/language[^"]*)"/.exec(text)?.[1]).toBe('/language?path=%2Fall-courses%3Fq%3Dbread')
+})
 
 const headingIn = (text: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]
 
@@ -46,10 +51,33 @@ test.each(['//elsewhere.example', 'https://elsewhere.example/', ''])(
   },
 )
 
-test('a language that is not on offer is the usual one for the form, and refused for programs', async () => {
+const linkIn = (text: string) => /<main[^>]*>.*?<a [^>]*href="([^"]*)"/s.exec(text)?.[1]
+
+test('a form with a language that is not on offer changes nothing, and its page leads back in the language of the reader', async () => {
   const visitor = server.visitor()
-  await choose(visitor, { language: 'xx', path: '/' })
-  expect(visitor.cookies.get('language')).toBe('en')
+  const path = '/instructors?from=footer'
+  const page = await choose(visitor, { language: 'xx', path }, 'bn')
+  expect([page.status, headingIn(page.text)]).toEqual([400, 'ফর্মটি পড়া যায়নি'])
+  const again = `/language?${new URLSearchParams({ path })}`
+  expect([visitor.cookies.has('language'), linkIn(page.text)]).toEqual([false, again])
+  expect((await visitor.send(again)).headers.get('location')).toBe(path)
+  const elsewhere = await visitor.send('/language?path=//elsewhere.example')
+  expect(elsewhere.headers.get('location')).toBe('/')
+})
+
+test('who chooses languages too often is told so, and led back', async () => {
+  const limited = await startTestServer({ settings: { LIMIT_WRITES: '1/10m' }, besides: server })
+  onTestFinished(() => limited.stop())
+  const visitor = limited.visitor()
+  await choose(visitor, { language: 'bn', path: '/' })
+  const page = await choose(visitor, { language: 'en', path: '/instructors' })
+  expect([page.status, headingIn(page.text)]).toEqual([429, 'এটি খুব ঘন ঘন করা হয়েছে'])
+  expect(page.text).toContain('একটু পরে আবার চেষ্টা করুন।')
+  expect(linkIn(page.text)).toBe('/language?path=%2Finstructors')
+})
+
+test('a language that is not on offer is refused for programs', async () => {
+  const visitor = server.visitor()
   for (const language of ['xx', 'ar-XB', '', 1, null]) {
     const answer = await visitor.put('/api/language', { language })
     expect([answer.status, problemIn(answer).errors]).toEqual([

@@ -59,14 +59,14 @@ export function makeApiListener(
 
   async function headersOf({ headers, status }: CallAnswer, request: IncomingMessage, requestId: string) {
     const isPublic = status === 200 && findPublicRead(request) !== null
-    const vary = isPublic ? 'accept-encoding, cookie, authorization' : 'accept-encoding'
-    const freshness: [string, string][] = headers.some(([name]) => name === 'cache-control')
-      ? []
-      : [['cache-control', isPublic ? 'public, no-cache' : 'private, no-store']]
-    return [...(await common), ...headers, ...freshness, ['vary', vary], ['x-request-id', requestId]] as [
-      string,
-      string,
-    ][]
+    const own = new Set(headers.map(([name]) => name))
+    const varied = headers.flatMap(([name, value]) => (name === 'vary' ? [value] : []))
+    const vary = ['accept-encoding', ...(isPublic ? ['cookie', 'authorization'] : []), ...varied].join(', ')
+    const all: [string, string][] = [...(await common), ...headers.filter(([name]) => name !== 'vary')]
+    if (!own.has('cache-control'))
+      all.push(['cache-control', isPublic ? 'public, no-cache' : 'private, no-store'])
+    all.push(['vary', vary], ['x-request-id', requestId])
+    return all
   }
 
   async function answer(

@@ -12,9 +12,9 @@ export const settings = {
     about: 'প্রতিটি ব্যাকআপ পরীক্ষামূলকভাবে ফিরিয়ে এনে মিলিয়ে দেখার পরই গণ্য করা হয়।',
     last: 'শেষ ব্যাকআপ',
     size: {
-      kilobytes: ({ size }: { size: string }) => `${size} KB`,
-      megabytes: ({ size }: { size: string }) => `${size} MB`,
-      gigabytes: ({ size }: { size: string }) => `${size} GB`,
+      kilobytes: ({ size }: { size: string }) => `${size} কেবি`,
+      megabytes: ({ size }: { size: string }) => `${size} এমবি`,
+      gigabytes: ({ size }: { size: string }) => `${size} জিবি`,
     },
     proven: 'শেষ সফল যাচাই',
     never: 'এখনো হয়নি',
@@ -76,6 +76,7 @@ export const settings = {
     names: {
       'sign-in': 'একই নেটওয়ার্ক ঠিকানা থেকে লগইন',
       'sign-in-account': 'একই অ্যাকাউন্টে ভুল পাসওয়ার্ড',
+      'sign-in-devices': 'একই অ্যাকাউন্টের চেনা সব ডিভাইস থেকে ভুল পাসওয়ার্ড',
       'sign-up': 'একই নেটওয়ার্ক ঠিকানা থেকে নিবন্ধন',
       mail: 'একই নেটওয়ার্ক ঠিকানা থেকে চাওয়া ইমেইল',
       'mail-account': 'একই ইমেইল ঠিকানায় চাওয়া ইমেইল',

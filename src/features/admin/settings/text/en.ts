@@ -78,6 +78,7 @@ export const settingsText = catalogue('settings', {
     names: {
       'sign-in': 'Log-ins from one address',
       'sign-in-account': 'Wrong passwords for one account',
+      'sign-in-devices': 'Wrong passwords from all known devices of one account',
       'sign-up': 'Registrations from one address',
       mail: 'Letters asked for from one address',
       'mail-account': 'Letters asked for to one e-mail',
