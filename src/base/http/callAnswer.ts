@@ -2,7 +2,7 @@ import type { Problem } from '../contract/problem.ts'
 import { type Call, type Done, Streamed } from './call.ts'
 import type { CallContext } from './callContext.ts'
 import { versionHeaders } from './conditional.ts'
-import { languageFor } from './language.ts'
+import { type Asking, languageFor } from './language.ts'
 import { linkToNext } from './paging.ts'
 import { problemHeaders } from './problems.ts'
 
@@ -48,7 +48,7 @@ function shared(schema: { parse(answer: unknown): unknown }, answer: unknown): u
 }
 
 /** A problem as an answer (RFC 9457), in the language of the request. */
-export function answerProblem(context: CallContext, problem: Problem): CallAnswer {
+export function answerProblem(context: Asking, problem: Problem): CallAnswer {
   return {
     status: problem.status,
     headers: Object.entries(problemHeaders(problem)),

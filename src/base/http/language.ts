@@ -11,7 +11,7 @@ export const languageCookie = 'language'
 const preferred = new LRUCache<string, Offered>({ max: 1_000 })
 
 /** A request, as Hono has it or as our own calls do. */
-type Asking = { req: { header(name: string): string | undefined } }
+export type Asking = { req: { header(name: string): string | undefined } }
 
 type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 

@@ -9,9 +9,9 @@ import { answerOf, answerProblem, type CallAnswer, textOf } from './callAnswer.t
 import type { CallContext } from './callContext.ts'
 import type { Identify, RequestContext } from './env.ts'
 import type { FoundCall } from './findCall.ts'
-import { answerText } from './idempotency/answers.ts'
-import type { Once } from './idempotency/once.ts'
+import { answerText } from './keptAnswer.ts'
 import type { Tally } from './limits/tally.ts'
+import type { Once } from './once.ts'
 import {
   emailMismatch,
   insufficientScope,
@@ -110,16 +110,18 @@ export function createPipeline(guards: Guards): Pipeline {
     let prepared: unknown
     let stale = nothingStale
 
+    const countOnce = async () => {
+      if (counted) return
+      counted = true
+      await count(endpoint, context)
+    }
     /** @throws Problem for input that is refused */
     const readGiven = async (): Promise<Given<Endpoint, unknown>> => {
-      if (!counted) {
-        counted = true
-        await count(endpoint, context)
-      }
       const input = await readInput(call, fields, context)
       return { ...input, actor, context, prepared } as Given<Endpoint, unknown>
     }
     const act = async (keep: Keep<Endpoint> | null): Promise<CallAnswer | null> => {
+      await countOnce()
       const given = await readGiven()
       begun = true
       const work = async () => {
@@ -162,6 +164,8 @@ export function createPipeline(guards: Guards): Pipeline {
         begun = false
       }
       const prepareEarly = async () => {
+        await countOnce()
+        // Input that is refused is refused below.
         const given = await readGiven().catch(() => null)
         if (given !== null) prepared = await prepare?.(given.body)
       }

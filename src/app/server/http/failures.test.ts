@@ -90,7 +90,7 @@ test('the log tells of a page that failed why, under the id that the page carrie
 })
 
 test('the log tells of an error in what a form has asked for, though the form shows again', async () => {
-  const wrong = vi.spyOn(PageAnswer.prototype, 'json').mockRejectedValue(new SyntaxError(amina.email))
+  const wrong = vi.spyOn(PageAnswer.prototype, 'json').mockRejectedValueOnce(new SyntaxError(amina.email))
   onTestFinished(() => wrong.mockRestore())
   const { status, text, headers } = await server.visitor().send('/login', {
     method: 'POST',

@@ -1,5 +1,5 @@
-import { createOnce } from '../../../base/http/idempotency/once.ts'
 import { makeTally } from '../../../base/http/limits/tally.ts'
+import { createOnce } from '../../../base/http/once.ts'
 import type { Guards } from '../../../base/http/pipeline.ts'
 import { requireOwnOrigin } from '../../../base/http/security.ts'
 import type { Services } from '../../../base/services.ts'

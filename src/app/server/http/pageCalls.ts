@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { idempotencyField } from '../../../base/contract/idempotencyField.ts'
 import { untilDone } from '../../../base/contract/underWay.ts'
-import { type CallAnswer, textOf } from '../../../base/http/callAnswer.ts'
+import { answerProblem, type CallAnswer, textOf } from '../../../base/http/callAnswer.ts'
 import type { CallRequest } from '../../../base/http/callContext.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
+import { noRoute } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Calls } from './calls.ts'
 
@@ -52,10 +53,12 @@ export function openPageCalls(
       page: requestId,
       readBody: async () => text,
     }
+    const header = (name: string) => req.header(name)
     const found = calls.find(method, request.path)
-    if (found === null) throw new Error(`There is no ${method} ${request.path}.`)
     // A form that was submitted twice shows the answer to the first submission, whose page was left.
-    const answer = await untilDone(async () => new PageAnswer(await calls.make(found, request)), patience)
+    const make = async () =>
+      found === null ? answerProblem({ req: { header } }, noRoute()) : calls.make(found, request)
+    const answer = await untilDone(async () => new PageAnswer(await make()), patience)
     for (const cookie of answer.cookies) {
       const [pair = ''] = cookie.split(';', 1)
       const name = pair.slice(0, pair.indexOf('='))

@@ -318,23 +318,6 @@ describe('what is worth packing', () => {
   })
 })
 
-test('the product is asked for all of it, by whomever', async () => {
-  product = ({ headers }) =>
-    page(
-      ['accept-encoding', 'if-none-match', 'if-modified-since', 'accept']
-        .map((name) => headers.get(name))
-        .join(),
-    )
-  const headers = {
-    'accept-encoding': 'br',
-    'if-none-match': '*',
-    'if-modified-since': 'now',
-    accept: 'text/html',
-  }
-  expect((await ask('/', { headers })).status).toBe(304)
-  expect((await ask('/')).text).toBe(',,,text/html')
-})
-
 test('whoever reads slowly keeps nobody waiting who asked for the same', async () => {
   const large = 'x'.repeat(30_000_000)
   product = () => page(large)

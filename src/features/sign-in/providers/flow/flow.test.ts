@@ -327,9 +327,11 @@ describe('at another name of this machine than the one that providers know', () 
   })
 
   test('nobody is led away by what a proxy or a forger calls this host', async () => {
-    for (const host of ['localhost:4173', 'localhost:1', 'evil.example', 'courses.internal:80', '%00']) {
+    for (const host of ['localhost:4173', 'localhost:1', 'evil.example', 'courses.internal:80']) {
       const { status, headers } = await server.visitor().send(start(`&flow=${flow}`), { headers: { host } })
       expect([status, headers.get('location')?.startsWith(provider.issuer)]).toEqual([302, true])
     }
+    const { status } = await server.visitor().send(start(`&flow=${flow}`), { headers: { host: '%00' } })
+    expect(status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../callAnswer.ts'
+import type { CallAnswer } from './callAnswer.ts'
 
 /** An answer as it is kept. */
 type Kept = { status: number; headers: [name: string, value: string][]; body: string }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTestApi } from '../../../testing/api.ts'
-import { makeClock } from '../../../testing/clock.ts'
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
-import type { InProcess } from '../../../testing/inProcess.ts'
-import { testSecret } from '../../../testing/server.ts'
-import { contract } from '../../contract/endpoint.ts'
-import { createApi } from '../api.ts'
-import { problem } from '../problems.ts'
+import { openTestApi } from '../../testing/api.ts'
+import { makeClock } from '../../testing/clock.ts'
+import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { InProcess } from '../../testing/inProcess.ts'
+import { testSecret } from '../../testing/server.ts'
+import { contract } from '../contract/endpoint.ts'
+import { createApi } from './api.ts'
 import { createOnce } from './once.ts'
+import { problem } from './problems.ts'
 
 const notes = contract({
   add: { method: 'post', path: '/notes', summary: 'Add a note', access: 'anyone', answer: z.object({}) },
