@@ -20,8 +20,6 @@ const begun = ['link', 'second-step', 'passkey'] as const
 
 export type Cookies = {
   read(context: RequestContext, name: Name): string | undefined
-  /** Reads a cookie from a `Cookie` header. */
-  find(header: string, name: Name): string | undefined
   /**
    * What a visitor has begun, from a `Cookie` header, as JSON: the cookies `link`, `second-step` and `passkey`, without the
    * session.
@@ -39,7 +37,6 @@ export function createCookies(config: Config): Cookies {
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
   return {
     read: (context, name) => findCookie(context.req.header('cookie'), full(name)),
-    find: (header, name) => findCookie(header, full(name)),
     begunIn: (header) => {
       const found = parseCookies(header)
       return JSON.stringify(begun.map((name) => found[full(name)] ?? null))

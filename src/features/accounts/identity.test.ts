@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Problem } from '../../base/contract/problem.ts'
 import { openDb } from '../../base/db/db.ts'
 import { createLog } from '../../base/log.ts'
 import { problemIn } from '../../testing/browser.ts'
@@ -71,10 +72,20 @@ describe('what is changed at one instance', () => {
   })
 })
 
+/** What a request carries before anybody is known. */
+const nobody = { requestId: '', log: createLog('silent'), actor: null }
+
 describe('of an ended session nothing is trusted', () => {
   /** Whom an instance takes the holder of a token for, where it only reads. */
   async function readerOf(identity: Identity, token: string) {
-    return (await identity.recognise({ authorization: `Bearer ${token}` }, true))?.id ?? null
+    const header = (name: string) => (name === 'authorization' ? `Bearer ${token}` : undefined)
+    const req = { method: 'GET', path: '/api/courses', header }
+    const context = { req, env: undefined, var: nobody, header: () => {} }
+    const actor = await identity.identify(context).catch((refusal: Problem) => {
+      expect(refusal.status).toBe(401)
+      return null
+    })
+    return actor?.id ?? null
   }
 
   test('when it was still being read as its end was told', async () => {

@@ -20,17 +20,8 @@ const mostRemembered = 10_000
 /** The path that returns the signed-in member. It bypasses the memory, so that changes by another instance show at once. */
 const whoIAm = `/api${accounts.session.path}`
 
-/** The headers of a request that authenticate it. */
-export type Credentials = { authorization?: string | undefined; cookie?: string | undefined }
-
 export type Identity = {
   identify: Identify
-  /**
-   * Authenticates by a session token that was verified before, with the result that `identify` has.
-   * @param reading whether the call changes nothing; a change always looks the session up in the database
-   * @returns null when `identify` has to decide
-   */
-  recognise(credentials: Credentials, reading: boolean): Actor | null | Promise<Actor | null>
   tokens: Tokens
   keys: Keys
   cookies: Cookies
@@ -121,19 +112,6 @@ export function createIdentity(services: Services, tell: (what: Outdated) => voi
     return toActor(session)
   }
 
-  function recognise({ authorization, cookie }: Credentials, reading: boolean) {
-    const token =
-      bearerIn(authorization) ?? (cookie === undefined ? undefined : cookies.find(cookie, 'token'))
-    const claims = token === undefined ? null : tokens.recall(token)
-    if (claims === null) return null
-    const toActorOf = (session: Session | null) => {
-      const own = ofToken(session, claims)
-      return own === null ? null : toActor(own)
-    }
-    const kept = reading ? toActorOf(keptSession(claims.sessionId)) : null
-    return kept ?? liveSession(claims.sessionId).then(toActorOf)
-  }
-
   function hear(what: Outdated): void {
     outdated = asked
     if ('session' in what) remembered.delete(what.session)
@@ -149,7 +127,6 @@ export function createIdentity(services: Services, tell: (what: Outdated) => voi
 
   return {
     identify,
-    recognise,
     tokens,
     keys,
     cookies,

@@ -27,8 +27,6 @@ export type Tokens = {
   ): Promise<string>
   /** The claims of a token that this instance signed and that has not expired; null for anything else. */
   verify(token: string): Promise<TokenClaims | null>
-  /** The claims of a token that was verified before and whose key is remembered as accepted; else null. */
-  recall(token: string): TokenClaims | null
 }
 
 export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'clock' | 'config'>): Tokens {
@@ -66,6 +64,7 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
     }
   }
 
+  /** The claims of a token that was verified before and whose key is remembered as accepted; else null. */
   function recall(token: string): Checked | null {
     const claims = remembered.get(token)
     if (claims === undefined || claims.expiresAt <= clock.now().getTime()) return null
@@ -73,7 +72,6 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
   }
 
   return {
-    recall,
     async issue(session) {
       const key = await keys.signing()
       const now = Math.floor(clock.now().getTime() / 1000)
