@@ -1,5 +1,5 @@
 import { makeDataDir } from '../../e2e/support/preparedData.ts'
-import { enter, type Member, openSite, renewToken, rowsOf, type Site } from './site.ts'
+import { enter, openSite, renewToken, rowsOf, type Site, type User } from './site.ts'
 
 /** The product with the demo world, with courses that the member can enroll in, and some of the member's own. */
 export type Demo = Site & {
@@ -9,7 +9,7 @@ export type Demo = Site & {
    */
   renewTokens(): Promise<void>
   /** A member who is signed in; the next one at each call. */
-  nextMember(): Member
+  nextMember(): User
   /** A course that the member is not enrolled in; the next one at each call. */
   nextCourse(): string
   /** A course that the member is enrolled in; the next one at each call. */
@@ -44,7 +44,7 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
   const takes = await addCourses(site, other, taken)
   await enroll(site, site.member.id, takes)
   const ours = await addCourses(site, site.member.id, own)
-  const people: Member[] = []
+  const people: User[] = []
   for (let number = 0; number < members; number += 1) {
     const person = await enter(site.origin, `bench-${number}@example.org`)
     await addCourses(site, person.id, few)

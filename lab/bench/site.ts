@@ -4,10 +4,10 @@ import type { Measured } from './processes.ts'
 import { databaseIn } from './sized.ts'
 
 /** A member who is signed in, with the cookies of their session. */
-export type Member = { id: string; email: string; password: string; headers: { cookie: string } }
+export type User = { id: string; email: string; password: string; headers: { cookie: string } }
 
 /** The product as an operator starts it, with a member who is signed in. */
-export type Site = Measured & { connection: pg.PoolConfig; member: Member }
+export type Site = Measured & { connection: pg.PoolConfig; member: User }
 
 /** Starts the product on a data directory; the member is registered if they do not exist yet. */
 export async function openSite(path: string, settings: Record<string, string> = {}): Promise<Site> {
@@ -39,7 +39,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** Registers a member, or signs them in if they exist. */
-export async function enter(origin: string, email = 'bench@example.org'): Promise<Member> {
+export async function enter(origin: string, email = 'bench@example.org'): Promise<User> {
   const who = { email, password: 'Correct.Horse1' }
   const send = (path: string, body: object) =>
     fetch(`${origin}/api${path}`, {
@@ -56,7 +56,7 @@ export async function enter(origin: string, email = 'bench@example.org'): Promis
 }
 
 /** Gives a member a new token, as a browser gets one when the last has expired. */
-export async function renewToken(origin: string, { headers }: Member): Promise<void> {
+export async function renewToken(origin: string, { headers }: User): Promise<void> {
   const [session = ''] = headers.cookie.split('; ')
   const next = await fetch(`${origin}/api/auth/session`, { headers: { cookie: session } })
   headers.cookie = `${session}; ${cookieIn(next, 'token')}`

@@ -7,7 +7,7 @@ import type { Size } from '../bench/generator/rows.ts'
 import { sizes } from '../bench/generator/sizes.ts'
 import { cpuOf, usedSince } from '../bench/processes.ts'
 import { openDriver } from '../bench/queries.ts'
-import { enter, type Member } from '../bench/site.ts'
+import { enter, type User } from '../bench/site.ts'
 import { databaseIn, fillDirectory } from '../bench/sized.ts'
 import type { Cost, Measured } from './model.ts'
 import { newestMigration } from './page.ts'
@@ -57,7 +57,7 @@ export async function measure(size: Size = sizes['100k']): Promise<Measured> {
 async function costsAt(
   origin: string,
   pid: number,
-  { email, password, headers: own }: Member,
+  { email, password, headers: own }: User,
   database: pg.Client,
 ): Promise<Measured['costs'] & Pick<Measured, 'kept'>> {
   const courses = await database.query<Course>(
@@ -141,7 +141,7 @@ async function costOf(
 }
 
 /** Measures the durable commits per second with the bare driver, one row each. */
-async function commitsOf(path: string, { id }: Member, database: pg.Client): Promise<number> {
+async function commitsOf(path: string, { id }: User, database: pg.Client): Promise<number> {
   await database.query('create table if not exists capacity (id uuid primary key, user_id uuid not null)')
   const text = 'insert into capacity (id, user_id) values (gen_random_uuid(), $1)'
   const driver = await openDriver(await databaseIn(path), { name: 'capacity', text, values: () => [id] })

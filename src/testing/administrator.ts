@@ -1,4 +1,4 @@
-import { changeMember } from '../features/admin/members/actions.ts'
+import { changeUser } from '../features/admin/members/actions.ts'
 import { makePerson, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 export async function makeAdministrator(server: TestServer, name = 'Ruth Okafor'): Promise<Person> {
   const person = await makePerson(server, name)
   const { id, email, password } = person
-  await changeMember(server.db, { id }, { role: 'administrator' }, { by: null, at: server.clock.now() })
+  await changeUser(server.db, { id }, { role: 'administrator' }, { by: null, at: server.clock.now() })
   await person.browser.post('/api/auth/sign-in', { email, password })
   return person
 }

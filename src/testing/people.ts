@@ -1,9 +1,9 @@
-import type { Member } from '../features/accounts/shared/member.ts'
+import type { User } from '../features/accounts/shared/user.ts'
 import type { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 
 /** A registered, signed-in person with their browser. */
-export type Person = Member & { browser: Browser; password: string }
+export type Person = User & { browser: Browser; password: string }
 
 let made = 0
 
@@ -16,7 +16,7 @@ export async function makePerson(server: TestServer, name = 'Somebody New'): Pro
   expectStatus(await browser.post('/api/auth/sign-up', { email, password }), 201)
   const changed = await browser.patch('/api/auth/profile', { displayName: name, photoURL: '' })
   expectStatus(changed, 200)
-  const { member } = changed.body as { member: Member }
+  const { member } = changed.body as { member: User }
   return { ...member, browser, password }
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useText } from '../../base/text/useText.ts'
 import type { BrandName } from '../../base/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/ui/SkipLink.tsx'
-import type { Member } from '../../features/accounts/shared/member.ts'
+import type { User } from '../../features/accounts/shared/user.ts'
 import type { Site } from '../../features/site/contract.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -45,15 +45,7 @@ const columns = ({ nav, footer }: Texts) => [
 ]
 
 /** The page layout: navigation above, footer below, the page between. */
-export function Frame({
-  site,
-  member,
-  children,
-}: {
-  site: Site
-  member: Member | null
-  children: ReactNode
-}) {
+export function Frame({ site, member, children }: { site: Site; member: User | null; children: ReactNode }) {
   const texts = useText(webText)
   const { nav } = texts
   const { pathname } = useLocation()

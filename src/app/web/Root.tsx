@@ -7,19 +7,19 @@ import { directionOf } from '../../base/text/language.ts'
 import { LanguageProvider } from '../../base/text/useText.ts'
 import { Toaster } from '../../base/ui/Toaster.tsx'
 import { SiteProvider } from '../../base/ui/useSite.ts'
-import { readMember } from '../../features/accounts/client/session.ts'
-import type { Member } from '../../features/accounts/shared/member.ts'
+import { readUser } from '../../features/accounts/client/session.ts'
+import type { User } from '../../features/accounts/shared/user.ts'
 import type { Site, SiteApi } from '../../features/site/contract.ts'
 import { Frame } from './Frame.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { PageDataElement, usePageData } from './pageData.tsx'
 import { webText } from './text/en.ts'
 
-export type RootData = { site: Site; member: Member | null }
+export type RootData = { site: Site; member: User | null }
 
 /** Loads what every page shows: the site's settings and the signed-in member. */
 export async function loader(call: Call): Promise<RootData> {
-  const [site, member] = await Promise.all([answer(api<SiteApi>(call).site.$get({})), readMember(call)])
+  const [site, member] = await Promise.all([answer(api<SiteApi>(call).site.$get({})), readUser(call)])
   return { site, member }
 }
 

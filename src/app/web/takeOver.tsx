@@ -7,7 +7,7 @@ import { readLanguageFrom } from '../../base/page/language.ts'
 import { isQueueWaiting, queuedAnswered } from '../../base/page/offline-queue/waiting.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
-import { noteMember } from '../../features/accounts/client/session.ts'
+import { noteUser } from '../../features/accounts/client/session.ts'
 import { signInChannel } from '../../features/sign-in/providers/events.ts'
 import { loadLanguage } from '../text/load.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
@@ -22,7 +22,7 @@ export async function takeOver(page: Document): Promise<void> {
   const data = readPageData(page)
   const { language } = data
   readLanguageFrom(() => language)
-  noteMember((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
+  noteUser((data.hydration.loaderData?.root as RootData | undefined)?.member ?? null)
   // Texts and lazy routes must be loaded before hydration, which compares the rendering with the server's.
   await Promise.all([
     loadLanguage(language),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { emailField, linkField, nameField } from '../../base/contract/fields.ts'
-import { memberInAnswer } from './shared/member.ts'
+import { userInAnswer } from './shared/user.ts'
 
 export const accounts = contract({
   updateProfile: {
@@ -12,14 +12,14 @@ export const accounts = contract({
     access: 'member',
     credential: 'session',
     body: z.object({ displayName: nameField(100).optional(), photoURL: linkField().optional() }),
-    answer: z.object({ member: memberInAnswer }),
+    answer: z.object({ member: userInAnswer }),
   },
   session: {
     method: 'get',
     path: '/auth/session',
     summary: 'The signed-in member, or null',
     access: 'anyone',
-    answer: z.object({ member: memberInAnswer.nullable() }),
+    answer: z.object({ member: userInAnswer.nullable() }),
   },
   issueToken: {
     method: 'post',

@@ -31,7 +31,7 @@ export type Identity = {
   /** Forgets a session that has ended. */
   forget(sessionId: string): void
   /** Forgets all sessions of a member who has changed. */
-  forgetMember(memberId: string): void
+  forgetUser(userId: string): void
   /** Makes or opens the signing key, so that a wrong secret fails the start. */
   ready(): Promise<void>
 }
@@ -133,7 +133,7 @@ export function createIdentity(services: Services, tell: (what: Outdated) => voi
     devices: createKnownDevices(services, cookies),
     hear,
     forget: (session) => hearAndTell({ session }),
-    forgetMember: (member) => hearAndTell({ member }),
+    forgetUser: (member) => hearAndTell({ member }),
     ready: async () => {
       await keys.signing()
     },
@@ -146,7 +146,7 @@ function bearerIn(authorization: string | undefined): string | undefined {
 
 /** The session, if the token's claims match its member and the present token version; else null. */
 function ofToken(session: Session | null, claims: TokenClaims): Session | null {
-  return session?.tokenVersion === claims.version && session.id === claims.memberId ? session : null
+  return session?.tokenVersion === claims.version && session.id === claims.userId ? session : null
 }
 
 function expired() {

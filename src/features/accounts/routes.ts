@@ -13,14 +13,14 @@ import { openSession } from './sessions/sessions.ts'
 export function accountRoutes(
   api: Api,
   services: Services,
-  { cookies, tokens, forgetMember }: Identity,
-  owesSecondStep: (memberId: string) => Promise<boolean>,
+  { cookies, tokens, forgetUser }: Identity,
+  owesSecondStep: (userId: string) => Promise<boolean>,
 ): void {
   const { db, clock } = services
 
   api.serve(accounts.updateProfile, async ({ actor, body }) => {
     const member = await changeProfile(services, actor, body)
-    forgetMember(actor.id)
+    forgetUser(actor.id)
     return { answer: { member } }
   })
 

@@ -3,10 +3,10 @@ import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../base/db/locks.ts'
 import type { Offered } from '../../base/text/language.ts'
-import type { Member } from './shared/member.ts'
+import type { User } from './shared/user.ts'
 
-/** The columns of a `Member`. */
-export const memberColumns = [
+/** The columns of a `User`. */
+export const userColumns = [
   'users.id',
   'users.email',
   'users.display_name as displayName',
@@ -24,14 +24,14 @@ export type CredentialsVersion = { id: string; tokenVersion: number; deviceVersi
 /** The columns of `CredentialsVersion`. */
 export const credentialsColumns = ['users.id', ...versionColumns] as const
 
-/** The columns of a `CredentialedMember`. */
-export const credentialedMemberColumns = [...memberColumns, ...versionColumns, 'users.language'] as const
+/** The columns of a `CredentialedUser`. */
+export const credentialedUserColumns = [...userColumns, ...versionColumns, 'users.language'] as const
 
 /** The language of messages to a member, as it was kept; null until one is known. */
 export type KeptLanguage = { language: string | null }
 
 /** A member with the version of the credentials that they have authenticated by. */
-export type CredentialedMember = Member & CredentialsVersion & KeptLanguage
+export type CredentialedUser = User & CredentialsVersion & KeptLanguage
 
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
@@ -60,7 +60,7 @@ export function insertUser(
       language: user.language ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning([...credentialedMemberColumns])
+    .returning([...credentialedUserColumns])
     .executeTakeFirst()
 }
 
@@ -68,7 +68,7 @@ export function insertUser(
 export function findCredential(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...credentialedMemberColumns, 'users.password_hash as passwordHash'])
+    .select([...credentialedUserColumns, 'users.password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
 }
@@ -115,12 +115,12 @@ export function updateProfile(
       language: language === undefined ? row.ref('language') : language,
     }))
     .where('id', '=', userId)
-    .returning([...memberColumns])
+    .returning([...userColumns])
     .executeTakeFirstOrThrow()
 }
 
 /** SQL for the ids of those users who exist, locked against deletion until the transaction ends. */
-export function heldMembers(ids: readonly string[], busy: Busy) {
+export function heldUsers(ids: readonly string[], busy: Busy) {
   return sql<{ id: string }>`
     select id from users where id = any (${listOf('uuid', ids)}) order by id ${locking('key share', busy)}`
 }

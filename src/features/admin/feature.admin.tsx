@@ -1,7 +1,7 @@
 import { Component as Events, loader as readEvents } from './events/EventsPage.tsx'
 import type { AdminFeature } from './frame/AdminFeature.tsx'
-import { action as changeMember, Component as Member, loader as readMember } from './members/MemberPage.tsx'
-import { Component as Members, loader as readMembers } from './members/MembersPage.tsx'
+import { action as changeUser, loader as readUser, Component as User } from './members/MemberPage.tsx'
+import { Component as Members, loader as readUsers } from './members/MembersPage.tsx'
 import {
   Component as Message,
   action as openMessage,
@@ -13,8 +13,8 @@ import { adminText } from './text/en.ts'
 
 export const adminAdmin: AdminFeature = {
   pages: {
-    '/admin/members': { loader: readMembers, Component: Members },
-    '/admin/members/:id': { loader: readMember, action: changeMember, Component: Member },
+    '/admin/members': { loader: readUsers, Component: Members },
+    '/admin/members/:id': { loader: readUser, action: changeUser, Component: User },
     '/admin/letters': { loader: readMessages, Component: Messages },
     '/admin/letters/:id': { loader: readMessage, action: openMessage, Component: Message },
     '/admin/events': { loader: readEvents, Component: Events },

@@ -24,7 +24,7 @@ export async function listOwnEvents(
   { limit = pageSize.usual, after }: PageAsked,
   language: Language,
 ): Promise<Page<OwnEvent>> {
-  const rows = await listEvents(db, { memberId: actor.id, after: keyAfter(after, events), limit: limit + 1 })
+  const rows = await listEvents(db, { userId: actor.id, after: keyAfter(after, events), limit: limit + 1 })
   const told = rows.map(({ actorId, ...row }) => ({
     ...row,
     device: deviceIn(language, row.device),

@@ -74,7 +74,7 @@ test('trying to change or delete the course of somebody else is told, and each c
 test('what somebody else did to the account is marked', async () => {
   const [amina, zofia] = [await makePerson(server), await makePerson(server)]
   const at = server.clock.now()
-  await recordEvent(server.db, { kind: 'role.changed', at, memberId: amina.id, actorId: zofia.id })
+  await recordEvent(server.db, { kind: 'role.changed', at, userId: amina.id, actorId: zofia.id })
   expect(await eventsOf(amina)).toContainEqual(
     expect.objectContaining({ kind: 'role.changed', byOthers: true }),
   )
@@ -101,7 +101,7 @@ test('neither passwords nor e-mails are recorded', async () => {
 test('a long history comes in pages without losing or repeating anything', async () => {
   const amina = await makePerson(server)
   for (let count = 0; count < 7; count++) {
-    await recordEvent(server.db, { kind: 'password.changed', at: server.clock.now(), memberId: amina.id })
+    await recordEvent(server.db, { kind: 'password.changed', at: server.clock.now(), userId: amina.id })
   }
   const ids: string[] = []
   for (let path: string | null = '/api/auth/events?limit=2'; path !== null; ) {

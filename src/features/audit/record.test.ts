@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-function eventsOf(memberId: string) {
-  return database.db.selectFrom('audit_events').selectAll().where('member_id', '=', memberId).execute()
+function eventsOf(userId: string) {
+  return database.db.selectFrom('audit_events').selectAll().where('member_id', '=', userId).execute()
 }
 
 async function record(at = new Date()): Promise<string> {
-  const memberId = newId()
-  await recordEvent(database.db, { kind: 'session.started', at, memberId, details: { method: 'password' } })
-  return memberId
+  const userId = newId()
+  await recordEvent(database.db, { kind: 'session.started', at, userId, details: { method: 'password' } })
+  return userId
 }
 
 // The database guards its rows by a clock of its own, which is the real one.
@@ -55,19 +55,19 @@ test.each([
   ['become less', sql`update audit_events set count = count - 1`],
   ['stay as it is', sql`update audit_events set count = count`],
 ])('the count of what was refused cannot %s', async (_, statement) => {
-  const memberId = newId()
-  const refused = { kind: 'access.refused', at: new Date(), memberId, details: { call: 'GET /' } } as const
+  const userId = newId()
+  const refused = { kind: 'access.refused', at: new Date(), userId, details: { call: 'GET /' } } as const
   await Promise.all([recordEvent(database.db, refused), recordEvent(database.db, refused)])
   await expect(statement.execute(database.db)).rejects.toThrow('append-only')
-  expect(await eventsOf(memberId)).toMatchObject([{ count: 2, details: { call: 'GET /' } }])
+  expect(await eventsOf(userId)).toMatchObject([{ count: 2, details: { call: 'GET /' } }])
 })
 
 test('nothing but refusals is counted: other events stay as many as they were', async () => {
-  const memberId = await record()
+  const userId = await record()
   await expect(sql`update audit_events set count = count + 1`.execute(database.db)).rejects.toThrow(
     'append-only',
   )
-  expect(await eventsOf(memberId)).toMatchObject([{ count: 1 }])
+  expect(await eventsOf(userId)).toMatchObject([{ count: 1 }])
 })
 
 test('what is older than a year goes, and nothing else', async () => {

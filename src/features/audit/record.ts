@@ -26,8 +26,8 @@ const countInBatch = batch(async (db, events: readonly WrittenEvent[]) => {
  * deadlock.
  */
 function alike(events: readonly WrittenEvent[]): Iterable<{ event: WrittenEvent; count: number }> {
-  const groups = Map.groupBy(events, ({ memberId, kind, from, at }) =>
-    [memberId, kind, from.network, at.toISOString().slice(0, 16)].join(' '),
+  const groups = Map.groupBy(events, ({ userId, kind, from, at }) =>
+    [userId, kind, from.network, at.toISOString().slice(0, 16)].join(' '),
   )
   const inOrder = [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
   return inOrder.flatMap(([, [event, ...more]]) =>

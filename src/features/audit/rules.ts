@@ -41,7 +41,7 @@ export type RecordedEvent = {
   kind: EventKind
   at: Date
   /** The member whose account it is about; null for none, as with an unknown e-mail. */
-  memberId: string | null
+  userId: string | null
   /** The administrator who did it; null when it was the member. */
   actorId?: string | null
   from?: Origin

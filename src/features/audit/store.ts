@@ -13,7 +13,7 @@ export function insertEvent(db: Db, event: WrittenEvent) {
       id: event.id,
       kind: event.kind,
       at: event.at.toISOString(),
-      member_id: event.memberId,
+      member_id: event.userId,
       actor_id: event.actorId,
       network: event.from.network,
       device: event.from.device,
@@ -41,7 +41,7 @@ export async function countRefusals(
     select id, kind, at, member_id, actor_id, network, device, details::jsonb, date_trunc('minute', at, 'UTC'), count
     from unnest(
       ${all('uuid', ({ id }) => id)}, ${all('text', ({ kind }) => kind)},
-      ${all('timestamptz', ({ at }) => at.toISOString())}, ${all('uuid', ({ memberId }) => memberId)},
+      ${all('timestamptz', ({ at }) => at.toISOString())}, ${all('uuid', ({ userId }) => userId)},
       ${all('uuid', ({ actorId }) => actorId)}, ${all('text', ({ from }) => from.network)},
       ${all('text', ({ from }) => from.device)}, ${all('text', ({ details }) => JSON.stringify(details))},
       ${listOf('int', counts)}
@@ -54,16 +54,16 @@ export async function countRefusals(
 export function listEvents(
   db: Db,
   {
-    memberId,
+    userId,
     after,
     limit,
-  }: { memberId: string; after: readonly [at: string, id: string] | null; limit: number },
+  }: { userId: string; after: readonly [at: string, id: string] | null; limit: number },
 ) {
   return db
     .selectFrom('audit_events')
     .select(['id', 'kind', 'at', 'count', 'network', 'device', 'actor_id as actorId'])
     .select(sql<Record<string, string>>`details`.as('details'))
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', userId)
     .$if(after !== null, (events) =>
       events.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('at', 'id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),

@@ -11,7 +11,7 @@ import { useLanguage } from '../../base/text/useText.ts'
 import { Callout } from '../../base/ui/Callout.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { requireActor } from '../accounts/client/actor.ts'
-import { requireMember } from '../accounts/client/session.ts'
+import { requireUser } from '../accounts/client/session.ts'
 import type { CoursesApi } from './contract.ts'
 import styles from './editing/CourseForm.module.css'
 import { CourseForm, emptyFields } from './editing/CourseForm.tsx'
@@ -20,7 +20,7 @@ import { fieldNames } from './rules.ts'
 import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  return { member: await requireMember(call), shownAt: new Date().toISOString() }
+  return { member: await requireUser(call), shownAt: new Date().toISOString() }
 }
 
 const addForm = defineForm({

@@ -18,7 +18,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
-import { requireMember } from '../accounts/client/session.ts'
+import { requireUser } from '../accounts/client/session.ts'
 import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
@@ -26,7 +26,7 @@ import { editingText } from './editing/text/en.ts'
 import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  const { email } = await requireMember(call)
+  const { email } = await requireUser(call)
   const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
   return { own: await defer(own, call) }
 }

@@ -7,16 +7,15 @@ import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCourse
 /** A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. */
 export const courseData: PersonalData = {
   lists: {
-    courses: ({ db }, memberId) =>
-      inPages((after, limit) => listEveryCourseOf(db, memberId, { after, limit })),
+    courses: ({ db }, userId) => inPages((after, limit) => listEveryCourseOf(db, userId, { after, limit })),
   },
-  purge: async (db, memberId, now) => {
-    await holdCoursesOf(db, memberId)
-    await emitDeleted(db, await deleteUntakenCoursesOf(db, memberId), now)
+  purge: async (db, userId, now) => {
+    await holdCoursesOf(db, userId)
+    await emitDeleted(db, await deleteUntakenCoursesOf(db, userId), now)
   },
-  release: async (db, memberId, now) => {
-    await holdCoursesOf(db, memberId)
-    await emitDeleted(db, await releaseCoursesOf(db, memberId, now), now)
+  release: async (db, userId, now) => {
+    await holdCoursesOf(db, userId)
+    await emitDeleted(db, await releaseCoursesOf(db, userId, now), now)
   },
 }
 

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { emittedEvents } from '../../base/events/store.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
 import { newId } from '../../base/ids.ts'
-import { heldMembers } from '../accounts/store.ts'
+import { heldUsers } from '../accounts/store.ts'
 import type { CourseFields } from './contract.ts'
 import { courseDeleted } from './events.ts'
 
@@ -13,7 +13,7 @@ import { courseDeleted } from './events.ts'
  * The creator's name where a course has outlived that account. What is told of a course is the same for readers of every
  * language.
  */
-const formerMember = 'A former member'
+const formerUser = 'A former member'
 
 /** The columns of a course in lists, in wire form, with its creator's name. */
 export const card = [
@@ -23,7 +23,7 @@ export const card = [
   'courses.description',
   'courses.duration',
   'courses.created_at as createdDate',
-  sql<string>`coalesce(users.display_name, ${formerMember})`.as('name'),
+  sql<string>`coalesce(users.display_name, ${formerUser})`.as('name'),
 ] as const
 
 /** All courses that are not deleted. */
@@ -198,7 +198,7 @@ export async function markCourseDeleted(
       '{}'::uuid[] as ids
     from deleted`
   const rows = await db
-    .with('member', () => sql<{ id: string }>`(${heldMembers([by], 'awaited')})`)
+    .with('member', () => sql<{ id: string }>`(${heldUsers([by], 'awaited')})`)
     .with('deleted', (query) =>
       query
         .updateTable('courses')

@@ -15,7 +15,7 @@ import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
 import { notify } from '../../base/ui/toast.ts'
-import { requireMember } from '../accounts/client/session.ts'
+import { requireUser } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
 import { coursesText } from '../courses/text/en.ts'
 import { unenroll } from './client.ts'
@@ -23,7 +23,7 @@ import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
 import { enrollmentsText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  const { email } = await requireMember(call)
+  const { email } = await requireUser(call)
   const mine = api<EnrollmentsApi>(call)['my-enrolled-courses'].$get({ query: { email, limit: '100' } })
   return { mine: await defer(answerPage(mine), call) }
 }
@@ -31,7 +31,7 @@ export async function loader(call: Call) {
 const removalForm = defineForm({
   fields: ['courseId'],
   async work({ courseId }, call: Call) {
-    const { email } = await requireMember(call)
+    const { email } = await requireUser(call)
     await unenroll(call, email, courseId)
     notify.error(textHere(enrollmentsText).removed)
     return {}

@@ -2,17 +2,13 @@ import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
 import { textHere } from '../../base/page/language.ts'
 import { answer, api, type Call } from '../../base/page/request.ts'
 import { notify } from '../../base/ui/toast.ts'
-import { requireMember } from '../accounts/client/session.ts'
-import type { Member } from '../accounts/shared/member.ts'
+import { requireUser } from '../accounts/client/session.ts'
+import type { User } from '../accounts/shared/user.ts'
 import type { EnrollmentsApi } from './contract.ts'
 import { enrollmentsText } from './text/en.ts'
 
 /** Whether a member is enrolled in a course. Null when that cannot be read, which it reports to the reader. */
-export async function readEnrollment(
-  call: Call,
-  { email }: Member,
-  courseId: string,
-): Promise<boolean | null> {
+export async function readEnrollment(call: Call, { email }: User, courseId: string): Promise<boolean | null> {
   try {
     const check = api<EnrollmentsApi>(call).enroll.check.$get({ query: { courseId, email } })
     return (await answer(check)) !== null
@@ -26,7 +22,7 @@ export async function readEnrollment(
 export const enrollmentForm = defineForm({
   fields: ['intent', 'courseId'],
   async work({ intent, courseId }, call: Call) {
-    const { email } = await requireMember(call)
+    const { email } = await requireUser(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
       notify.warning(textHere(enrollmentsText).removed)

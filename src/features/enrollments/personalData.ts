@@ -5,11 +5,11 @@ import { countLeaving, deleteEnrollmentsOf, listEveryEnrollmentOf } from './stor
 /** A member's enrollments. They are deleted with the member, and the counts of the courses are decremented. */
 export const enrollmentData: PersonalData = {
   lists: {
-    enrollments: ({ db }, memberId) =>
-      inPages((after, limit) => listEveryEnrollmentOf(db, memberId, { after, limit })),
+    enrollments: ({ db }, userId) =>
+      inPages((after, limit) => listEveryEnrollmentOf(db, userId, { after, limit })),
   },
   count: countLeaving,
-  release: async (db, memberId) => {
-    await subtractEnrollments(db, await deleteEnrollmentsOf(db, memberId))
+  release: async (db, userId) => {
+    await subtractEnrollments(db, await deleteEnrollmentsOf(db, userId))
   },
 }

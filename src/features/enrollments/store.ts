@@ -7,7 +7,7 @@ import { emittedEvents } from '../../base/events/store.ts'
 import type { KeptAnswer } from '../../base/http/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/http/idempotency/store.ts'
 import { newId } from '../../base/ids.ts'
-import { heldMembers } from '../accounts/store.ts'
+import { heldUsers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
 import { card, liveCourses } from '../courses/store.ts'
 import { enrollmentCreated, enrollmentDeleted } from './events.ts'
@@ -64,7 +64,7 @@ function insertion(busy: Busy, [ids, users, courses, times, events, keys]: Colum
   // A member who is gone after the wait is refused by the foreign key, whose error says why.
   const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
   return sql<Pair & { id: string }>`
-    with members as materialized (${heldMembers(users, busy)}),
+    with members as materialized (${heldUsers(users, busy)}),
     live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
     asked (id, user_id, course_id, created_at, event_id, key) as (
       select * from unnest(${listOf('uuid', ids)}, ${listOf('uuid', users)}, ${listOf('uuid', courses)},
@@ -145,7 +145,7 @@ export async function deleteEnrollments(
   const times = once.map(({ at }) => at.toISOString())
   const byKey = keeping(once, sql`select key from asked join ended using (user_id, course_id)`)
   const { rows } = await sql<Pair>`
-    with members as materialized (${heldMembers(users, busy)}),
+    with members as materialized (${heldUsers(users, busy)}),
     course as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'all' }))}),
     asked (user_id, course_id, at, event_id, key) as (
       select * from unnest(${listOf('uuid', users)}, ${listOf('uuid', courses)}, ${listOf('timestamptz', times)},

@@ -6,13 +6,13 @@ import { deleteInquiriesOf, findVerifiedEmail, listInquiriesOf } from './store.t
 /** The inquiries from a member's e-mail, if it is verified. They are deleted with the member. */
 export const inquiryData: PersonalData = {
   lists: {
-    inquiries: async function* ({ db }, memberId) {
-      const email = await findVerifiedEmail(db, memberId)
+    inquiries: async function* ({ db }, userId) {
+      const email = await findVerifiedEmail(db, userId)
       if (email !== null) yield* inPages((after, limit) => listInquiriesOf(db, email, { after, limit }))
     },
   },
-  release: async (db, memberId) => {
-    const email = await findVerifiedEmail(db, memberId)
+  release: async (db, userId) => {
+    const email = await findVerifiedEmail(db, userId)
     if (email !== null) await forgetWriter(db, email)
   },
   forgetAddress: { what: 'inquiries from this e-mail', forget: forgetWriter },

@@ -24,7 +24,7 @@ export function inquiryRoutes(api: Api, services: Services): void {
 
   api.serve(inquiriesContract.remove, async ({ actor, params, context }) => {
     const from = originOf(context, config)
-    await removeInquiry(db, params.id, { memberId: actor.id, at: clock.now(), from })
+    await removeInquiry(db, params.id, { userId: actor.id, at: clock.now(), from })
     return { answer: { deletedCount: 1 } }
   })
 }

@@ -93,11 +93,11 @@ export async function deleteInquiriesOf(db: Db, email: string): Promise<number> 
 const writer = sql<string>`lower(btrim(inquiries.email))`
 
 /** The e-mail of a member if it is verified, else null. */
-export async function findVerifiedEmail(db: Db, memberId: string): Promise<string | null> {
+export async function findVerifiedEmail(db: Db, userId: string): Promise<string | null> {
   const member = await db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', memberId)
+    .where('id', '=', userId)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   return member?.email ?? null

@@ -5,7 +5,7 @@ import { answer, api, type Call } from '../../base/page/request.ts'
 import { shortDay } from '../../base/text/shortDay.ts'
 import { useLanguage, useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
-import { requireMember } from '../accounts/client/session.ts'
+import { requireUser } from '../accounts/client/session.ts'
 import { reauthenticationForms } from '../accounts/reauthentication/ReauthenticationForm.tsx'
 import {
   addPasskeyForm,
@@ -41,7 +41,7 @@ import { readSessions, SessionsSection, sessionsForm } from './sections/Sessions
 import { profileText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  const member = await requireMember(call)
+  const member = await requireUser(call)
   const [profile, email, twoStep, passkeys, providers, identities, tokens, sessions, events] =
     await Promise.all([
       answer(api<ProfileApi>(call).auth.profile.$get({})),
@@ -77,7 +77,7 @@ export const action = formAction(
     ...Object.values(reauthenticationForms),
     deletionForm,
   ],
-  requireMember,
+  requireUser,
 )
 
 /** The page on which members manage their account. */

@@ -78,7 +78,7 @@ export async function changePassword(
     if (replaced === undefined) throw noSession()
     await deleteOwnSessions(transaction, actor.id, {})
     await deleteLinksOf(transaction, actor.id)
-    await recordEvent(transaction, { kind: 'password.changed', at: now, memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'password.changed', at: now, userId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const language = offeredOr(replaced.language, other)
     const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url }, language)
@@ -111,7 +111,7 @@ export async function deleteAccount(
     const leaving = await lockLeaving(transaction, { id: actor.id }, actor.email)
     if (leaving === undefined) throw noSession()
     await deleteEverything(transaction, leaving, personalData, now)
-    await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'member.deleted', at: now, userId: actor.id, from })
   })
   await forgetInDeliveries(db, actor.id)
 }
@@ -137,7 +137,7 @@ export async function eraseAccount(
     const leaving: Leaving = { enrollments: 0, coursesKept: 0, coursesDeleted: 0 }
     for (const { count } of personalData) Object.assign(leaving, await count?.(transaction, id))
     await deleteEverything(transaction, account, personalData, now, { atOnce: true })
-    await recordEvent(transaction, { kind: 'member.deleted', at: now, memberId: id })
+    await recordEvent(transaction, { kind: 'member.deleted', at: now, userId: id })
     const { count, last } = await countEvents(transaction, id)
     return { ...leaving, id, events: count, lastEventAt: new Date(last ?? now) }
   })

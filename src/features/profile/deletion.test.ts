@@ -6,7 +6,7 @@ import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
 import { updateVerified } from '../accounts/store.ts'
-import { findMemberForUpdate, insertRecoveryRequest, takeRecoveryRequest } from '../sign-in/recovery/store.ts'
+import { findUserForUpdate, insertRecoveryRequest, takeRecoveryRequest } from '../sign-in/recovery/store.ts'
 
 let server: TestServer
 let learner: Person
@@ -182,7 +182,7 @@ test('a letter to a new password that is written just now is waited for, and is 
     await takeRecoveryRequest(answering)
     const leaving = leave(amina)
     await untilSomebodyWaits(server.db)
-    expect(await findMemberForUpdate(answering, amina.email)).toMatchObject({ id: amina.id })
+    expect(await findUserForUpdate(answering, amina.email)).toMatchObject({ id: amina.id })
     return { leaving }
   })
   expect((await gone.leaving).body).toEqual({ success: true })

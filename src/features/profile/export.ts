@@ -7,11 +7,11 @@ import type { Services } from '../../base/services.ts'
  */
 export function streamExport(
   services: Pick<Services, 'db' | 'blobs'>,
-  memberId: string,
+  userId: string,
   personalData: readonly PersonalData[],
   now: Date,
 ): ReadableStream<Uint8Array> {
-  const pieces = write(services, memberId, personalData, now)
+  const pieces = write(services, userId, personalData, now)
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
@@ -27,7 +27,7 @@ export function streamExport(
 
 async function* write(
   services: Pick<Services, 'db' | 'blobs'>,
-  memberId: string,
+  userId: string,
   personalData: readonly PersonalData[],
   now: Date,
 ): AsyncGenerator<string, undefined> {
@@ -36,7 +36,7 @@ async function* write(
     for (const [name, read] of Object.entries(lists)) {
       yield `,\n  ${JSON.stringify(name)}: [`
       let between = '\n    '
-      for await (const row of read(services, memberId, now)) {
+      for await (const row of read(services, userId, now)) {
         yield between + JSON.stringify(row)
         between = ',\n    '
       }

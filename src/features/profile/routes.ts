@@ -35,7 +35,7 @@ export function profileRoutes(
       originOf(context, config),
       languageFor(context),
     )
-    identity.forgetMember(actor.id)
+    identity.forgetUser(actor.id)
     await signIn(context, { ...actor, ...credentials })
     return { answer: { success: true } }
   })
@@ -44,7 +44,7 @@ export function profileRoutes(
     await recordEvent(db, {
       kind: 'member.exported',
       at: clock.now(),
-      memberId: actor.id,
+      userId: actor.id,
       from: originOf(context, config),
     })
     const data = streamExport(services, actor.id, personalData, clock.now())
@@ -65,7 +65,7 @@ export function profileRoutes(
       originOf(context, config),
     )
     services.blobs.clearSoon()
-    identity.forgetMember(actor.id)
+    identity.forgetUser(actor.id)
     await signOut(context)
     return { answer: { success: true } }
   })

@@ -14,7 +14,7 @@ import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
 import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
-import type { Member } from '../accounts/shared/member.ts'
+import type { User } from '../accounts/shared/user.ts'
 import { accountsText } from '../accounts/text/en.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { SignInApi } from './contract.ts'
@@ -57,7 +57,7 @@ export const action = formAction([loginForm, passkeyForm])
 /** Goes on after the first step of the sign-in, which is the only one if it has given a member. */
 async function enter(
   call: Call,
-  member: Pick<Member, 'email' | 'secondStepDue'> | null,
+  member: Pick<User, 'email' | 'secondStepDue'> | null,
   from: string,
 ): Promise<Response> {
   if (member === null) return redirect(`/login/second-step?${new URLSearchParams({ from: safePath(from) })}`)

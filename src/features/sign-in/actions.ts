@@ -7,7 +7,7 @@ import { becomeAdministrator } from '../accounts/administrators/firstAdministrat
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
 import { invalidCredential } from '../accounts/sessions/sessions.ts'
-import { type CredentialedMember, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
+import { type CredentialedUser, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
 import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -20,12 +20,12 @@ import type { Origin } from '../audit/rules.ts'
  * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
-export async function registerMember(
+export async function registerUser(
   services: Services,
   { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
   scope: string,
   language: Offered,
-): Promise<CredentialedMember> {
+): Promise<CredentialedUser> {
   const { db, clock, config } = services
   requireUsablePassword(config, { email, password })
   const passwordHash = await hashPassword(password, { scope, account: email })
@@ -51,12 +51,12 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   asker: Asker,
   attempt?: { from: Origin; at: Date },
-): Promise<CredentialedMember> {
+): Promise<CredentialedUser> {
   const found = await findCredential(db, email)
   const right = await verifyPassword(password, found?.passwordHash ?? null, asker)
   if (found === undefined || found.passwordHash === null || !right) {
-    const memberId = found?.id ?? null
-    if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', memberId, ...attempt })
+    const userId = found?.id ?? null
+    if (attempt !== undefined) await recordEvent(db, { kind: 'session.refused', userId, ...attempt })
     throw invalidCredential()
   }
   const { id, passwordHash: before } = found

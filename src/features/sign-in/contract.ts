@@ -4,7 +4,7 @@ import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { emailField, textField } from '../../base/contract/fields.ts'
 import type { Text } from '../../base/text/catalogue.ts'
 import { brokenPasswordRule, tooShort } from '../accounts/rules.ts'
-import { memberInAnswer as member } from '../accounts/shared/member.ts'
+import { userInAnswer as member } from '../accounts/shared/user.ts'
 
 const anyPassword = textField(1000)
 

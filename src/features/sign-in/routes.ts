@@ -10,7 +10,7 @@ import type { Reauthenticate } from '../accounts/reauthentication/reauthenticati
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { EventKind } from '../audit/rules.ts'
-import { checkPassword, registerMember } from './actions.ts'
+import { checkPassword, registerUser } from './actions.ts'
 import { signInContract } from './contract.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -33,13 +33,13 @@ export function signInRoutes(
   twoStepRoutes(api, services, identity, session, secondStep, reauthenticate, links.spend)
   passkeyRoutes(api, services, identity, session, reauthenticate)
 
-  function record(context: RequestContext, kind: EventKind, memberId: string) {
-    return recordEvent(db, { kind, at: clock.now(), memberId, from: originOf(context, config) })
+  function record(context: RequestContext, kind: EventKind, userId: string) {
+    return recordEvent(db, { kind, at: clock.now(), userId, from: originOf(context, config) })
   }
 
   api.serve(signInContract.signUp, async ({ body, context }) => {
     const scope = rateScopeOf(addressOf(context, config.proxies))
-    const member = await registerMember(services, body, scope, languageFor(context))
+    const member = await registerUser(services, body, scope, languageFor(context))
     await record(context, 'member.registered', member.id)
     return { answer: await signIn(context, member), status: 201 }
   })

@@ -22,7 +22,7 @@ function signIn(fields: object, browser = server.visitor()) {
   return browser.post('/api/auth/sign-in', { email: amina.email, password: amina.password, ...fields })
 }
 
-async function memberOf(browser: Person['browser']): Promise<unknown> {
+async function userOf(browser: Person['browser']): Promise<unknown> {
   const { body } = await browser.get('/api/auth/session')
   return (body as { member: unknown }).member
 }
@@ -33,7 +33,7 @@ describe('signing in', () => {
     const { status, body } = await signIn({}, browser)
     const member = { id: amina.id, email: amina.email, displayName: 'Amina Rahman', photoURL: '' }
     expect({ status, body }).toEqual({ status: 200, body: { member } })
-    expect(await memberOf(browser)).toEqual(member)
+    expect(await userOf(browser)).toEqual(member)
   })
 
   test('works however the e-mail is written', async () => {
@@ -76,7 +76,7 @@ describe('signing in', () => {
     const browser = server.visitor()
     await signIn({}, browser)
     await signIn({ password: 'Wrong.Horse1' }, browser)
-    expect(await memberOf(browser)).toMatchObject({ id: amina.id })
+    expect(await userOf(browser)).toMatchObject({ id: amina.id })
   })
 
   test('upgrades a password that was hashed in an older way', async () => {
@@ -124,8 +124,8 @@ describe('each sign-in', () => {
     expect(second).not.toBe(first)
     const old = server.visitor()
     old.cookies.set('session', first ?? '')
-    expect(await memberOf(old)).toBeNull()
-    expect(await memberOf(browser)).toMatchObject({ id: amina.id })
+    expect(await userOf(old)).toBeNull()
+    expect(await userOf(browser)).toMatchObject({ id: amina.id })
   })
 
   test('does not take over a session that somebody else has put there', async () => {
@@ -139,7 +139,7 @@ describe('each sign-in', () => {
     const [phone, laptop] = [server.visitor(), server.visitor()]
     await signIn({}, phone)
     await signIn({}, laptop)
-    expect(await memberOf(phone)).toMatchObject({ id: amina.id })
+    expect(await userOf(phone)).toMatchObject({ id: amina.id })
   })
 })
 
@@ -147,14 +147,14 @@ describe('signing out', () => {
   test('ends the session, takes back both cookies, and leads nowhere twice', async () => {
     const browser = server.visitor()
     await signIn({}, browser)
-    await memberOf(browser)
+    await userOf(browser)
     const session = browser.cookies.get('session') ?? ''
     expect([...browser.cookies.keys()].sort()).toEqual(['device', 'session', 'token'])
     expect((await browser.post('/api/auth/sign-out')).body).toEqual({ success: true })
     expect([...browser.cookies.keys()]).toEqual(['device'])
     const thief = server.visitor()
     thief.cookies.set('session', session)
-    expect(await memberOf(thief)).toBeNull()
+    expect(await userOf(thief)).toBeNull()
     expect((await browser.post('/api/auth/sign-out')).body).toEqual({ success: true })
   })
 
@@ -162,22 +162,22 @@ describe('signing out', () => {
     const browser = server.visitor()
     await signIn({}, browser)
     const session = browser.cookies.get('session') ?? ''
-    await memberOf(browser)
+    await userOf(browser)
     browser.cookies.delete('session')
     await browser.post('/api/auth/sign-out')
     browser.cookies.set('session', session)
-    expect(await memberOf(browser)).toBeNull()
+    expect(await userOf(browser)).toBeNull()
   })
 
   test('ends the session of a program that signs out with its token', async () => {
     const browser = server.visitor()
     await signIn({}, browser)
-    await memberOf(browser)
+    await userOf(browser)
     const token = browser.cookies.get('token') ?? ''
     expect((await callAsProgram(server, '/api/auth/session', { token })).status).toBe(200)
     await callAsProgram(server, '/api/auth/sign-out', { method: 'POST', token })
     expect((await callAsProgram(server, '/api/auth/session', { token })).status).toBe(401)
-    expect(await memberOf(browser)).toBeNull()
+    expect(await userOf(browser)).toBeNull()
   })
 
   test('leaves the other sessions of the same person alone', async () => {
@@ -185,7 +185,7 @@ describe('signing out', () => {
     await signIn({}, phone)
     await signIn({}, laptop)
     await phone.post('/api/auth/sign-out')
-    expect(await memberOf(laptop)).toMatchObject({ id: amina.id })
+    expect(await userOf(laptop)).toMatchObject({ id: amina.id })
   })
 })
 

@@ -4,8 +4,8 @@ import { languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import { endSession, startSession } from '../accounts/sessions/sessions.ts'
-import type { Member } from '../accounts/shared/member.ts'
-import { type CredentialedMember, updateLanguage } from '../accounts/store.ts'
+import type { User } from '../accounts/shared/user.ts'
+import { type CredentialedUser, updateLanguage } from '../accounts/store.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
@@ -17,7 +17,7 @@ export type SignIn = {
    * @param method what the member has authenticated by, for the record: `password`, or a provider's id
    * @throws Problem 403 when the account is closed, 401 when its credentials have changed since authentication
    */
-  signIn(context: RequestContext, member: CredentialedMember, method?: string): Promise<{ member: Member }>
+  signIn(context: RequestContext, member: CredentialedUser, method?: string): Promise<{ member: User }>
   /** Ends the session of the cookie and that of the session token: programs have only the token. */
   signOut(context: RequestContext): Promise<void>
 }
@@ -26,7 +26,7 @@ export type SignIn = {
 export function createSignIn(
   services: Services,
   identity: Identity,
-  owesSecondStep: (memberId: string) => Promise<boolean>,
+  owesSecondStep: (userId: string) => Promise<boolean>,
 ): SignIn {
   const { db, clock, config } = services
   const { cookies, devices } = identity
@@ -45,13 +45,13 @@ export function createSignIn(
   }
 
   /** Starts a session; records a refusal in the account's record, since the caller has authenticated. */
-  async function start(member: CredentialedMember, method: string, occasion: { from: Origin; at: Date }) {
+  async function start(member: CredentialedUser, method: string, occasion: { from: Origin; at: Date }) {
     try {
       return await startSession(db, member, occasion.from.device, occasion.at)
     } catch (thrown) {
       if (thrown instanceof Problem) {
         const details = { method, reason: thrown.code.replace('auth/', '') }
-        await recordEvent(db, { kind: 'session.refused', ...occasion, memberId: member.id, details })
+        await recordEvent(db, { kind: 'session.refused', ...occasion, userId: member.id, details })
       }
       throw thrown
     }
@@ -66,7 +66,7 @@ export function createSignIn(
       await signOut(context)
       cookies.write(context, 'session', token)
       devices.remember(context, member)
-      await recordEvent(db, { kind: 'session.started', at, memberId: member.id, from, details: { method } })
+      await recordEvent(db, { kind: 'session.started', at, userId: member.id, from, details: { method } })
       const due = await owesSecondStep(member.id)
       return { member: due ? { ...member, secondStepDue: true } : member }
     },

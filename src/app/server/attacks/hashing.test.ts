@@ -19,7 +19,7 @@ const password = 'Correct.Horse1'
 const costly = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** So many members with the same hash of their password; their e-mails. */
-async function makeMembers(count: number, name: string, password_hash: string): Promise<string[]> {
+async function makeUsers(count: number, name: string, password_hash: string): Promise<string[]> {
   const created_at = server.clock.now().toISOString()
   const emails = Array.from({ length: count }, (_, at) => `${name}-${at}@example.org`)
   const rows = emails.map((email) => ({ id: newId(), email, password_hash, created_at }))
@@ -33,9 +33,9 @@ async function signIn(email: string, { address, typed = password }: { address?: 
 }
 
 test('an address that has every password of 44 accounts guessed at once keeps nobody else from signing in', async () => {
-  const own = await makeMembers(44, 'mallory', costly)
+  const own = await makeUsers(44, 'mallory', costly)
   const hash = await hashPassword(password, { scope: 'test', account: 'learners' })
-  const others = await makeMembers(17, 'learner', hash)
+  const others = await makeUsers(17, 'learner', hash)
   const guesses = own.flatMap((email) =>
     Array.from({ length: 5 }, () => signIn(email, { address: '192.0.2.66', typed: 'Wrong.Horse1' })),
   )

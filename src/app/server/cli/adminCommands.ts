@@ -2,7 +2,7 @@ import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
-import { browseMembers, changeMember, type MemberChange } from '../../../features/admin/members/actions.ts'
+import { browseUsers, changeUser, type UserChange } from '../../../features/admin/members/actions.ts'
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
 
@@ -21,7 +21,7 @@ export const adminUsage = {
   link: ['', 'shows a link by which the first administrator registers'],
 } as const
 
-const changes: Partial<Record<keyof typeof adminUsage, MemberChange>> = {
+const changes: Partial<Record<keyof typeof adminUsage, UserChange>> = {
   promote: { role: 'administrator' },
   demote: { role: 'member' },
   disable: { disabled: true },
@@ -57,7 +57,7 @@ export async function runAdmin(
     return `${link}\n`
   }
   const change = changes[command] ?? {}
-  const member = await changeMember(db, { email }, change, { by: null, at: clock.now() }).catch((error) => {
+  const member = await changeUser(db, { email }, change, { by: null, at: clock.now() }).catch((error) => {
     throw error instanceof Problem && error.status === 404 ? nobody : error
   })
   return describe(member)
@@ -83,12 +83,12 @@ function describeJobs(runs: readonly JobRun[]): string {
 }
 
 async function list({ db, clock }: Services, q: string): Promise<string> {
-  const { items, next } = await browseMembers(db, { q, limit: 100 }, clock.now())
+  const { items, next } = await browseUsers(db, { q, limit: 100 }, clock.now())
   const more = next === null ? '' : 'There are more; say a part of the name or e-mail.\n'
   return items.length === 0 ? 'Nobody.\n' : items.map(describe).join('') + more
 }
 
-function describe(member: Awaited<ReturnType<typeof changeMember>>): string {
+function describe(member: Awaited<ReturnType<typeof changeUser>>): string {
   const marks = [
     member.role === 'administrator' ? 'administrator' : null,
     member.disabledAt === null ? null : 'closed',

@@ -28,7 +28,7 @@ export function guardsOf(services: Services, identity: Identity, changed: Guards
       recordEvent(db, {
         kind: 'access.refused',
         at: clock.now(),
-        memberId: actor.id,
+        userId: actor.id,
         from: originOf(context, config),
         details: { call: `${context.req.method} ${route}` },
       }),

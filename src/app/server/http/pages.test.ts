@@ -247,8 +247,8 @@ describe('a page for administrators', () => {
     const zofia = await makePerson(server)
     const page = `/admin/members/${zofia.id}`
     const promotion = { section: 'role', to: 'administrator', confirm: 'yes' }
-    const byMember = await submit(zofia.browser, page, promotion)
-    expect(byMember.status).toBe(404)
+    const byUser = await submit(zofia.browser, page, promotion)
+    expect(byUser.status).toBe(404)
     const byVisitor = await submit(server.visitor(), page, promotion)
     expect(byVisitor.headers.get('location')).toContain('/login')
     const { browser } = await makeAdministrator(server)

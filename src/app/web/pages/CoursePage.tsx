@@ -14,7 +14,7 @@ import { cx } from '../../../base/ui/cx.ts'
 import { facesFor } from '../../../base/ui/facesFor.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
-import { readMember } from '../../../features/accounts/client/session.ts'
+import { readUser } from '../../../features/accounts/client/session.ts'
 import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
 import { loadCourse } from '../../../features/courses/client/course.ts'
 import type { Course } from '../../../features/courses/contract.ts'
@@ -32,7 +32,7 @@ import '../../../base/ui/styles/fontsReading.css'
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
-  const [course, member] = await Promise.all([loadCourse(call), readMember(call)])
+  const [course, member] = await Promise.all([loadCourse(call), readUser(call)])
   const [enrolled] = await Promise.all([
     member === null ? null : readEnrollment(call, member, course._id),
     facesFor({ display: course.title, read: course.description }),

@@ -40,7 +40,7 @@ export function makeAdministratorLink({
  */
 export async function becomeAdministrator(
   transaction: Db,
-  memberId: string,
+  userId: string,
   token: string,
   at: Date,
 ): Promise<void> {
@@ -54,9 +54,9 @@ export async function becomeAdministrator(
     })
   }
   await deleteAdministratorLinks(transaction)
-  await updateRole(transaction, memberId, 'administrator')
+  await updateRole(transaction, userId, 'administrator')
   const details = { from: 'member', to: 'administrator' }
-  await recordEvent(transaction, { kind: 'role.changed', at, memberId, details })
+  await recordEvent(transaction, { kind: 'role.changed', at, userId, details })
 }
 
 function hashOf(token: string): Buffer {

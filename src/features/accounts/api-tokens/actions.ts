@@ -35,7 +35,7 @@ export async function createApiToken(
     if (!(await insertTokenBelow(transaction, most.tokens, { ...row, scopes: chosen }))) throw tooMany()
     await requireLiveSession(transaction, actor)
     const details = { token: row.id, scopes: chosen.join(' ') }
-    await recordEvent(transaction, { kind: 'api-token.created', at, memberId: actor.id, from, details })
+    await recordEvent(transaction, { kind: 'api-token.created', at, userId: actor.id, from, details })
   })
   return { id: row.id, token, expiresAt: expiresAt.toISOString() }
 }
@@ -48,7 +48,7 @@ export function revokeApiToken(db: Db, actor: Actor, id: string, { at, from }: O
   return db.transaction().execute(async (transaction) => {
     if ((await deleteToken(transaction, actor.id, id)) === undefined) throw noRoute()
     const details = { token: id }
-    await recordEvent(transaction, { kind: 'api-token.revoked', at, memberId: actor.id, from, details })
+    await recordEvent(transaction, { kind: 'api-token.revoked', at, userId: actor.id, from, details })
   })
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../../base/contract/endpoint.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Role } from '../../../base/http/actor.ts'
-import { memberColumns } from '../store.ts'
+import { userColumns } from '../store.ts'
 
 const scopes = sql<Scope[]>`api_tokens.scopes`.as('scopes')
 
@@ -39,7 +39,7 @@ export function findTokenOwner(db: Db, tokenHash: Buffer, now: Date) {
       'api_tokens.id as tokenId',
       'api_tokens.last_used_at as lastUsedAt',
       scopes,
-      ...memberColumns,
+      ...userColumns,
       sql<Role>`users.role`.as('role'),
     ])
     .where('api_tokens.token_hash', '=', tokenHash)

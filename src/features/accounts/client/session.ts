@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { noteActor } from '../../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call, isAway } from '../../../base/page/request.ts'
 import type { AccountsApi } from '../contract.ts'
-import type { Member } from '../shared/member.ts'
 import { profilePage } from '../shared/profilePage.ts'
+import type { User } from '../shared/user.ts'
 
 /** The signed-in member, or null. An action bypasses the cache, because another window may have signed in or out. */
-export async function readMember(call: Call): Promise<Member | null> {
+export async function readUser(call: Call): Promise<User | null> {
   const anew = call.request.method === 'GET' ? {} : { init: { cache: 'no-store' as const } }
   const reading = answer(api<AccountsApi>(call).auth.session.$get({}, anew))
   // The server renders pages for many people: nothing of one may be kept there.
@@ -17,14 +17,14 @@ export async function readMember(call: Call): Promise<Member | null> {
       return { member: lastSeen }
     throw thrown
   })
-  noteMember(member)
+  noteUser(member)
   return member
 }
 
-let lastSeen: Member | null = null
+let lastSeen: User | null = null
 
 /** Remembers who is signed in in this browser, also for the offline queue. */
-export function noteMember(member: Member | null): void {
+export function noteUser(member: User | null): void {
   lastSeen = member
   noteActor(member?.id ?? '')
 }
@@ -34,8 +34,8 @@ export function noteMember(member: Member | null): void {
  * @throws Response a redirect: to /login and back for visitors, to the profile for members who must first turn on a
  * second step
  */
-export async function requireMember(call: Call): Promise<Member> {
-  const member = await readMember(call)
+export async function requireUser(call: Call): Promise<User> {
+  const member = await readUser(call)
   const { pathname, search } = new URL(call.request.url)
   if (member?.secondStepDue && pathname !== profilePage) throw redirect(profilePage)
   if (member !== null) return member

@@ -26,13 +26,13 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * Whether a link may be confirmed in a browser signed in as `memberId`. `verify-email` and `change-email` need the account
+ * Whether a link may be confirmed in a browser signed in as `signedIn`. `verify-email` and `change-email` need the account
  * and the mailbox, because a stranger may have registered with somebody else's address; `allow-change` needs no sign-in.
- * @param memberId undefined when nobody is signed in
+ * @param signedIn a user's id, undefined when nobody is signed in
  */
 export function canConfirm(
   { purpose, userId }: { purpose: Purpose; userId: string },
-  memberId?: string,
+  signedIn?: string,
 ): boolean {
-  return purpose === 'allow-change' || userId === memberId
+  return purpose === 'allow-change' || userId === signedIn
 }

@@ -25,7 +25,7 @@ export function photoRoutes(api: Api, services: Services, identity: Identity): v
     photosContract.putPhoto,
     async ({ actor, prepared }) => {
       const photoURL = await changePhoto(services, actor, prepared)
-      identity.forgetMember(actor.id)
+      identity.forgetUser(actor.id)
       return { answer: { photoURL } }
     },
     (body: { image: string }) => uploadPhoto(services, body.image),

@@ -46,7 +46,7 @@ export function createReauthenticate(
       recordEvent(services.db, {
         kind: 'session.refused',
         at: services.clock.now(),
-        memberId: actor.id,
+        userId: actor.id,
         from: originOf(context, services.config),
         details: { step: 'proof' },
       }),

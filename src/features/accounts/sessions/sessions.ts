@@ -5,7 +5,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { noSession, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { sessionLife } from '../lifetimes.ts'
-import type { CredentialedMember } from '../store.ts'
+import type { CredentialedUser } from '../store.ts'
 import { accountsText } from '../text/en.ts'
 import {
   deleteSession,
@@ -30,7 +30,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
  */
 export async function startSession(
   db: Db,
-  { id: userId, tokenVersion }: Pick<CredentialedMember, 'id' | 'tokenVersion'>,
+  { id: userId, tokenVersion }: Pick<CredentialedUser, 'id' | 'tokenVersion'>,
   device: string,
   now: Date,
 ): Promise<string> {

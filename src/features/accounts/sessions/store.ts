@@ -3,7 +3,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { Role } from '../../../base/http/actor.ts'
-import { memberColumns } from '../store.ts'
+import { userColumns } from '../store.ts'
 
 /** Adds a session; undefined when the account is closed or its token version has changed. */
 export function insertSession(
@@ -72,7 +72,7 @@ function openSessions(db: Db) {
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
-      ...memberColumns,
+      ...userColumns,
       'users.token_version as tokenVersion',
       sql<Role>`users.role`.as('role'),
     ])

@@ -14,7 +14,7 @@ type Checked = TokenClaims & { keyId: string }
 
 /** The claims of a valid token. `version` is the member's token version when it was issued, `expiresAt` in ms. */
 export type TokenClaims = {
-  memberId: string
+  userId: string
   sessionId: string
   version: number
   expiresAt: number
@@ -113,5 +113,5 @@ export function createTokens(keys: Keys, { clock, config }: Pick<Services, 'cloc
 function toClaims({ sub, sid, ver, iat, exp }: JWTPayload): TokenClaims | null {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number') return null
   if (iat === undefined || exp === undefined || exp > iat + tokenLife) return null
-  return { memberId: sub, sessionId: sid, version: ver, expiresAt: exp * 1000 }
+  return { userId: sub, sessionId: sid, version: ver, expiresAt: exp * 1000 }
 }

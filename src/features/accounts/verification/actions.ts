@@ -87,7 +87,7 @@ export async function requestEmailChange(
     const language = offeredOr(member.language, other)
     // The same instant for both links, so that they expire together.
     const link = { userId: actor.id, email: newEmail, now, language }
-    await recordEvent(transaction, { kind: 'email.change-asked', at: now, memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'email.change-asked', at: now, userId: actor.id, from })
     await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailMessage)
     if (member.emailVerifiedAt === null) return
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>

@@ -30,7 +30,7 @@ type Occasion = { from: Origin; language: Offered }
 export async function confirmEmail(
   services: Services,
   { token, actor, ...occasion }: { token: string; actor: Actor | null } & Occasion,
-): Promise<Outcome & { memberId: string }> {
+): Promise<Outcome & { userId: string }> {
   const { db, clock } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['verify-email', 'change-email', 'allow-change'], now)
@@ -45,7 +45,7 @@ export async function confirmEmail(
       ? change(services, transaction, member, link, occasion, now)
       : agree(transaction, member, link, now)
   })
-  return { ...outcome, memberId: link.userId }
+  return { ...outcome, userId: link.userId }
 }
 
 type Holder = { id: string; email: string }
@@ -54,7 +54,7 @@ async function verify(db: Db, { id, email }: Holder, link: Link, from: Origin, n
   if (link.email !== email) throw noLink()
   await markEmailVerified(db, id, now)
   await deleteLinksOf(db, id, ['verify-email'])
-  await recordEvent(db, { kind: 'email.verified', at: now, memberId: id, from })
+  await recordEvent(db, { kind: 'email.verified', at: now, userId: id, from })
   return { email, done: true }
 }
 
@@ -79,7 +79,7 @@ async function change(
   if (!(await replaceEmail(db, id, email, now))) throw emailTaken('email')
   // Deletes also password links in the old mailbox.
   await deleteLinksOf(db, id)
-  await recordEvent(db, { kind: 'email.changed', at: now, memberId: id, from })
+  await recordEvent(db, { kind: 'email.changed', at: now, userId: id, from })
   const changed = { site: services.config.site.name, email: before, next: email }
   const language = offeredOr(kept, other)
   const content = emailChangedMessage(changed, language)

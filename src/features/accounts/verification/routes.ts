@@ -16,7 +16,7 @@ export function verificationRoutes(
   identity: Identity,
   reauthenticate: Reauthenticate,
 ): void {
-  const { cookies, devices, forgetMember } = identity
+  const { cookies, devices, forgetUser } = identity
 
   api.serve(verificationContract.readEmail, async ({ actor }) => ({
     answer: await readEmail(services, actor),
@@ -43,16 +43,16 @@ export function verificationRoutes(
   api.serve(verificationContract.confirm, async ({ actor, body, context }) => {
     const token = body.token ?? cookies.read(context, 'link') ?? ''
     const from = originOf(context, services.config)
-    const { memberId, ...outcome } = await confirmEmail(services, {
+    const { userId, ...outcome } = await confirmEmail(services, {
       token,
       actor,
       from,
       language: languageFor(context),
     })
-    forgetMember(memberId)
+    forgetUser(userId)
     cookies.clear(context, 'link')
     // A new e-mail invalidates all known devices; the confirming one is the member's own.
-    const [credentials] = actor?.id === memberId ? await findAccounts(services.db, { ids: [memberId] }) : []
+    const [credentials] = actor?.id === userId ? await findAccounts(services.db, { ids: [userId] }) : []
     if (credentials !== undefined) devices.remember(context, credentials)
     return { answer: outcome }
   })

@@ -16,7 +16,7 @@ import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import type { MembersApi } from '../members/contract.ts'
-import { isMemberKey } from '../members/rules.ts'
+import { isUserKey } from '../members/rules.ts'
 import { adminText } from '../text/en.ts'
 import { EventsTable } from './EventsTable.tsx'
 
@@ -28,7 +28,7 @@ export async function loader(call: Call) {
   const member = (address.get('member') ?? '').trim()
   // An unknown kind is ignored, so that old links still work.
   const kind = eventKinds.find((name) => name === address.get('kind')) ?? ''
-  if (member !== '' && !isMemberKey(member)) return { asked: { member, kind, after: null }, found: null }
+  if (member !== '' && !isUserKey(member)) return { asked: { member, kind, after: null }, found: null }
   return loadList(call, { member, kind }, (query) =>
     answerPage(api<MembersApi>(call).admin.events.$get({ query })),
   )

@@ -10,7 +10,7 @@ import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { adminText } from '../text/en.ts'
-import { accountForm, emailForm, loadMember, roleForm, sessionsForm } from './client.ts'
+import { accountForm, emailForm, loadUser, roleForm, sessionsForm } from './client.ts'
 import type { SiteEvent } from './contract.ts'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { EmailSection } from './sections/EmailSection.tsx'
@@ -19,7 +19,7 @@ import { RoleSection } from './sections/RoleSection.tsx'
 
 export async function loader(call: CallWithId) {
   await requireAdministrator(call)
-  return loadMember(call)
+  return loadUser(call)
 }
 
 export const action = formAction([roleForm, emailForm, sessionsForm, accountForm], requireAdministrator)

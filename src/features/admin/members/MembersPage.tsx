@@ -17,7 +17,7 @@ import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
 import { Moment } from '../frame/Moment.tsx'
 import { adminText } from '../text/en.ts'
-import type { MemberRow, MembersApi } from './contract.ts'
+import type { MembersApi, UserRow } from './contract.ts'
 import styles from './MembersPage.module.css'
 
 const path = '/admin/members'
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function MembersTable({ members }: { members: MemberRow[] }) {
+function MembersTable({ members }: { members: UserRow[] }) {
   const { members: words } = useText(adminText)
   const language = useLanguage()
   return (

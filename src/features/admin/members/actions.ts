@@ -15,9 +15,9 @@ import { deviceIn } from '../../audit/device.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { EventKind, Origin } from '../../audit/rules.ts'
 import { removeTwoStep } from '../../sign-in/two-step/actions.ts'
-import type { MemberRow, SiteEvent } from './contract.ts'
-import { isMemberId } from './rules.ts'
-import { findMember, listMembers, listSiteEvents, type MemberKey } from './store.ts'
+import type { SiteEvent, UserRow } from './contract.ts'
+import { isUserId } from './rules.ts'
+import { findUser, listSiteEvents, listUsers, type UserKey } from './store.ts'
 
 type PageAsked = { limit?: number | undefined; after?: string | undefined }
 
@@ -26,18 +26,18 @@ const members: Listing<[createdAt: string, id: string]> = { name: 'members', key
 const siteEvents: Listing<[at: string, id: string]> = { name: 'site-events', key }
 
 /** One page of the members, with `q` of those that have it in their name or e-mail. */
-export async function browseMembers(
+export async function browseUsers(
   db: Db,
   { q = '', limit = pageSize.usual, after }: PageAsked & { q?: string | undefined },
   now: Date,
-): Promise<Page<MemberRow>> {
-  const rows = await listMembers(db, { q: q.trim(), after: keyAfter(after, members), limit: limit + 1, now })
+): Promise<Page<UserRow>> {
+  const rows = await listUsers(db, { q: q.trim(), after: keyAfter(after, members), limit: limit + 1, now })
   return toPage(rows, limit, members, ({ createdAt, id }) => [createdAt, id])
 }
 
 /** @throws Problem 404 when there is no such member */
-export async function readMember(db: Db, id: string, now: Date): Promise<MemberRow> {
-  const member = await findMember(db, { id }, now)
+export async function readUser(db: Db, id: string, now: Date): Promise<UserRow> {
+  const member = await findUser(db, { id }, now)
   if (member === undefined) throw noRoute()
   return member
 }
@@ -54,7 +54,7 @@ export async function browseEvents(
   language: Language,
 ): Promise<Page<SiteEvent>> {
   const rows = await listSiteEvents(db, {
-    member: member === undefined ? null : isMemberId(member) ? { id: member } : { email: member },
+    member: member === undefined ? null : isUserId(member) ? { id: member } : { email: member },
     kind,
     after: keyAfter(after, siteEvents),
     limit: limit + 1,
@@ -66,7 +66,7 @@ export async function browseEvents(
 /** Who changes a member (null for an operator at the terminal), when, and from where. */
 export type Occasion = { by: string | null; at: Date; from?: Origin }
 
-export type MemberChange = {
+export type UserChange = {
   role?: Role | undefined
   disabled?: boolean | undefined
   verified?: true | undefined
@@ -78,21 +78,21 @@ export type MemberChange = {
  * records what has changed. A change of role, or closing the account, ends all sessions of the member.
  * @throws Problem 404 when there is no such member, 409 for the last administrator
  */
-export function changeMember(
+export function changeUser(
   db: Db,
-  who: MemberKey,
-  change: MemberChange,
+  who: UserKey,
+  change: UserChange,
   { by, at, from }: Occasion,
-): Promise<MemberRow> {
+): Promise<UserRow> {
   return db.transaction().execute(async (transaction) => {
     const administrators = await lockAdministrators(transaction)
-    const member = await findMember(transaction, who, at)
+    const member = await findUser(transaction, who, at)
     if (member === undefined) throw noRoute()
     const { id } = member
     const leaves = change.role === 'member' || change.disabled === true
     if (leaves) requireOther(administrators, id)
     const note = (kind: Parameters<typeof recordEvent>[1]['kind'], details = {}) =>
-      recordEvent(transaction, { kind, at, memberId: id, actorId: by, details, ...(from && { from }) })
+      recordEvent(transaction, { kind, at, userId: id, actorId: by, details, ...(from && { from }) })
     if (change.role !== undefined && change.role !== member.role) {
       await updateRole(transaction, id, change.role)
       await endAll(transaction, id)
@@ -114,7 +114,7 @@ export function changeMember(
     if (change.twoStep === 'off' && (await removeTwoStep(transaction, id)) !== undefined) {
       await note('two-step.disabled')
     }
-    return (await findMember(transaction, { id }, at)) ?? member
+    return (await findUser(transaction, { id }, at)) ?? member
   })
 }
 
@@ -124,10 +124,10 @@ export function changeMember(
  */
 export function endSessions(db: Db, id: string, { by, at, from }: Occasion): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await readMember(transaction, id, at)
+    await readUser(transaction, id, at)
     const { length } = await endAll(transaction, id)
     const details = { sessions: String(length) }
-    const event = { kind: 'sessions.ended', at, memberId: id, actorId: by, details } as const
+    const event = { kind: 'sessions.ended', at, userId: id, actorId: by, details } as const
     await recordEvent(transaction, { ...event, ...(from && { from }) })
     return length
   })

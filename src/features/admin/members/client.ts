@@ -3,18 +3,18 @@ import { textHere } from '../../../base/page/language.ts'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
 import { adminText } from '../text/en.ts'
-import type { MemberRow, MembersApi, SiteEvent } from './contract.ts'
+import type { MembersApi, SiteEvent, UserRow } from './contract.ts'
 
 const calls = (call: CallWithId) => api<MembersApi>(call).admin.members[':id']
 
 /** Loads the member of the page's address, and the last events of the account. */
-export async function loadMember(call: CallWithId): Promise<{ member: MemberRow; events: SiteEvent[] }> {
+export async function loadUser(call: CallWithId): Promise<{ member: UserRow; events: SiteEvent[] }> {
   const member = await found(answer(calls(call).$get({ param: idIn(call) })))
   const query = { member: member.id, limit: '10' }
   return { member, events: await answer(api<MembersApi>(call).admin.events.$get({ query })) }
 }
 
-type Change = { role?: MemberRow['role']; disabled?: boolean; verified?: true }
+type Change = { role?: UserRow['role']; disabled?: boolean; verified?: true }
 
 const change = (call: CallWithId, json: Change) => answer(calls(call).$patch({ param: idIn(call), json }))
 

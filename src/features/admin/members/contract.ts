@@ -6,7 +6,7 @@ import { idField, textField } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
 import { eventKinds } from '../../audit/rules.ts'
 import { adminText } from '../text/en.ts'
-import { isMemberKey } from './rules.ts'
+import { isUserKey } from './rules.ts'
 
 const role = z.enum(['member', 'administrator'])
 
@@ -26,7 +26,7 @@ const memberRow = z
   .meta({ id: 'MemberRow' })
 
 /** A member as administrators see them. */
-export type MemberRow = z.output<typeof memberRow>
+export type UserRow = z.output<typeof memberRow>
 
 const event = z
   .object({
@@ -98,7 +98,7 @@ export const membersContract = contract({
     query: z.object({
       member: textField(254)
         .transform((value) => value.trim().toLowerCase())
-        .refine(isMemberKey, { error: fieldMessage((language) => adminText(language).members.key) })
+        .refine(isUserKey, { error: fieldMessage((language) => adminText(language).members.key) })
         .optional()
         .meta({ description: 'The id of an account, or its e-mail' }),
       kind: z.enum(eventKinds).optional(),

@@ -5,8 +5,8 @@ import { nextOf } from '../../../testing/crawl.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { changeMember } from './actions.ts'
-import type { MemberRow, SiteEvent } from './contract.ts'
+import { changeUser } from './actions.ts'
+import type { SiteEvent, UserRow } from './contract.ts'
 
 let server: TestServer
 let second: TestServer
@@ -34,8 +34,8 @@ async function signIn({ email, password }: Person, browser = server.visitor()) {
 const change = (by: Person, whom: Person, changed: object) =>
   by.browser.patch(`/api/admin/members/${whom.id}`, changed)
 
-async function find(q: string): Promise<MemberRow[]> {
-  return (await ruth.browser.get(`/api/admin/members?${new URLSearchParams({ q })}`)).body as MemberRow[]
+async function find(q: string): Promise<UserRow[]> {
+  return (await ruth.browser.get(`/api/admin/members?${new URLSearchParams({ q })}`)).body as UserRow[]
 }
 
 describe('an administrator', () => {
@@ -58,7 +58,7 @@ describe('an administrator', () => {
     const ids: string[] = []
     for (let path: string | null = '/api/admin/members?limit=1'; path !== null; ) {
       const answer = await ruth.browser.get(path)
-      ids.push(...(answer.body as MemberRow[]).map(({ id }) => id))
+      ids.push(...(answer.body as UserRow[]).map(({ id }) => id))
       path = nextOf(answer)
     }
     expect(new Set(ids).size).toBe(ids.length)
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     for (const minutes of [0, 1]) {
       server.clock.advance({ minutes })
       const { body } = await change(ruth, amina, { verified: true })
-      expect((body as MemberRow).emailVerifiedAt).not.toBeNull()
+      expect((body as UserRow).emailVerifiedAt).not.toBeNull()
     }
     const { body } = await ruth.browser.get(`/api/admin/events?member=${amina.id}&kind=email.verified`)
     expect(body).toMatchObject([{ kind: 'email.verified', actorId: ruth.id }])
@@ -257,7 +257,7 @@ describe('the last administrator', () => {
 
   async function makeAdministratorAlone(): Promise<Person> {
     const one = await makePerson(alone)
-    await changeMember(alone.db, one, { role: 'administrator' }, operator())
+    await changeUser(alone.db, one, { role: 'administrator' }, operator())
     return { ...one, browser: await signIn(one, alone.visitor()) }
   }
 
@@ -271,7 +271,7 @@ describe('the last administrator', () => {
     for (const changed of [{ role: 'member' }, { disabled: true }]) {
       expect(problemIn(await change(sole, sole, changed))).toMatchObject(last)
     }
-    await expect(changeMember(alone.db, sole, { role: 'member' }, operator())).rejects.toThrow(
+    await expect(changeUser(alone.db, sole, { role: 'member' }, operator())).rejects.toThrow(
       'last administrator',
     )
     expect(problemIn(await leave(sole))).toMatchObject(last)

@@ -6,14 +6,14 @@ import { donePage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { originOf } from '../../audit/origin.ts'
-import { browseEvents, browseMembers, changeMember, endSessions, readMember } from './actions.ts'
+import { browseEvents, browseUsers, changeUser, endSessions, readUser } from './actions.ts'
 import { membersContract } from './contract.ts'
 
-export function memberRoutes(api: Api, { db, clock, config }: Services, { forgetMember }: Identity): void {
-  api.serve(membersContract.list, async ({ query }) => donePage(await browseMembers(db, query, clock.now())))
+export function memberRoutes(api: Api, { db, clock, config }: Services, { forgetUser }: Identity): void {
+  api.serve(membersContract.list, async ({ query }) => donePage(await browseUsers(db, query, clock.now())))
 
   api.serve(membersContract.read, async ({ params }) => ({
-    answer: await readMember(db, params.id, clock.now()),
+    answer: await readUser(db, params.id, clock.now()),
   }))
 
   const changeBy = ({ id }: Actor, context: RequestContext) => ({
@@ -23,14 +23,14 @@ export function memberRoutes(api: Api, { db, clock, config }: Services, { forget
   })
 
   api.serve(membersContract.change, async ({ actor, params, body, context }) => {
-    const member = await changeMember(db, params, body, changeBy(actor, context))
-    forgetMember(member.id)
+    const member = await changeUser(db, params, body, changeBy(actor, context))
+    forgetUser(member.id)
     return { answer: member }
   })
 
   api.serve(membersContract.endSessions, async ({ actor, params, context }) => {
     const deletedCount = await endSessions(db, params.id, changeBy(actor, context))
-    forgetMember(params.id)
+    forgetUser(params.id)
     return { answer: { deletedCount } }
   })
 

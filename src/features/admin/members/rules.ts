@@ -1,11 +1,11 @@
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Whether a text is the id of an account. */
-export function isMemberId(key: string): boolean {
+export function isUserId(key: string): boolean {
   return id.test(key)
 }
 
 /** Whether a text can identify an account: an id or an e-mail. */
-export function isMemberKey(key: string): boolean {
-  return isMemberId(key) || /^[^\s@]+@[^\s@]+$/.test(key)
+export function isUserKey(key: string): boolean {
+  return isUserId(key) || /^[^\s@]+@[^\s@]+$/.test(key)
 }

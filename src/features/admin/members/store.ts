@@ -20,16 +20,16 @@ function rows(db: Db, now: Date) {
   ])
 }
 
-export type MemberKey = { id: string } | { email: string }
+export type UserKey = { id: string } | { email: string }
 
-export function findMember(db: Db, by: MemberKey, now: Date) {
+export function findUser(db: Db, by: UserKey, now: Date) {
   return 'id' in by
     ? rows(db, now).where('users.id', '=', by.id).executeTakeFirst()
     : rows(db, now).where('users.email', '=', by.email).executeTakeFirst()
 }
 
 /** Members after a position, newest first; with `q`, those that have it in their name or e-mail. */
-export function listMembers(
+export function listUsers(
   db: Db,
   { q, after, limit, now }: { q: string; after: readonly [string, string] | null; limit: number; now: Date },
 ) {
@@ -63,7 +63,7 @@ export function listSiteEvents(
     after,
     limit,
   }: {
-    member: MemberKey | null
+    member: UserKey | null
     kind: EventKind | null
     after: readonly [string, string] | null
     limit: number

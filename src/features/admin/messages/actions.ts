@@ -10,7 +10,7 @@ import type { Services } from '../../../base/services.ts'
 import type { Text } from '../../../base/text/catalogue.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { findMember } from '../members/store.ts'
+import { findUser } from '../members/store.ts'
 import type { Message } from './contract.ts'
 import { messagesText } from './text/en.ts'
 
@@ -54,13 +54,13 @@ export async function openMessage(
     throw problem({ code: 'letter-sent', status: 410, detail })
   }
   const at = clock.now()
-  const member = await findMember(db, { email: to }, at)
+  const member = await findUser(db, { email: to }, at)
   const details = { letter: kind }
   await recordEvent(db, {
     kind: 'letter.read',
     at,
     from,
-    memberId: member?.id ?? null,
+    userId: member?.id ?? null,
     actorId: actor.id,
     details,
   })

@@ -16,7 +16,7 @@ import { Callout } from '../../../base/ui/Callout.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { requireActor } from '../../accounts/client/actor.ts'
-import { requireMember } from '../../accounts/client/session.ts'
+import { requireUser } from '../../accounts/client/session.ts'
 import type { CourseFields, CoursesApi } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
 import { CourseConflict } from './CourseConflict.tsx'
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.id !== nextParams.id
 
 export async function loader(call: CallWithId) {
-  await requireMember(call)
+  await requireUser(call)
   if (call.context.get(deletedContext)) return { course: null, version: '' }
   return found(readVersion(call))
 }

@@ -46,10 +46,10 @@ export async function noteAnswer(db: Db, id: string, answered: boolean, now: Dat
 export function removeInquiry(
   db: Db,
   id: string,
-  { memberId, at, from }: { memberId: string; at: Date; from: Origin },
+  { userId, at, from }: { userId: string; at: Date; from: Origin },
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     if ((await deleteInquiry(transaction, id)) === 0) throw noRoute()
-    await recordEvent(transaction, { kind: 'inquiry.deleted', at, memberId, from })
+    await recordEvent(transaction, { kind: 'inquiry.deleted', at, userId, from })
   })
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { AccountsApi } from '../../accounts/contract.ts'
-import type { Member } from '../../accounts/shared/member.ts'
+import type { User } from '../../accounts/shared/user.ts'
 import { profileText } from '../text/en.ts'
 
 export const nameForm = defineForm({
@@ -20,7 +20,7 @@ export const nameForm = defineForm({
 })
 
 /** The section to change the display name. */
-export function NameSection({ member }: { member: Member }) {
+export function NameSection({ member }: { member: User }) {
   const { name } = useText(profileText)
   const { Form, field, busy } = useForm(nameForm)
   return (

@@ -11,7 +11,7 @@ import type { AccountsApi } from '../../accounts/contract.ts'
 import { shrink, toBase64 } from '../../accounts/photos/client.ts'
 import type { PhotosApi } from '../../accounts/photos/contract.ts'
 import { photosText } from '../../accounts/photos/text/en.ts'
-import type { Member } from '../../accounts/shared/member.ts'
+import type { User } from '../../accounts/shared/user.ts'
 import { profileText } from '../text/en.ts'
 
 export const photoLinkForm = defineForm({
@@ -36,7 +36,7 @@ export const photoFileForm = defineForm({
 })
 
 /** The section to change the photo. */
-export function PhotoSection({ member }: { member: Member }) {
+export function PhotoSection({ member }: { member: User }) {
   const { photo } = useText(profileText)
   const byLink = useForm(photoLinkForm)
   const byFile = useForm(photoFileForm)

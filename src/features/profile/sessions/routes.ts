@@ -22,9 +22,9 @@ export function sessionRoutes(
   { db, clock, config }: Services,
   { cookies, devices, forget }: Held,
 ): void {
-  function record(context: RequestContext, kind: EventKind, memberId: string, count: number) {
+  function record(context: RequestContext, kind: EventKind, userId: string, count: number) {
     const [at, from] = [clock.now(), originOf(context, config)]
-    return recordEvent(db, { kind, at, memberId, from, details: { sessions: String(count) } })
+    return recordEvent(db, { kind, at, userId, from, details: { sessions: String(count) } })
   }
 
   api.serve(sessionsContract.list, async ({ actor, context }) => {

@@ -13,14 +13,14 @@ import { deleteLoginMethods } from './store.ts'
  */
 export async function unlinkOther(
   transaction: Db,
-  memberId: string,
+  userId: string,
   look: { displayName: string; photoURL: string },
   occasion: { at: Date; from: Origin },
 ): Promise<void> {
-  await deleteLoginMethods(transaction, memberId)
-  await deletePhotoOf(transaction, memberId)
-  await updateProfile(transaction, memberId, { ...look, language: null })
-  if (!(await demote(transaction, memberId))) return
+  await deleteLoginMethods(transaction, userId)
+  await deletePhotoOf(transaction, userId)
+  await updateProfile(transaction, userId, { ...look, language: null })
+  if (!(await demote(transaction, userId))) return
   const details = { from: 'administrator', to: 'member' }
-  await recordEvent(transaction, { kind: 'role.changed', ...occasion, memberId, details })
+  await recordEvent(transaction, { kind: 'role.changed', ...occasion, userId, details })
 }

@@ -4,7 +4,7 @@ import { noRoute, problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
-import type { CredentialedMember } from '../../accounts/store.ts'
+import type { CredentialedUser } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
@@ -33,7 +33,7 @@ export async function addPasskey(
     await requireLiveSession(transaction, actor)
     const added = await insertPasskey(transaction, { id: newId(), userId: actor.id, name, now, ...key })
     if (added === undefined) throw known()
-    await recordEvent(transaction, { kind: 'passkey.added', at: now, memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'passkey.added', at: now, userId: actor.id, from })
   })
 }
 
@@ -62,7 +62,7 @@ export function removePasskey(
         detail: (language) => passkeysText(language).errors.lastWayIn,
       })
     }
-    await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'passkey.removed', at: clock.now(), userId: actor.id, from })
   })
 }
 
@@ -75,10 +75,10 @@ export async function enterWithPasskey(
   signed: SignedChallenge,
   challenge: string,
   from: Origin,
-): Promise<CredentialedMember> {
+): Promise<CredentialedUser> {
   const key = await findPasskey(db, signed.id)
-  const refuse = async (memberId: string | null) => {
-    const event = { kind: 'session.refused', at: clock.now(), memberId, from } as const
+  const refuse = async (userId: string | null) => {
+    const event = { kind: 'session.refused', at: clock.now(), userId, from } as const
     await recordEvent(db, { ...event, details: { method: 'passkey' } })
     return refused()
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
-import { credentialedMemberColumns } from '../../accounts/store.ts'
+import { credentialedUserColumns } from '../../accounts/store.ts'
 
 export function listPasskeys(db: Db, userId: string) {
   return db
@@ -27,7 +27,7 @@ export function findPasskey(db: Db, credentialId: string) {
       'passkeys.id as passkeyId',
       'passkeys.public_key as publicKey',
       'passkeys.counter',
-      ...credentialedMemberColumns,
+      ...credentialedUserColumns,
     ])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()

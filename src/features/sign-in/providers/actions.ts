@@ -4,8 +4,8 @@ import { noRoute } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
-import type { Member } from '../../accounts/shared/member.ts'
-import { type CredentialedMember, insertUser, lockCredentials } from '../../accounts/store.ts'
+import type { User } from '../../accounts/shared/user.ts'
+import { type CredentialedUser, insertUser, lockCredentials } from '../../accounts/store.ts'
 import { markEmailVerified } from '../../accounts/verification/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
@@ -16,9 +16,9 @@ import type { LinkProof } from './linkProof.ts'
 import type { Profile } from './oauth/profile.ts'
 import {
   deleteIdentity,
-  findMemberByIdentity,
+  findUserByIdentity,
   insertIdentity,
-  lockMemberByEmail,
+  lockUserByEmail,
   updateIdentityUse,
 } from './store.ts'
 
@@ -30,9 +30,9 @@ export type Occasion = { at: Date; from: Origin }
  * new one. An identity stays with its member even when its e-mail changes.
  * @throws Problem when the e-mail is missing, not verified by the provider, or has an unverified account here
  */
-export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedMember> {
+export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedUser> {
   return db.transaction().execute(async (transaction) => {
-    const known = await findMemberByIdentity(transaction, profile)
+    const known = await findUserByIdentity(transaction, profile)
     if (known !== undefined) {
       await updateIdentityUse(transaction, known.identityId, profile.email, occasion.at)
       return known
@@ -54,11 +54,11 @@ export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): 
       await recordEvent(transaction, {
         kind: 'member.registered',
         ...occasion,
-        memberId: created.id,
+        userId: created.id,
         details,
       })
     }
-    const member = await lockMemberByEmail(transaction, email)
+    const member = await lockUserByEmail(transaction, email)
     if (member === undefined) throw failure('flow-expired')
     if (member.emailVerifiedAt === null) throw failure('account-exists-with-different-credential')
     return connect(transaction, member, profile, occasion)
@@ -89,9 +89,9 @@ export function linkProfile(
 }
 
 /** Links the identity of a link proof to the member with its e-mail, who has just given the password. */
-export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: Occasion): Promise<void> {
+export function linkVouched(db: Db, member: User, proof: LinkProof, occasion: Occasion): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const locked = await lockMemberByEmail(transaction, proof.email)
+    const locked = await lockUserByEmail(transaction, proof.email)
     if (locked === undefined || locked.id !== member.id) return
     await connect(transaction, locked, proof, occasion)
     await markVouchedEmail(transaction, locked.id, proof.provider, occasion)
@@ -103,10 +103,10 @@ export function linkVouched(db: Db, member: Member, proof: LinkProof, occasion: 
  * verifying the e-mail loses all sign-in methods, sessions and the profile.
  * @throws Problem 409 when the proof was used before
  */
-export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<CredentialedMember> {
+export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promise<CredentialedUser> {
   return db.transaction().execute(async (transaction) => {
-    const member = await lockMemberByEmail(transaction, proof.email)
-    if (member === undefined || (await findMemberByIdentity(transaction, proof)) !== undefined) {
+    const member = await lockUserByEmail(transaction, proof.email)
+    if (member === undefined || (await findUserByIdentity(transaction, proof)) !== undefined) {
       throw failure('flow-expired')
     }
     // If the e-mail was verified in the meantime, both are the same person and nothing is unlinked.
@@ -114,12 +114,12 @@ export function claimEmail(db: Db, proof: LinkProof, occasion: Occasion): Promis
     if (squatted) {
       await unlinkOther(transaction, member.id, proof, occasion)
       const details = { reason: 'claimed', provider: proof.provider }
-      await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, memberId: member.id, details })
+      await recordEvent(transaction, { kind: 'sessions.ended', ...occasion, userId: member.id, details })
       await markVouchedEmail(transaction, member.id, proof.provider, occasion)
     }
     await connect(transaction, member, proof, occasion)
     // Read again, with the new profile and credentials.
-    return (await lockMemberByEmail(transaction, proof.email)) ?? member
+    return (await lockUserByEmail(transaction, proof.email)) ?? member
   })
 }
 
@@ -140,20 +140,15 @@ export function unlinkIdentity(
     if (removed === undefined) throw noRoute()
     if (await hasNoLoginMethod(transaction, member, config.providers)) throw failure('last-way-in')
     const details = { provider: removed.provider }
-    await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, memberId: actor.id, details })
+    await recordEvent(transaction, { kind: 'identity.unlinked', ...occasion, userId: actor.id, details })
   })
 }
 
 /** Marks the member's e-mail as verified by a provider, and records that if it is new. */
-async function markVouchedEmail(
-  db: Db,
-  memberId: string,
-  provider: string,
-  occasion: Occasion,
-): Promise<void> {
-  const [changed] = await markEmailVerified(db, memberId, occasion.at)
+async function markVouchedEmail(db: Db, userId: string, provider: string, occasion: Occasion): Promise<void> {
+  const [changed] = await markEmailVerified(db, userId, occasion.at)
   if (changed?.numUpdatedRows === 0n) return
-  await recordEvent(db, { kind: 'email.verified', ...occasion, memberId, details: { provider } })
+  await recordEvent(db, { kind: 'email.verified', ...occasion, userId, details: { provider } })
 }
 
 /** Links an identity to `member` and returns it, or the member who has it already. */
@@ -162,7 +157,7 @@ async function connect<M extends { id: string }>(
   member: M,
   { provider, issuer, subject, email }: Profile | LinkProof,
   occasion: Occasion,
-): Promise<M | CredentialedMember> {
+): Promise<M | CredentialedUser> {
   const identity = {
     id: newId(),
     userId: member.id,
@@ -173,8 +168,8 @@ async function connect<M extends { id: string }>(
     now: occasion.at,
   }
   if ((await insertIdentity(db, identity)) === undefined) {
-    return (await findMemberByIdentity(db, { issuer, subject })) ?? member
+    return (await findUserByIdentity(db, { issuer, subject })) ?? member
   }
-  await recordEvent(db, { kind: 'identity.linked', ...occasion, memberId: member.id, details: { provider } })
+  await recordEvent(db, { kind: 'identity.linked', ...occasion, userId: member.id, details: { provider } })
   return member
 }

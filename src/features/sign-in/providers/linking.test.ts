@@ -32,17 +32,17 @@ afterAll(async () => {
 
 const exists = 'auth/account-exists-with-different-credential'
 
-type Member = { id: string; email: string; displayName: string; photoURL: string }
+type User = { id: string; email: string; displayName: string; photoURL: string }
 
-async function memberOf(browser: ReturnType<TestServer['visitor']>): Promise<Member | null> {
+async function userOf(browser: ReturnType<TestServer['visitor']>): Promise<User | null> {
   const { body } = await browser.get('/api/auth/session')
-  return (body as { member: Member | null }).member
+  return (body as { member: User | null }).member
 }
 
-async function comeIn(): Promise<Member> {
+async function comeIn(): Promise<User> {
   const browser = server.visitor()
   expect(await signInWith(browser, 'house')).toMatchObject({ ok: true })
-  const member = await memberOf(browser)
+  const member = await userOf(browser)
   if (member === null) throw new Error('Nobody came in.')
   return member
 }
@@ -149,7 +149,7 @@ test('without an e-mail nobody who is new comes in', async () => {
   provider.claims = { sub: provider.claims.sub, name: 'Leila Haddad' }
   const browser = server.visitor()
   expect(await signInWith(browser, 'house')).toMatchObject({ ok: false, code: 'auth/email-missing' })
-  expect(await memberOf(browser)).toBeNull()
+  expect(await userOf(browser)).toBeNull()
 })
 
 test('nothing that the provider gave for asking it again is kept: its tokens are in no table', async () => {
@@ -216,7 +216,7 @@ test('a member whose account is closed is not let in, nor is anybody who claims 
   await signInWith(browser, 'house')
   await close(amina.id)
   expect(problemIn(await browser.post('/api/auth/claim')).type).toBe('/problems/auth/account-disabled')
-  expect(await memberOf(browser)).toBeNull()
+  expect(await userOf(browser)).toBeNull()
 })
 
 describe('a member with a password', () => {
@@ -238,7 +238,7 @@ describe('a member with a password', () => {
       code: exists,
       message: 'An account with this e-mail already exists. Log in with your password to connect it.',
     })
-    expect(await memberOf(browser)).toBeNull()
+    expect(await userOf(browser)).toBeNull()
     expect(await identitiesOf(amina.id)).toEqual([])
     expect((await signIn(amina.email, 'Wrong.Horse1', browser)).status).toBe(401)
     expect(await identitiesOf(amina.id)).toEqual([])
@@ -280,9 +280,9 @@ describe('an account that somebody has registered with the e-mail of another', (
     const photo = await putPhoto(squatter)
     expect((await leila.post('/api/auth/claim')).status).toBe(200)
     expect((await server.visitor().get(photo)).status).toBe(404)
-    expect(await memberOf(leila)).toMatchObject({ id: squatter.id, displayName: 'Leila Haddad' })
-    expect(await memberOf(squatter.browser)).toBeNull()
-    expect(await memberOf(elsewhere)).toBeNull()
+    expect(await userOf(leila)).toMatchObject({ id: squatter.id, displayName: 'Leila Haddad' })
+    expect(await userOf(squatter.browser)).toBeNull()
+    expect(await userOf(elsewhere)).toBeNull()
     expect((await signIn(squatter.email, squatter.password)).status).toBe(401)
     expect(await eventsOf(squatter.id)).toEqual(expect.arrayContaining(['sessions.ended', 'identity.linked']))
     expect(await comeIn()).toMatchObject({ id: squatter.id })
@@ -311,7 +311,7 @@ describe('an account that somebody has registered with the e-mail of another', (
     await role.where('id', '=', squatter.id).execute()
     expect((await leila.post('/api/auth/claim')).status).toBe(200)
     expect(problemIn(await leila.get('/api/admin/members')).status).toBe(403)
-    expect(await memberOf(leila)).not.toHaveProperty('administrator')
+    expect(await userOf(leila)).not.toHaveProperty('administrator')
     const call = `/api/courses?email=${squatter.email}`
     expect((await callAsProgram(server, call, { token })).status).toBe(401)
     expect(await eventsOf(squatter.id)).toContain('role.changed')
@@ -326,7 +326,7 @@ describe('an account that somebody has registered with the e-mail of another', (
     const again = server.visitor()
     again.cookies.set('link-proof', proof)
     expect(problemIn(await again.post('/api/auth/claim'))).toMatchObject(expired)
-    expect(await memberOf(again)).toBeNull()
+    expect(await userOf(again)).toBeNull()
     expect(await identitiesOf(squatter.id)).toHaveLength(1)
   })
 
@@ -343,7 +343,7 @@ describe('an account that somebody has registered with the e-mail of another', (
     const { squatter, leila } = await squat()
     await verify(squatter.id)
     expect((await leila.post('/api/auth/claim')).status).toBe(200)
-    expect(await memberOf(squatter.browser)).toMatchObject({ id: squatter.id, displayName: 'Not Leila' })
+    expect(await userOf(squatter.browser)).toMatchObject({ id: squatter.id, displayName: 'Not Leila' })
   })
 
   test.each(['', 'nonsense', 'A'.repeat(400)])(

@@ -6,7 +6,7 @@ import {
   type Reauthenticate,
   requireRecentReauthentication,
 } from '../../accounts/reauthentication/reauthentication.ts'
-import type { Member } from '../../accounts/shared/member.ts'
+import type { User } from '../../accounts/shared/user.ts'
 import { findCredential } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { SignIn } from '../signIn.ts'
@@ -22,7 +22,7 @@ import { listIdentities } from './store.ts'
 /** The link proofs that wait in browsers for another sign-in. */
 export type PendingLinks = {
   /** Links the identity of this browser's link proof to a member who has just signed in, if it is for their e-mail. */
-  spend(context: RequestContext, member: Member): Promise<void>
+  spend(context: RequestContext, member: User): Promise<void>
 }
 
 export function providerRoutes(
@@ -45,7 +45,7 @@ export function providerRoutes(
     const proof = proofs.read(context)
     if (proof === null) throw failure('flow-expired')
     const member = await claimEmail(db, proof, occasion(context))
-    identity.forgetMember(member.id)
+    identity.forgetUser(member.id)
     proofs.spend(context)
     await signIn.signIn(context, member, proof.provider)
     return { answer: { success: true } }

@@ -1,22 +1,22 @@
 import type { Db } from '../../../base/db/db.ts'
-import { credentialedMemberColumns } from '../../accounts/store.ts'
+import { credentialedUserColumns } from '../../accounts/store.ts'
 
 /** The member to whom an identity is linked. */
-export function findMemberByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+export function findUserByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select([...credentialedMemberColumns, 'identities.id as identityId'])
+    .select([...credentialedUserColumns, 'identities.id as identityId'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
 }
 
 /** The member with this e-mail, locked until the transaction ends. */
-export function lockMemberByEmail(db: Db, email: string) {
+export function lockUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select([...credentialedMemberColumns, 'users.email_verified_at as emailVerifiedAt'])
+    .select([...credentialedUserColumns, 'users.email_verified_at as emailVerifiedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()

@@ -16,7 +16,7 @@ import { deleteLoginMethods } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
 import type { Way } from './contract.ts'
 import { passwordChangedMessage } from './messages.ts'
-import { findMemberForUpdate, insertRecoveryRequest } from './store.ts'
+import { findUserForUpdate, insertRecoveryRequest } from './store.ts'
 
 /** The public profile of a new account. */
 const noLook = { displayName: '', photoURL: '' }
@@ -84,7 +84,7 @@ export async function resetPassword(
     const language = mayBeAnother ? other : offeredOr(before.language, other)
     await deleteOwnSessions(transaction, id, {})
     await deleteLinksOf(transaction, id)
-    await recordEvent(transaction, { kind: 'password.reset', at: now, memberId: id, from })
+    await recordEvent(transaction, { kind: 'password.reset', at: now, userId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const content = passwordChangedMessage({ site: config.site.name, email, url }, language)
     const message = { kind: 'password-changed', to: email, account: id, language, content }
@@ -99,7 +99,7 @@ export async function resetPassword(
  */
 export function makeResetLink({ db, clock, config }: Services, email: string): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    const member = await findMemberForUpdate(transaction, email)
+    const member = await findUserForUpdate(transaction, email)
     if (member === undefined) return null
     const link = { userId: member.id, purpose: 'reset-password', email: null } as const
     const { url } = await makeLink(transaction, config, link, clock.now())

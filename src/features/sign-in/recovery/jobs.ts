@@ -6,7 +6,7 @@ import { makeLink } from '../../accounts/links/links.ts'
 import { listLinks } from '../../accounts/links/store.ts'
 import { recordEvent } from '../../audit/record.ts'
 import { resetMessage } from './messages.ts'
-import { findMemberForUpdate, takeRecoveryRequest } from './store.ts'
+import { findUserForUpdate, takeRecoveryRequest } from './store.ts'
 
 /** The most open password links of an account, so that nobody can flood its mailbox. */
 const mostLinks = 3
@@ -24,7 +24,7 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
   const request = await takeRecoveryRequest(db)
   if (request === undefined) return false
   const now = clock.now()
-  const member = await findMemberForUpdate(db, request.email)
+  const member = await findUserForUpdate(db, request.email)
   if (member === undefined) return true
   if ((await listLinks(db, member.id, 'reset-password', now)).length >= mostLinks) return true
   const { id: userId, email } = member
@@ -46,6 +46,6 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     worthlessAt: expiresAt,
   })
   const from = { network: request.network, device: request.device }
-  await recordEvent(db, { kind: 'password.reset-asked', at: now, memberId: userId, from })
+  await recordEvent(db, { kind: 'password.reset-asked', at: now, userId: userId, from })
   return true
 }

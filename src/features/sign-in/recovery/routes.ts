@@ -10,7 +10,7 @@ import { recoveryContract } from './contract.ts'
 
 export function recoveryRoutes(api: Api, services: Services, identity: Identity): void {
   const { db, clock, config } = services
-  const { cookies, devices, forgetMember } = identity
+  const { cookies, devices, forgetUser } = identity
 
   api.serve(recoveryContract.readWay, () => ({ answer: { way: wayOf(config) } }))
 
@@ -33,7 +33,7 @@ export function recoveryRoutes(api: Api, services: Services, identity: Identity)
       scope,
       language: languageFor(context),
     })
-    forgetMember(credentials.id)
+    forgetUser(credentials.id)
     cookies.clear(context, 'link')
     // A known device can sign in with the new password even while guesses by others use up the account's attempts.
     devices.remember(context, credentials)

@@ -97,7 +97,7 @@ export async function enableTwoStep(
       actor.id,
       codes.map((one) => hashRecoveryCode(secret, one)),
     )
-    await recordEvent(transaction, { kind: 'two-step.enabled', at: now, memberId: actor.id, from })
+    await recordEvent(transaction, { kind: 'two-step.enabled', at: now, userId: actor.id, from })
     return forgetDevices(transaction, actor.id)
   })
   return { recoveryCodes: codes.map(showRecoveryCode), credentials }
@@ -112,7 +112,7 @@ export function disableTwoStep(
   return db.transaction().execute(async (transaction) => {
     const credentials = await removeTwoStep(transaction, actor.id)
     if (credentials === undefined) return
-    const event = { kind: 'two-step.disabled', at: clock.now(), memberId: actor.id, from } as const
+    const event = { kind: 'two-step.disabled', at: clock.now(), userId: actor.id, from } as const
     await recordEvent(transaction, event)
     return credentials
   })
@@ -149,7 +149,7 @@ export async function renewRecoveryCodes(
       codes.map((one) => hashRecoveryCode(secret, one)),
     )
     const kind = 'two-step.codes-renewed'
-    await recordEvent(transaction, { kind, at: clock.now(), memberId: actor.id, from })
+    await recordEvent(transaction, { kind, at: clock.now(), userId: actor.id, from })
   })
   return codes.map(showRecoveryCode)
 }

@@ -9,9 +9,9 @@ import { twoStepText } from './text/en.ts'
 type Needed = Pick<Services, 'db' | 'config'>
 
 /** Whether the instance requires a second step of a member who has none. */
-export async function owesSecondStep({ db, config }: Needed, memberId: string): Promise<boolean> {
+export async function owesSecondStep({ db, config }: Needed, userId: string): Promise<boolean> {
   const { requireTwoStep } = config
-  return requireTwoStep !== 'none' && (await lacksSecondStep(db, memberId, requireTwoStep))
+  return requireTwoStep !== 'none' && (await lacksSecondStep(db, userId, requireTwoStep))
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   requireReauthentication,
 } from '../../accounts/reauthentication/reauthentication.ts'
 import { updateReauthenticatedAt } from '../../accounts/sessions/store.ts'
-import type { Member } from '../../accounts/shared/member.ts'
+import type { User } from '../../accounts/shared/user.ts'
 import { originOf } from '../../audit/origin.ts'
 import type { SignIn } from '../signIn.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, readTwoStep, renewRecoveryCodes } from './actions.ts'
@@ -26,7 +26,7 @@ export function twoStepRoutes(
   { signIn }: Pick<SignIn, 'signIn'>,
   secondStep: SecondStep,
   reauthenticate: Reauthenticate,
-  onFinished: (context: RequestContext, member: Member) => Promise<void>,
+  onFinished: (context: RequestContext, member: User) => Promise<void>,
 ): void {
   const { db, clock, config } = services
   const required = (actor: Actor) => isObliged(config.requireTwoStep, actor)

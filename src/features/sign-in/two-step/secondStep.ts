@@ -7,7 +7,7 @@ import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../accounts/identity.ts'
 import { countAttempt } from '../../accounts/password/attempts.ts'
 import { invalidCredential } from '../../accounts/sessions/sessions.ts'
-import type { CredentialedMember } from '../../accounts/store.ts'
+import type { CredentialedUser } from '../../accounts/store.ts'
 import { lockCredentials } from '../../accounts/store.ts'
 import { originOf } from '../../audit/origin.ts'
 import { recordEvent } from '../../audit/record.ts'
@@ -24,12 +24,12 @@ export type SecondStep = {
    * @returns whether the member has one
    * @throws Problem 401 when the credentials have changed since the first step
    */
-  begin(context: RequestContext, member: CredentialedMember, method: string): Promise<boolean>
+  begin(context: RequestContext, member: CredentialedUser, method: string): Promise<boolean>
   /**
    * Finishes the second step with the code that was typed.
    * @throws Problem 401 when this browser has begun none, 422 for a wrong code, 429 for too many
    */
-  finish(context: RequestContext, typed: string): Promise<{ member: CredentialedMember; method: string }>
+  finish(context: RequestContext, typed: string): Promise<{ member: CredentialedUser; method: string }>
   /**
    * Adds the second step to sign-in by a provider, which may have asked for one factor only. Where the member has a second
    * step, `signIn` begins it and throws Problem 403.
@@ -40,11 +40,7 @@ export type SecondStep = {
 export function createSecondStep(services: Services, identity: Identity): SecondStep {
   const { db, clock, config } = services
   const { cookies } = identity
-  async function begin(
-    context: RequestContext,
-    member: CredentialedMember,
-    method: string,
-  ): Promise<boolean> {
+  async function begin(context: RequestContext, member: CredentialedUser, method: string): Promise<boolean> {
     const { id: userId, tokenVersion } = member
     if (!(await hasTwoStep(db, userId))) return false
     const token = randomBytes(32).toString('base64url')
@@ -87,7 +83,7 @@ export function createSecondStep(services: Services, identity: Identity): Second
       } catch (thrown) {
         const [at, from] = [clock.now(), originOf(context, config)]
         const details = { step: 'second' }
-        await recordEvent(db, { kind: 'session.refused', at, memberId: member.id, from, details })
+        await recordEvent(db, { kind: 'session.refused', at, userId: member.id, from, details })
         throw thrown
       }
     },

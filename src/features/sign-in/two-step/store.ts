@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { credentialedMemberColumns } from '../../accounts/store.ts'
+import { credentialedUserColumns } from '../../accounts/store.ts'
 
 /** A member's secret; `confirmedAt` is null until it is in use. */
 export function findSecret(db: Db, userId: string) {
@@ -141,7 +141,7 @@ export function findHalfSignIn(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('half_sign_ins')
     .innerJoin('users', 'users.id', 'half_sign_ins.user_id')
-    .select([...credentialedMemberColumns, 'half_sign_ins.method'])
+    .select([...credentialedUserColumns, 'half_sign_ins.method'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .whereRef('users.token_version', '=', 'half_sign_ins.token_version')

@@ -49,7 +49,7 @@ async function firstStep({ email, password }: Person) {
   return { browser, answer }
 }
 
-async function memberAt(browser: Browser): Promise<unknown> {
+async function userAt(browser: Browser): Promise<unknown> {
   return ((await browser.get('/api/auth/session')).body as { member: unknown }).member
 }
 
@@ -148,9 +148,9 @@ describe('logging in', () => {
     const { browser, answer } = await firstStep(person)
     expect(answer.body).toEqual({ member: null, secondStep: true })
     expect(browser.cookies.has('session')).toBe(false)
-    expect(await memberAt(browser)).toBe(null)
+    expect(await userAt(browser)).toBe(null)
     expect((await takeStep(browser, shown(secret))).body).toMatchObject({ member: { id: person.id } })
-    expect(await memberAt(browser)).toMatchObject({ id: person.id })
+    expect(await userAt(browser)).toMatchObject({ id: person.id })
   })
 
   test.each([-1, 0, 1])('the code of %i steps from now counts, with blanks too', async (steps) => {
@@ -167,7 +167,7 @@ describe('logging in', () => {
       status: 422,
       errors: [{ field: 'code' }],
     })
-    expect(await memberAt(browser)).toBe(null)
+    expect(await userAt(browser)).toBe(null)
   })
 
   test('a code lets in once, even on four devices at once', async () => {

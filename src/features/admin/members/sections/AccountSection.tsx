@@ -6,10 +6,10 @@ import { Button } from '../../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../../base/ui/Checkbox.tsx'
 import { adminText } from '../../text/en.ts'
 import { accountForm } from '../client.ts'
-import type { MemberRow } from '../contract.ts'
+import type { UserRow } from '../contract.ts'
 
 /** The section to close or reopen the account. */
-export function AccountSection({ member, name }: { member: MemberRow; name: string }) {
+export function AccountSection({ member, name }: { member: UserRow; name: string }) {
   const { account: words } = useText(adminText).member
   const language = useLanguage()
   const { disabledAt } = member

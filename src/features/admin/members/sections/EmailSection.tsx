@@ -5,10 +5,10 @@ import { useLanguage, useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { adminText } from '../../text/en.ts'
 import { emailForm } from '../client.ts'
-import type { MemberRow } from '../contract.ts'
+import type { UserRow } from '../contract.ts'
 
 /** The section about whether the e-mail is verified. */
-export function EmailSection({ member }: { member: MemberRow }) {
+export function EmailSection({ member }: { member: UserRow }) {
   const { email: words } = useText(adminText).member
   const language = useLanguage()
   const { Form, busy } = useForm(emailForm)

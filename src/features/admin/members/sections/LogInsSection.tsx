@@ -5,10 +5,10 @@ import { Button } from '../../../../base/ui/Button.tsx'
 import { momentIn } from '../../frame/Moment.tsx'
 import { adminText } from '../../text/en.ts'
 import { sessionsForm } from '../client.ts'
-import type { MemberRow } from '../contract.ts'
+import type { UserRow } from '../contract.ts'
 
 /** The section that says when the member was last signed in, with a button to end all sessions. */
-export function LogInsSection({ member }: { member: MemberRow }) {
+export function LogInsSection({ member }: { member: UserRow }) {
   const { sessions: words } = useText(adminText).member
   const language = useLanguage()
   const { Form, busy } = useForm(sessionsForm)

@@ -5,10 +5,10 @@ import { Button } from '../../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../../base/ui/Checkbox.tsx'
 import { adminText } from '../../text/en.ts'
 import { roleForm } from '../client.ts'
-import type { MemberRow } from '../contract.ts'
+import type { UserRow } from '../contract.ts'
 
 /** The section to make the member an administrator or not. */
-export function RoleSection({ member, name }: { member: MemberRow; name: string }) {
+export function RoleSection({ member, name }: { member: UserRow; name: string }) {
   const { role: words } = useText(adminText).member
   const { Form, busy } = useForm(roleForm)
   const other = member.role === 'member' ? 'administrator' : 'member'

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../base/contract/problem.ts'
 import { textHere } from '../../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
-import type { Member } from '../../../accounts/shared/member.ts'
+import type { User } from '../../../accounts/shared/user.ts'
 import type { CreatedKey, PasskeysApi, SignedChallenge } from '../contract.ts'
 import { passkeysText } from '../text/en.ts'
 
@@ -24,7 +24,7 @@ export async function makePasskey(call: Call, { name, current }: { name: string;
 export async function signInByPasskey(
   call: Call,
   offered: string,
-): Promise<Pick<Member, 'email' | 'secondStepDue'>> {
+): Promise<Pick<User, 'email' | 'secondStepDue'>> {
   const signIn = api<PasskeysApi>(call).auth['passkey-sign-in']
   const passkey = offered === '' ? await askDevice(call) : read(offered)
   return (await answer(signIn.$post({ json: { passkey } }))).member

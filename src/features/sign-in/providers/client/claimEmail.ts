@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { textHere } from '../../../../base/page/language.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
 import { notify } from '../../../../base/ui/toast.ts'
-import { readMember } from '../../../accounts/client/session.ts'
+import { readUser } from '../../../accounts/client/session.ts'
 import { pathAfterSignIn } from '../../../accounts/rules.ts'
 import type { ProvidersApi } from '../contract.ts'
 import { providersText } from '../text/en.ts'
@@ -12,7 +12,7 @@ export async function action(call: Call) {
   let path: string
   try {
     await answer(api<ProvidersApi>(call).auth.claim.$post({}))
-    const member = await readMember(call)
+    const member = await readUser(call)
     path = member === null ? '/' : pathAfterSignIn(member, '/')
   } catch (thrown) {
     const problem = asProblem(thrown)

@@ -27,6 +27,6 @@ export async function recordRefusal(
   const reason = thrown instanceof Problem ? thrown.code.replace('auth/', '') : ''
   if (!refusals.has(reason)) return
   const known = member === null && email !== null ? await findCredential(db, email) : undefined
-  const memberId = member ?? known?.id ?? null
-  await recordEvent(db, { kind: 'identity.refused', ...occasion, memberId, details: { provider, reason } })
+  const userId = member ?? known?.id ?? null
+  await recordEvent(db, { kind: 'identity.refused', ...occasion, userId, details: { provider, reason } })
 }

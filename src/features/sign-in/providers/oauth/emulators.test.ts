@@ -71,22 +71,22 @@ async function choose(browser: Browser, provider: string, who: string) {
   return endOf(await browser.get(back.pathname + back.search))
 }
 
-async function memberOf(browser: Browser) {
+async function userOf(browser: Browser) {
   return ((await browser.get('/api/auth/session')).body as { member: unknown }).member
 }
 
 test('somebody comes in by Google', async () => {
   const browser = server.visitor()
   expect(await choose(browser, 'google', 'leila@example.org')).toMatchObject({ ok: true, code: '' })
-  expect(await memberOf(browser)).toMatchObject({ email: 'leila@example.org', displayName: 'Leila Haddad' })
+  expect(await userOf(browser)).toMatchObject({ email: 'leila@example.org', displayName: 'Leila Haddad' })
 })
 
 test('somebody comes in by GitHub, and is the same one the next time', async () => {
   const [first, second] = [server.visitor(), server.visitor()]
   expect(await choose(first, 'github', 'zofia')).toMatchObject({ ok: true, code: '' })
   expect(await choose(second, 'github', 'zofia')).toMatchObject({ ok: true, code: '' })
-  expect(await memberOf(first)).toMatchObject({ email: 'zofia@example.org', displayName: 'Zofia' })
-  expect(await memberOf(second)).toEqual(await memberOf(first))
+  expect(await userOf(first)).toMatchObject({ email: 'zofia@example.org', displayName: 'Zofia' })
+  expect(await userOf(second)).toEqual(await userOf(first))
   const identities = server.db
     .selectFrom('identities')
     .select(['issuer', 'subject'])

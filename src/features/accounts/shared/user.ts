@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idInAnswer } from '../../../base/contract/answers.ts'
 
 /** The schema of a member in responses. */
-export const memberInAnswer = z
+export const userInAnswer = z
   .object({
     id: idInAnswer(),
     email: z.string(),
@@ -17,4 +17,4 @@ export const memberInAnswer = z
   .meta({ id: 'Member' })
 
 /** The signed-in member, as they get it themselves. */
-export type Member = z.output<typeof memberInAnswer>
+export type User = z.output<typeof userInAnswer>
