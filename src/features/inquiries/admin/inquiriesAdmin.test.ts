@@ -73,7 +73,7 @@ describe('an administrator', () => {
     expect(problemIn(await ruth.browser.delete(`/api/admin/inquiries/${id}`)).status).toBe(404)
     expect(await server.db.selectFrom('inquiries').selectAll().execute()).toEqual([])
     const { body, text } = await ruth.browser.get('/api/admin/events?kind=inquiry.deleted')
-    expect(body).toMatchObject([{ userId: ruth.id, details: {} }])
+    expect(body).toMatchObject([{ memberId: ruth.id, details: {} }])
     expect(text).not.toContain('forget this')
   })
 
