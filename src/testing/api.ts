@@ -43,7 +43,7 @@ export function openTestApi(api: Api, guards: Partial<Guards>): InProcess {
   const calls = openCalls(api.calls, pipeline, createLog('silent'), noTelemetry())
   const headers = Promise.resolve({})
   const { listener } = makeApiListener(
-    { calls, findPublicRead: () => null, headers },
+    { calls, findPublicRead: () => null, headers, log: createLog('silent') },
     getRequestListener(app.fetch),
   )
   return inProcess(listener)

@@ -35,15 +35,17 @@ export function answerOf({ endpoint }: Call, done: Done<typeof endpoint>, contex
   }
 }
 
-const parsed = new WeakMap<object, unknown>()
+type Schema = { parse(answer: unknown): unknown }
 
-/** What is the answer of many is parsed once. */
-function shared(schema: { parse(answer: unknown): unknown }, answer: unknown): unknown {
+const parsed = new WeakMap<Schema, WeakMap<object, unknown>>()
+
+/** What is the answer of many is parsed once for each schema. */
+function shared(schema: Schema, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return schema.parse(answer)
-  const known = parsed.get(answer)
-  if (known !== undefined) return known
-  const made = schema.parse(answer)
-  parsed.set(answer, made)
+  const known = parsed.get(schema) ?? new WeakMap<object, unknown>()
+  parsed.set(schema, known)
+  const made = known.get(answer) ?? schema.parse(answer)
+  known.set(answer, made)
   return made
 }
 

@@ -22,10 +22,9 @@ export function findsCall(calls: readonly Call[]): FindCall {
     }
   }
 
-  return (asked, given) => {
+  return (asked, path) => {
     const method = asked === 'HEAD' ? 'GET' : asked
-    const path = given.includes('%') ? decoded(given, decodeURI) : given
-    const call = literal.get(`${method} ${path}`)
+    const call = literal.get(`${method} ${decoded(path, decodeURI)}`)
     if (call !== undefined) return { call, fields: {} }
     for (const { call, path: pattern, names } of patterns.get(firstPart(method, path)) ?? []) {
       const found = pattern.exec(path)

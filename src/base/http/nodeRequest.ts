@@ -1,14 +1,21 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { largestBody, tooLarge } from './boundedBody.ts'
 
 /** Node's request, whose body may have been read before. */
 export type NodeRequest = IncomingMessage & { rawBody?: Buffer }
 
-/** The path and the query of a request target, which is an address where the client takes this for a proxy (RFC 9112, 3.2.2). */
+/**
+ * The path and the query of a request target, which is an address where the client takes this for a proxy (RFC 9112, 3.2.2),
+ * without the dots that lead up or nowhere (RFC 3986, 5.2.4).
+ */
 export function targetOf({ url = '/' }: IncomingMessage): { path: string; search: string } {
-  const target = url.startsWith('/') ? url : withoutOrigin(url)
+  const target = url.startsWith('/') ? withoutDots(url) : withoutOrigin(url)
   const end = target.indexOf('?')
   return end === -1 ? { path: target, search: '' } : { path: target.slice(0, end), search: target.slice(end) }
+}
+
+function withoutDots(url: string): string {
+  return url.includes('/.') || url.includes('/%2') ? withoutOrigin(`http://localhost${url}`) : url
 }
 
 function withoutOrigin(url: string): string {
@@ -22,20 +29,20 @@ function withoutOrigin(url: string): string {
  */
 export async function readText(request: NodeRequest): Promise<string> {
   request.rawBody ??= await readAll(request)
-  if (request.rawBody.length > largestBody) throw refused(request)
+  if (request.rawBody.length > largestBody) throw tooLarge()
   const text = request.rawBody.toString()
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 /** Reads by events: iterating costs several times as much. */
 function readAll(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) return Promise.reject(refused(request))
+  if (Number(request.headers['content-length'] ?? 0) > largestBody) return Promise.reject(tooLarge())
   const all = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   let length = 0
   request.on('data', (part: Buffer) => {
     length += part.length
-    if (length > largestBody) all.reject(refused(request))
+    if (length > largestBody) all.reject(tooLarge())
     else parts.push(part)
   })
   request.once('end', () => all.resolve(Buffer.concat(parts)))
@@ -43,8 +50,19 @@ function readAll(request: IncomingMessage): Promise<Buffer> {
   return all.promise
 }
 
-/** Discards the rest, so that the next request of the connection can follow. */
-function refused(request: IncomingMessage) {
+/** How long a client may go on sending what nobody reads, in ms. */
+const restTime = 500
+
+/**
+ * Discards what is left of a request's body when it is answered, so that the next request of the connection can follow. A client
+ * that goes on sending is cut off.
+ */
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.readableEnded || request.method === 'GET' || request.method === 'HEAD') return
+  if (request.complete) return void request.resume()
   request.removeAllListeners('data').resume()
-  return tooLarge()
+  response.once('finish', () => {
+    const cutOff = setTimeout(() => request.destroy(), restTime)
+    request.once('close', () => clearTimeout(cutOff)).once('end', () => clearTimeout(cutOff))
+  })
 }

@@ -3,6 +3,7 @@ import { type CourseRight, type Endpoint, type Scope, scopeOf } from '../contrac
 import { isOfAccount, type LimitName } from '../contract/limits.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Read } from '../db/read.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Actor } from './actor.ts'
 import { type Call, type Done, type Given, isJson, isOwnEmail, type Keep } from './call.ts'
 import { answerOf, answerProblem, type CallAnswer, textOf } from './callAnswer.ts'
@@ -112,8 +113,8 @@ export function createPipeline(guards: Guards): Pipeline {
 
     const countOnce = async () => {
       if (counted) return
-      counted = true
       await count(endpoint, context)
+      counted = true
     }
     /** @throws Problem for input that is refused */
     const readGiven = async (): Promise<Given<Endpoint, unknown>> => {
@@ -156,8 +157,8 @@ export function createPipeline(guards: Guards): Pipeline {
           return sealed.keep(answerText({ status, headers, body: textOf({ status, headers, body }) }))
         }
         const answer = await act(keep).catch((error: unknown) => {
-          // A call that is refused is refused in the transaction below, which keeps why.
-          if (!(error instanceof Problem) || error.status === 429) throw error
+          if (isUnavailable(error)) throw error
+          // Whether its answer is kept already, or why it is refused, is found out in the transaction below.
           return null
         })
         if (answer !== null) return answer

@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception'
 import { StorageAway } from '../blobs/storage.ts'
 import { Busy } from '../concurrency/workerThread.ts'
 import { Problem } from '../contract/problem.ts'
@@ -122,9 +121,6 @@ export function problemHeaders({ status, retryAfter }: Problem): Record<string, 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isOrphan(error)) return noSession()
-  // Hono's own refusals of a body.
-  if (error instanceof HTTPException && error.status === 400) return malformed()
-  if (error instanceof HTTPException && error.status === 415) return wrongContentType()
   if (error instanceof StorageAway) return filesUnavailable()
   if (error instanceof Busy)
     return problem({ code: 'busy', status: 503, detail: (language) => httpText(language).busy })

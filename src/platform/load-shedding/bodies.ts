@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024
 const extra = 500
 
 /**
- * Passes a request on to `next` when its body is complete, as `rawBody`, where the framework looks for it; until then it
+ * Passes a request on to `next` when its body is complete, as `rawBody`, where its readers look for it; until then it
  * does not count as under way. A body that is too large is passed on, to be refused, as soon as that is known.
  */
 export function awaitBodies(next: RequestListener): RequestListener {

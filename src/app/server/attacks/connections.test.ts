@@ -73,3 +73,21 @@ test('a body of any size arrives in pieces, and is the one that was sent or refu
   }
   expect([await pieces(100), await pieces(60_000), await pieces(900_000)]).toEqual([[401], [422], [413]])
 })
+
+test.each([
+  ['is refused before it is read', 'POST /api/enroll-course'],
+  ['is asked of a call without a body', 'DELETE /api/auth/sessions'],
+])('a long body that %s keeps nobody waiting behind it on the same connection', async (_, call) => {
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\n'
+  const long = `${call} HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  const ended = once(socket, 'close')
+  let received = ''
+  socket.on('data', (part) => {
+    received += part
+  })
+  socket.write(`${long}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await ended
+  expect(statusesIn(received)).toEqual([401, 200])
+})

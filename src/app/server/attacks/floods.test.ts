@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A way to ask the product by HTTP, where calls of members go the quick way. */
+/** A way to ask the product by HTTP. */
 async function byHttp({ listener }: TestServer, { browser }: Person) {
   const listening = createServer(listener).listen(0, '127.0.0.1')
   open.push(listening)

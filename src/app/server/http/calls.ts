@@ -9,7 +9,10 @@ import type { Telemetry } from '../telemetry.ts'
 /** The calls of the API, and the one way to make them. */
 export type Calls = {
   find: FindCall
-  /** Makes a call; it is counted, traced and logged. Its own headers come first, then those that were set on the way. */
+  /**
+   * Makes a call; it is counted, traced and logged. Of a cookie that is set twice the last counts, so those of a
+   * repeated answer come after those that were set on the way.
+   */
   make(found: FoundCall, request: CallRequest): Promise<CallAnswer>
 }
 
@@ -54,7 +57,7 @@ export function openCalls(
         return told
       })
       if (made === undefined) throw new Error('A call was not made.')
-      return { ...made, headers: [...made.headers, ...context.answerHeaders] }
+      return { ...made, headers: [...context.answerHeaders, ...made.headers] }
     },
   }
 }

@@ -63,7 +63,7 @@ export function assemble(
     // Making a log line that is not written would be a noticeable part of a cached answer.
     if (isTold) log.info({ ms: 0, ...given, kept: true }, 'request')
   }
-  const api = makeApiListener({ calls, findPublicRead, headers }, getRequestListener(app.fetch))
+  const api = makeApiListener({ calls, findPublicRead, headers, log }, getRequestListener(app.fetch))
   const read = (request: IncomingMessage) => api.read(request) ?? readFromApp(app, request)
   const cache = makeResponseCache(read, api.listener, findPublicRead, told)
   const answering =

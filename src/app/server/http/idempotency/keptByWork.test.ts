@@ -185,6 +185,17 @@ describe('at the same moment, on two instances,', () => {
   })
 })
 
+test('a repetition gets the answer though no more changes are let through', async () => {
+  const strict = await startTestServer({ besides: server, settings: { LIMIT_CHANGES: '1/1d' } })
+  const [browser, key] = [strict.visitor(), newKey()]
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
+  const first = await enroll({ ...person, browser }, key)
+  const again = await enroll({ ...person, browser }, key)
+  expect([first.status, told(again), isReplay(again)]).toEqual([201, told(first), true])
+  expect((await enroll({ ...person, browser }, newKey())).status).toBe(429)
+  await strict.stop()
+})
+
 test('where an answer cannot be kept, nothing is done', async () => {
   const quiet = await startTestServer({ besides: server, log: createLog('silent') })
   const door = await openHttpServer(quiet)

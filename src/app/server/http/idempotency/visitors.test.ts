@@ -49,6 +49,20 @@ test('whoever writes as a visitor after their session has ended, and sends it tw
   expect(rows).toHaveLength(1)
 })
 
+test('whoever logs in twice by the same form, with the cookie of a session that has ended, stays logged in', async () => {
+  const { browser, email, password } = await makePerson(server)
+  await server.db.deleteFrom('sessions').execute()
+  server.clock.advance({ seconds: 10 })
+  const stale = new Map(browser.cookies)
+  const headers = { 'idempotency-key': newKey() }
+  const logIn = () =>
+    browser.send('/api/auth/sign-in', { method: 'POST', body: { email, password }, headers })
+  await logIn()
+  for (const [name, value] of stale) browser.cookies.set(name, value)
+  expect(isReplay(await logIn())).toBe(true)
+  expect((await browser.get('/api/auth/session')).body).toMatchObject({ member: { email } })
+})
+
 test('a visitor’s key is another one where another log-in was begun', async () => {
   const headers = { 'idempotency-key': newKey() }
   const takeStep = (half: string) => {

@@ -166,6 +166,7 @@ describe('is answered with its status:', () => {
       () => ['/api/enroll-course', enroll({ email: learner.email.toUpperCase() })],
     ],
     ['a path that is encoded', 200, () => ['/api/%61ll-courses']],
+    ['a path that goes up again', 200, () => ['/api/x/../all-courses']],
     ['a visitor', 401, () => [check(), { headers: { cookie: '' } }]],
     ['a forged token', 401, () => [check(), { headers: { authorization: 'Bearer e30.e30.e30' } }]],
     ['an e-mail of somebody else', 403, () => [check().replace(email(), 'a@example.org')]],
@@ -230,4 +231,9 @@ test('a session that was ended on another instance changes nothing any more, and
   expect(refused.status).toBe(401)
   server.clock.advance({ seconds: 2 })
   expect((await ask(check())).status).toBe(401)
+})
+
+test('a host that is none is refused', async () => {
+  const { status } = await server.visitor().send('/api/all-courses', { headers: { host: 'a@b' } })
+  expect(status).toBe(400)
 })

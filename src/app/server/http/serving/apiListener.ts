@@ -5,8 +5,9 @@ import { Streamed } from '../../../../base/http/call.ts'
 import { type CallAnswer, textOf } from '../../../../base/http/callAnswer.ts'
 import type { CallRequest } from '../../../../base/http/callContext.ts'
 import type { FoundCall } from '../../../../base/http/findCall.ts'
-import { type NodeRequest, readText, targetOf } from '../../../../base/http/nodeRequest.ts'
+import { discardRest, type NodeRequest, readText, targetOf } from '../../../../base/http/nodeRequest.ts'
 import { newId } from '../../../../base/ids.ts'
+import type { Log } from '../../../../base/log.ts'
 import type { Calls } from '../calls.ts'
 import { writeAnswer } from './apiAnswers.ts'
 import { isUsualHost } from './hosts.ts'
@@ -17,6 +18,7 @@ type Around = {
   findPublicRead: FindPublicRead
   /** What every answer carries. */
   headers: Promise<Record<string, string>>
+  log: Pick<Log, 'error'>
 }
 
 /** A whole answer: neither packed nor shortened for a client that holds it. */
@@ -32,7 +34,7 @@ export type ApiListener = {
 
 /** Connects the calls to Node's HTTP server. */
 export function makeApiListener(
-  { calls, findPublicRead, headers: security }: Around,
+  { calls, findPublicRead, headers: security, log }: Around,
   next: RequestListener,
 ): ApiListener {
   const common = security.then((headers) => Object.entries(headers))
@@ -43,7 +45,8 @@ export function makeApiListener(
     if (!path.startsWith('/api/')) return null
     const found = calls.find(method, path)
     const host = headers.host ?? ''
-    if (found === null || !(isUsualHost(host) || URL.canParse(`http://${host}`))) return null
+    // Hono refuses a `Host` that is none.
+    if (found === null || !(isUsualHost(host) || URL.parse(`http://${host}`)?.host === host)) return null
     const asked: CallRequest = {
       method,
       path,
@@ -57,7 +60,11 @@ export function makeApiListener(
     return { found, asked }
   }
 
-  async function headersOf({ headers, status }: CallAnswer, request: IncomingMessage, requestId: string) {
+  async function headersOf(
+    { headers, status, body }: CallAnswer,
+    request: IncomingMessage,
+    requestId: string,
+  ) {
     const isPublic = status === 200 && findPublicRead(request) !== null
     const own = new Set(headers.map(([name]) => name))
     const varied = headers.flatMap(([name, value]) => (name === 'vary' ? [value] : []))
@@ -65,7 +72,8 @@ export function makeApiListener(
     const all: [string, string][] = [...(await common), ...headers.filter(([name]) => name !== 'vary')]
     if (!own.has('cache-control'))
       all.push(['cache-control', isPublic ? 'public, no-cache' : 'private, no-store'])
-    all.push(['vary', vary], ['x-request-id', requestId])
+    if (!(body instanceof Streamed)) all.push(['vary', vary])
+    all.push(['x-request-id', requestId])
     return all
   }
 
@@ -75,6 +83,7 @@ export function makeApiListener(
     given: NonNullable<ReturnType<typeof find>>,
   ) {
     const made = await calls.make(given.found, given.asked)
+    discardRest(request, response)
     const headers = await headersOf(made, request, given.asked.requestId)
     if (made.body instanceof Streamed) {
       response.writeHead(made.status, headers.flat())
@@ -93,8 +102,12 @@ export function makeApiListener(
     listener(request, response) {
       const given = find(request)
       if (given === null) return next(request, response)
-      // A client that has left gets nothing; whatever else fails was answered as a problem.
-      void answer(request, response, given).catch(() => response.destroy())
+      // What fails in a call is answered as a problem; here an answer breaks off, or whoever asked has left.
+      void answer(request, response, given).catch((error: unknown) => {
+        if (!response.destroyed)
+          log.error({ err: error, requestId: given.asked.requestId }, 'an answer broke off')
+        response.destroy()
+      })
     },
     read(request) {
       const given = find(request)
