@@ -62,7 +62,15 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
   if (request.complete) return void request.resume()
   request.removeAllListeners('data').resume()
   response.once('finish', () => {
-    const cutOff = setTimeout(() => request.destroy(), restTime)
-    request.once('close', () => clearTimeout(cutOff)).once('end', () => clearTimeout(cutOff))
+    let ended = false
+    const cutOff = setTimeout(() => {
+      // A process that was held up reads what has come meanwhile first.
+      setImmediate(() => !ended && request.destroy())
+    }, restTime)
+    const end = () => {
+      ended = true
+      clearTimeout(cutOff)
+    }
+    request.once('close', end).once('end', end)
   })
 }

@@ -80,7 +80,7 @@ test.each([
 ])('a long body that %s keeps nobody waiting behind it on the same connection', async (_, call) => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   const head = 'Host: localhost\r\nContent-Type: application/json\r\n'
-  const long = `${call} HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`
+  const long = `${call} HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}0\r\n\r\n`
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   const ended = once(socket, 'close')
   let received = ''
