@@ -6,19 +6,32 @@ import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
 
+const search = { most: 10, why: 'a search tries several ways to read its words' }
+
 export const courseFixtures: Fixtures = {
   budgets: [
     { address: 'GET /add-course', most: 3, by: 'member' },
     { address: 'GET /all-courses', most: 4 },
-    { address: 'GET /all-courses', most: 20, query: `q=${frequent}` },
+    {
+      address: 'GET /all-courses',
+      most: 20,
+      why: 'a search asks for its count and for what else might be meant',
+      query: `q=${frequent}`,
+    },
     { address: 'GET /all-courses/{id}', most: 3, id: 'course' },
-    { address: 'GET /all-courses/{id}', most: 8, id: 'course', by: 'member' },
+    {
+      address: 'GET /all-courses/{id}',
+      most: 8,
+      why: 'a course, the member, the enrollment, and what the page needs around them',
+      id: 'course',
+      by: 'member',
+    },
     { address: 'GET /all-new-courses', most: 2 },
     { address: 'GET /course/{id}', most: 2, id: 'course' },
     { address: 'GET /manage-course', most: 4, by: 'member' },
     { address: 'GET /popular-courses', most: 2 },
     { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
-    { address: 'POST /api/add-course', most: 4, by: 'member', query: email, body: () => fields },
+    { address: 'POST /api/add-course', by: 'member', query: email, body: () => fields },
     ...[
       '',
       `q=${word}`,
@@ -29,15 +42,19 @@ export const courseFixtures: Fixtures = {
       'sort=oldest',
       'sort=popular',
       'sort=title',
-    ].map((query) => ({ address: 'GET /api/all-courses', most: query.startsWith('q=') ? 10 : 1, query })),
+    ].map((query) => ({
+      address: 'GET /api/all-courses',
+      ...(query.startsWith('q=') ? search : { most: 1 }),
+      query,
+    })),
     ...['newest', 'oldest', 'popular', 'title'].map((sort) => ({
       address: 'GET /api/all-courses',
-      most: 10,
+      ...search,
       query: `q=${word}&sort=${sort}`,
     })),
     ...['newest', 'oldest', 'popular', 'title'].map((sort) => ({
       address: 'GET /api/all-courses',
-      most: 10,
+      ...search,
       query: `q=much&sort=${sort}`,
     })),
     ...['', `q=${word}`, 'q=much', 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
@@ -48,15 +65,16 @@ export const courseFixtures: Fixtures = {
     ...[`q=${word}`, `q=${word.replace(/.$/, 'zz')}`, 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
       address: 'GET /api/all-courses/alternatives',
       most: 30,
+      why: 'looks for each word by itself, and for words like it',
       query,
     })),
     { address: 'GET /api/all-new-courses', most: 1 },
     { address: 'GET /api/course/{id}', most: 1, id: 'course' },
     { address: 'GET /api/course/{id}', most: 2, id: 'own', by: 'member' },
     { address: 'GET /api/courses', most: 2, by: 'member', query: email },
-    { address: 'DELETE /api/delete-course/{id}', most: 4, by: 'member', id: 'own' },
+    { address: 'DELETE /api/delete-course/{id}', by: 'member', id: 'own' },
     { address: 'GET /api/popular-courses', most: 1 },
-    { address: 'PUT /api/update-course/{id}', most: 4, by: 'member', id: 'own', body: () => fields },
+    { address: 'PUT /api/update-course/{id}', by: 'member', id: 'own', body: () => fields },
     { address: 'GET /atom.xml', most: 1 },
     { address: 'GET /card.png', most: 0 },
     { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
@@ -65,11 +83,17 @@ export const courseFixtures: Fixtures = {
     {
       address: 'GET /sitemap-courses.xml',
       most: 20,
+      why: 'a part of the map, with as many courses as it may hold',
       query: 'from=00000000-0000-0000-0000-000000000000',
       looks: partSize + 1,
     },
     { address: 'GET /sitemap-pages.xml', most: 0 },
-    { address: 'GET /sitemap.xml', most: 2 + many / partSize, looks: partSize + 1 },
+    {
+      address: 'GET /sitemap.xml',
+      most: 2 + many / partSize,
+      why: 'a step for each part of the map',
+      looks: partSize + 1,
+    },
   ],
   exports: ['courses'],
   access: {

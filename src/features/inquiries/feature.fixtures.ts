@@ -7,17 +7,16 @@ const inquiry = { name: 'Ruth', email: 'ruth@example.org', message: 'Is there a 
 export const inquiryFixtures: Fixtures = {
   budgets: [
     { address: 'GET /contact-us', most: 1 },
-    { address: 'GET /api/admin/inquiries', most: 2, by: 'administrator' },
-    { address: 'DELETE /api/admin/inquiries/{id}', most: 6, by: 'administrator', id: 'inquiries' },
-    { address: 'GET /api/admin/inquiries/{id}', most: 3, by: 'administrator', id: 'inquiries' },
+    { address: 'GET /api/admin/inquiries', by: 'administrator' },
+    { address: 'DELETE /api/admin/inquiries/{id}', by: 'administrator', id: 'inquiries' },
+    { address: 'GET /api/admin/inquiries/{id}', by: 'administrator', id: 'inquiries' },
     {
       address: 'PATCH /api/admin/inquiries/{id}',
-      most: 4,
       by: 'administrator',
       id: 'inquiries',
       body: () => ({ answered: true }),
     },
-    { address: 'POST /api/inquiries', most: 5, body: () => inquiry },
+    { address: 'POST /api/inquiries', body: () => inquiry },
   ],
   objects: async (server) => {
     const { body } = await server.visitor().post('/api/inquiries', inquiry)

@@ -3,24 +3,32 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 
 export const profileFixtures: Fixtures = {
   budgets: [
-    { address: 'GET /profile', most: 16, by: 'member' },
+    { address: 'GET /profile', most: 16, why: 'each of its sections makes a call of its own', by: 'member' },
     {
       address: 'POST /api/auth/deletion',
       most: 26,
+      why: 'every feature gives up what it keeps, in one transaction',
       by: 'leaver',
       body: ({ leaver }) => ({ current: leaver.password }),
     },
-    { address: 'GET /api/auth/export', most: 15, by: 'member' },
+    { address: 'GET /api/auth/export', most: 15, why: 'every feature hands out what it keeps', by: 'member' },
     {
       address: 'POST /api/auth/password',
       most: 20,
+      why: 'checks the password, ends the other sessions, is recorded, and told by mail',
       by: 'leaver',
       body: ({ leaver }) => ({ current: leaver.password, password: 'Another.Horse2' }),
     },
-    { address: 'GET /api/auth/profile', most: 4, by: 'member' },
-    { address: 'DELETE /api/auth/sessions', most: 7, by: 'leaver', query: 'keep=current' },
-    { address: 'GET /api/auth/sessions', most: 2, by: 'member' },
-    { address: 'DELETE /api/auth/sessions/{id}', most: 5, by: 'member', id: 'session' },
+    { address: 'GET /api/auth/profile', by: 'member' },
+    {
+      address: 'DELETE /api/auth/sessions',
+      most: 7,
+      why: 'ends sessions and devices in one transaction, and is recorded',
+      by: 'leaver',
+      query: 'keep=current',
+    },
+    { address: 'GET /api/auth/sessions', by: 'member' },
+    { address: 'DELETE /api/auth/sessions/{id}', by: 'member', id: 'session' },
   ],
   access: { 'GET /profile': pageForMembers, 'DELETE /api/auth/sessions/{id}': onlyForWhoseItIs },
 }

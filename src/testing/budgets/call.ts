@@ -11,10 +11,13 @@ export type Cast = {
   ids: Readonly<Record<string, string>>
 }
 
-/** A call of an endpoint, and the most statements that it may execute. */
+/** A call of an endpoint, and how it is asked for. */
 export type Call = {
   address: string
-  most: number
+  /** The most statements that it may execute, where that is not the usual (`mostOf`). */
+  most?: number
+  /** Why it needs more than the usual. */
+  why?: string
   by?: 'member' | 'leaver' | 'administrator'
   /** The name of the id that replaces the parameter in the path; `{course}` is the course that the member takes. */
   id?: string
@@ -24,4 +27,12 @@ export type Call = {
   looks?: number
   /** The expected status, when it is not a success. */
   status?: number
+}
+
+/** The usual most statements of a read and of a change. */
+const usual = { read: 4, change: 6 }
+
+/** The most statements that a call may execute. */
+export function mostOf({ address, most }: Pick<Call, 'address' | 'most'>): number {
+  return most ?? (address.startsWith('GET ') ? usual.read : usual.change)
 }

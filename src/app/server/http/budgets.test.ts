@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
 import { ask, metricsToken } from '../../../testing/budgets/ask.ts'
-import type { Call, Cast } from '../../../testing/budgets/call.ts'
+import { type Call, type Cast, mostOf } from '../../../testing/budgets/call.ts'
 import { makeBusyCast } from '../../../testing/budgets/cast.ts'
 import { type Work, workOf } from '../../../testing/budgets/cost.ts'
 import { fillTables, growingTables, many } from '../../../testing/budgets/many.ts'
@@ -65,7 +65,13 @@ test('every address has a budget, and every budget an address', async () => {
   expect([...new Set(calls.map(({ address }) => address))].sort()).toEqual(addresses.sort())
 })
 
-test.each(calls.map((call) => ({ ...call, name: nameOf(call) })))(
+test('whatever takes more statements than is usual says why', () => {
+  const more = calls.filter((call) => mostOf(call) > mostOf({ address: call.address }))
+  expect(more.length).toBeGreaterThan(20)
+  expect(more.filter(({ why }) => why === undefined)).toEqual([])
+})
+
+test.each(calls.map((call) => ({ ...call, most: mostOf(call), name: nameOf(call) })))(
   '$name takes at most $most statements, which are planned once and read what they need from indexes',
   async (call) => {
     cast ??= await makeBusyCast(server, fixtures)
