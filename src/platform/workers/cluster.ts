@@ -17,7 +17,7 @@ export type Cluster = {
 /** The parent passes a worker's messages on without reading them, so their type is unknown. */
 type Call = Calls<WorkerSide<unknown>, ParentSide<unknown>>
 
-type User = {
+type Member = {
   process: Worker
   call: Call
   servingSince: number | null
@@ -39,7 +39,7 @@ type Given = {
  * @throws Error when one of them cannot start
  */
 export async function startCluster({ size, task, log, readMetrics, workerLost }: Given): Promise<Cluster> {
-  const members = new Map<number, User>()
+  const members = new Map<number, Member>()
   const complete = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<string>()
   let begun = false
@@ -80,7 +80,7 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
       readMetrics: () => readMetrics(serving().map(({ call }) => call)),
     }
     const call = connect<WorkerSide<unknown>, ParentSide<unknown>>(process, own, patienceWith.worker)
-    const member: User = { process, call, servingSince: null, reason: null, ended: ended.promise }
+    const member: Member = { process, call, servingSince: null, reason: null, ended: ended.promise }
     members.set(number, member)
     const end = (code: number | null, signal: string | null) => {
       if (members.get(number) !== member) return
@@ -93,7 +93,7 @@ export async function startCluster({ size, task, log, readMetrics, workerLost }:
     process.once('error', () => end(null, null))
   }
 
-  function replace(number: number, failuresBefore: number, { servingSince, reason }: User, how: object) {
+  function replace(number: number, failuresBefore: number, { servingSince, reason }: Member, how: object) {
     if (!begun) return complete.reject(new Error(reason ?? 'A worker ended before it could serve.'))
     tellWhole()
     workerLost()
