@@ -2,14 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blobsIn } from '../../testing/blobs.ts'
-import { makeClock } from '../../testing/clock.ts'
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { hear, heardBy, lessonForgotten, lessonRead, makeHeard } from '../../testing/events/heard.ts'
+import { hear, heardBy, lessonForgotten, lessonRead } from '../../testing/events/heard.ts'
+import { type Hearing, openHearing } from '../../testing/events/hearing.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
-import { testSecret } from '../../testing/server.ts'
 import { mostAttempts } from '../concurrency/backOff.ts'
-import { readConfig } from '../config/config.ts'
 import type { DomainEvent } from '../contract/event.ts'
 import { openDb } from '../db/db.ts'
 import { newId } from '../ids.ts'
@@ -20,15 +16,11 @@ import { type Emission, emit } from './emit.ts'
 import type { Listener } from './listener.ts'
 import { countDeliveries, registerListeners, routeEvents } from './store.ts'
 
-let database: TestDatabase
-let services: Services & { clock: ReturnType<typeof makeClock> }
+let database: Hearing['database']
+let services: Hearing['services']
 
 beforeEach(async () => {
-  database = await makeDatabase()
-  const { db } = database
-  const clock = makeClock()
-  services = { db, clock, config: readConfig({}), secret: testSecret, blobs: blobsIn(db, clock) }
-  await makeHeard(db)
+  ;({ database, services } = await openHearing())
 })
 
 afterEach(() => database.drop())

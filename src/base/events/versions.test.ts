@@ -1,27 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { blobsIn } from '../../testing/blobs.ts'
-import { makeClock } from '../../testing/clock.ts'
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
-import { hear, heardBy, lessonForgotten, lessonRead, makeHeard } from '../../testing/events/heard.ts'
-import { testSecret } from '../../testing/server.ts'
-import { readConfig } from '../config/config.ts'
+import { hear, heardBy, lessonForgotten, lessonRead } from '../../testing/events/heard.ts'
+import { type Hearing, openHearing } from '../../testing/events/hearing.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
-import type { Services } from '../services.ts'
 import { clearDeliveries, deliverDue, routeAll } from './delivery.ts'
 import { emit } from './emit.ts'
 import type { Listener } from './listener.ts'
 import { countDeliveries, registerListeners } from './store.ts'
 
-let database: TestDatabase
-let services: Services & { clock: ReturnType<typeof makeClock> }
+let database: Hearing['database']
+let services: Hearing['services']
 
 beforeEach(async () => {
-  database = await makeDatabase()
-  const { db } = database
-  const clock = makeClock()
-  services = { db, clock, config: readConfig({}), secret: testSecret, blobs: blobsIn(db, clock) }
-  await makeHeard(db)
+  ;({ database, services } = await openHearing())
 })
 
 afterEach(() => database.drop())

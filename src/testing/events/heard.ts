@@ -7,11 +7,6 @@ import { type Listener, on } from '../../base/events/listener.ts'
 export const lessonRead = eventType('lesson.read', ['user', 'lesson'])
 export const lessonForgotten = eventType('lesson.forgotten', ['user', 'lesson'])
 
-/** Makes the table in which the listeners of tests write what they are told. */
-export async function makeHeard(db: Db): Promise<void> {
-  await sql`create table heard (listener text, id uuid, seq integer, primary key (listener, id))`.execute(db)
-}
-
 /** A listener to these types that writes what it is told, and then does `work`. */
 export function hear(
   name: string,
