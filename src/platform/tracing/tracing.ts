@@ -8,8 +8,8 @@ export type Traced = { method: string; route: string; status: number }
 
 /** Records requests and statements as spans. */
 export type Tracer = {
-  /** Does `work` in a span. @param parent the W3C `traceparent` of the request, if it has one */
-  request(parent: string | undefined, work: () => Promise<Traced>): Promise<void>
+  /** Does `work` in a span, and returns its result. @param parent the W3C `traceparent` of the request, if it has one */
+  request<T extends Traced>(parent: string | undefined, work: () => Promise<T>): Promise<T>
   /** Records a statement that has ended as a child span of its request. */
   query?(event: LogEvent): void
   stop(): Promise<void>
@@ -17,9 +17,7 @@ export type Tracer = {
 
 /** The tracer where nothing is traced. */
 export const untraced: Tracer = {
-  request: async (_, work) => {
-    await work()
-  },
+  request: (_, work) => work(),
   stop: async () => {},
 }
 
@@ -34,6 +32,7 @@ export function createTracer({ tracer, stop }: Tracing): Tracer {
       try {
         const traced = await inside.run(trace.setSpan(ROOT_CONTEXT, span), work)
         describe(span, traced)
+        return traced
       } finally {
         span.end()
       }

@@ -6,6 +6,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Tracer } from '../../../platform/tracing/tracing.ts'
+import { tellsAnswers } from './tellAnswers.ts'
 
 type Instruments = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'request'> }
 
@@ -14,22 +15,21 @@ type Instruments = { metrics: Pick<Metrics, 'answered'>; tracer: Pick<Tracer, 'r
  * code of the problem, if there is one.
  */
 export function requests(log: Log, { metrics, tracer }: Instruments) {
-  return createMiddleware<RequestEnv>((context, next) =>
-    tracer.request(context.req.header('traceparent'), async () => {
+  const tell = tellsAnswers(log, metrics)
+  return createMiddleware<RequestEnv>(async (context, next) => {
+    await tracer.request(context.req.header('traceparent'), async () => {
       const requestId = newId()
       const started = performance.now()
       context.set('requestId', requestId)
       context.set('log', log.child({ requestId }))
       await next()
       context.header('X-Request-Id', requestId)
-      const { actor } = context.var
-      const ms = Math.round((performance.now() - started) * 10) / 10
-      const failed = context.error === undefined ? {} : { problem: toProblem(context.error).code }
-      // The route's pattern, not the address, which may contain an e-mail.
+      const problem = context.error === undefined ? undefined : toProblem(context.error)
       const told = { method: context.req.method, route: routePath(context), status: context.res.status }
-      metrics.answered({ ...told, ...failed, ms })
-      context.var.log.info({ ...told, ...failed, ...(actor && { member: actor.id }), ms }, 'request')
+      // Only a route that has asked who calls has set it.
+      const { actor = null } = context.var
+      tell({ ...told, problem, actor, started, ids: { requestId } })
       return told
-    }),
-  )
+    })
+  })
 }
