@@ -21,6 +21,11 @@ export function accessName(access: Access): string {
   return typeof access === 'string' ? access : `${access.course} of the course`
 }
 
+/** The address of an endpoint as the log has it and routers write it: `/api/course/:id`. */
+export function routeOf({ path }: Pick<Endpoint, 'path'>): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
 /** What visitors read: one course with all that belongs to it, or everything else, which is lists and the home page. */
 export type PublicContent = 'catalogue' | 'course'
 

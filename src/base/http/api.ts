@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, routeOf } from '../contract/endpoint.ts'
 import type { Call, KeepingWork, Prepare, Work } from './call.ts'
 import type { RequestEnv } from './env.ts'
 
@@ -25,7 +25,7 @@ export function createApi(): Api {
     calls.push({
       ...given,
       endpoint,
-      route: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      route: routeOf(endpoint),
       input: { params, query: query?.strict() ?? null, body: body?.strict() ?? null },
     })
   }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseAccept } from 'hono/utils/accept'
-import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { isLanguage, isOffered, type Language, type Offered, usual } from '../text/language.ts'
+import { findCookie } from './cookies.ts'
 
 /** The cookie of a reader who has chosen a language. */
 export const languageCookie = 'language'
@@ -50,7 +50,7 @@ function headersOf({ req }: Asking): Headers {
 }
 
 function chosenIn({ cookie }: Headers): string | undefined {
-  return cookie?.includes(languageCookie) ? parse(cookie, languageCookie)[languageCookie] : undefined
+  return findCookie(cookie, languageCookie)
 }
 
 function preferredIn(accepted: string): Offered {

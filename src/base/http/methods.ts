@@ -7,11 +7,11 @@ import { httpText } from './text/en.ts'
  * To be called after all endpoints were added.
  */
 export function refuseOtherMethods({ app, calls }: Api): void {
-  for (const [path, served] of Map.groupBy(calls, ({ endpoint }) => endpoint.path)) {
+  for (const [route, served] of Map.groupBy(calls, (call) => call.route)) {
     const methods = served.map(({ endpoint: { method } }) =>
       method === 'get' ? 'GET, HEAD' : method.toUpperCase(),
     )
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
+    app.all(route.slice('/api'.length), (context) => {
       context.header('Allow', methods.join(', '))
       throw problem({ code: 'method', status: 405, detail: (language) => httpText(language).method })
     })

@@ -2,7 +2,7 @@ import { Problem } from '../contract/problem.ts'
 import { inTransaction } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import type { Text } from '../text/catalogue.ts'
-import { answerProblem, type CallAnswer, textOf } from './callAnswer.ts'
+import { answerProblem, type CallAnswer } from './callAnswer.ts'
 import type { CallContext } from './callContext.ts'
 import { readKey } from './idempotency/key.ts'
 import { createSealing, type KeptAnswer, type Sealing } from './idempotency/sealing.ts'
@@ -80,8 +80,7 @@ export function createOnce(
         const answer = await act().catch((error: unknown) => refusalIn(context, error))
         // Input that was refused can be corrected, and a call over its rate limit repeated: those answers are not kept.
         if (hasBegun() && answer.status !== 429) {
-          const headers = [...answer.headers, ...context.answerHeaders]
-          await putAnswer(db, keep(answerText({ status: answer.status, headers, body: textOf(answer) })))
+          await putAnswer(db, keep(answerText(answer, context.answerHeaders)))
         }
         return answer
       }

@@ -6,8 +6,9 @@ import type { Read } from '../db/read.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Actor } from './actor.ts'
 import { type Call, type Done, type Given, isJson, isOwnEmail, type Keep } from './call.ts'
-import { answerOf, answerProblem, type CallAnswer, textOf } from './callAnswer.ts'
+import { answerOf, answerProblem, type CallAnswer } from './callAnswer.ts'
 import type { CallContext } from './callContext.ts'
+import { courseIn } from './courseIn.ts'
 import type { Identify, RequestContext } from './env.ts'
 import type { FoundCall } from './findCall.ts'
 import { answerText } from './keptAnswer.ts'
@@ -92,11 +93,12 @@ export function createPipeline(guards: Guards): Pipeline {
   }
 
   /** @throws Problem 403, 404 */
-  async function requireRightTo({ endpoint: { access } }: Call, given: Given<Endpoint>): Promise<void> {
-    const { actor, params, query, body } = given
+  async function requireRightTo({ endpoint }: Call, given: Given<Endpoint>): Promise<void> {
+    const { access } = endpoint
+    const { actor, query, body } = given
     if (actor === null) return
     if (access === 'self' && !isOwnEmail(actor, query, body)) throw emailMismatch()
-    if (typeof access === 'object') await requireRight(actor, courseIn(params), access.course)
+    if (typeof access === 'object') await requireRight(actor, courseIn(endpoint, given) ?? '', access.course)
   }
 
   async function run({ call, fields }: FoundCall, context: CallContext): Promise<CallAnswer> {
@@ -152,10 +154,7 @@ export function createPipeline(guards: Guards): Pipeline {
     async function actOnce(header: string): Promise<CallAnswer> {
       const sealed = once.seal(context, header, await context.request.readBody())
       if (call.keepsItself && actor !== null) {
-        const keep = (done: Done<Endpoint>) => {
-          const { status, headers, body } = answerOf(call, done, context)
-          return sealed.keep(answerText({ status, headers, body: textOf({ status, headers, body }) }))
-        }
+        const keep = (done: Done<Endpoint>) => sealed.keep(answerText(answerOf(call, done, context)))
         const answer = await act(keep).catch((error: unknown) => {
           if (isUnavailable(error)) throw error
           // Whether its answer is kept already, or why it is refused, is found out in the transaction below.
@@ -244,12 +243,6 @@ function parsed(schema: ZodType, input: unknown, where: 'path' | 'query' | 'body
     },
     errors: fieldErrors(result.error.issues),
   })
-}
-
-/** The course in a path: `course`, or `id` in the addresses that are about one. */
-function courseIn(params: unknown): string {
-  const { course, id } = params as { course?: string; id?: string }
-  return course ?? id ?? ''
 }
 
 /** @throws Problem 403 when a personal API token may not do what needs this scope */

@@ -2,6 +2,7 @@ import type { Page } from '../../base/contract/paging.ts'
 import type { Api } from '../../base/http/api.ts'
 import { readIfMatch } from '../../base/http/conditional.ts'
 import { spend } from '../../base/http/limits/limits.ts'
+import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { addCourse, changeCourse, deleteCourse, listOwnCourses, readCourse } from './actions.ts'
 import { browseCourses, countMatches } from './catalogue/actions.ts'
@@ -38,8 +39,7 @@ export function courseRoutes(api: Api, services: Services): void {
   })
 
   api.serve(courses.listOwn, async ({ actor, query }) => {
-    const { items, next } = await listOwnCourses(db, actor, query)
-    return { answer: items, next }
+    return donePage(await listOwnCourses(db, actor, query))
   })
 
   api.serve(courses.add, async ({ actor, body }) => {
@@ -60,6 +60,6 @@ export function courseRoutes(api: Api, services: Services): void {
   })
 }
 
-function shared({ items, next }: Page<CourseCard>) {
-  return { answer: items, next, isShared: true }
+function shared(page: Page<CourseCard>) {
+  return { ...donePage(page), isShared: true }
 }

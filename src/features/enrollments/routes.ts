@@ -1,4 +1,5 @@
 import type { Api } from '../../base/http/api.ts'
+import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
 import { enrollments } from './contract.ts'
@@ -26,7 +27,6 @@ export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
   })
 
   api.serve(enrollments.list, async ({ actor, query }) => {
-    const { items, next } = await listMyCourses(db, actor, query)
-    return { answer: items, next }
+    return donePage(await listMyCourses(db, actor, query))
   })
 }

@@ -46,6 +46,6 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     worthlessAt: expiresAt,
   })
   const from = { network: request.network, device: request.device }
-  await recordEvent(db, { kind: 'password.reset-asked', at: now, userId: userId, from })
+  await recordEvent(db, { kind: 'password.reset-asked', at: now, userId, from })
   return true
 }

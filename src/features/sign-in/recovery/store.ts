@@ -35,8 +35,8 @@ export function deleteRecoveryRequests(db: Db, email: string) {
 }
 
 /**
- * The member with this e-mail and their language, unless the account is closed; locked, so that the number of links stays right until the
- * transaction ends.
+ * The member with this e-mail and their language, unless the account is closed; locked, so that the number of links stays
+ * right until the transaction ends.
  */
 export function findUserForUpdate(db: Db, email: string) {
   return db

@@ -1,4 +1,4 @@
-import type { Endpoint, PublicContent } from '../../../../base/contract/endpoint.ts'
+import { type Endpoint, type PublicContent, routeOf } from '../../../../base/contract/endpoint.ts'
 import type { HonoContext } from '../../../../base/http/env.ts'
 import { languageCookie } from '../../../../base/http/language.ts'
 
@@ -33,15 +33,11 @@ export function publicReadsOf(
   endpoints: readonly Endpoint[],
   pages: Readonly<Record<string, PublicContent>>,
 ): FindPublicRead {
-  const calls = endpoints.flatMap(({ path, public: content }) =>
-    content === undefined
-      ? []
-      : [{ route: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, content, course: null }],
+  const calls = endpoints.flatMap((endpoint): [route: string, content: PublicContent][] =>
+    endpoint.public === undefined ? [] : [[routeOf(endpoint), endpoint.public]],
   )
-  const routes = [
-    ...Object.entries(pages).map(([route, content]) => ({ route, content, course: null })),
-    ...calls,
-  ]
+  const all = [...Object.entries(pages), ...calls]
+  const routes = all.map(([route, content]) => ({ route, content, course: null }))
   const whole = new Map(routes.filter(({ route }) => !route.includes(':')).map((read) => [read.route, read]))
   const patterns = routes
     .filter(({ route }) => route.includes(':'))
