@@ -9,6 +9,7 @@ import { openDemo } from './demo.ts'
 import { measureDrawing } from './drawing.ts'
 import { sizes } from './generator/sizes.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
+import { measurePages, pagesTableOf } from './pages.ts'
 import { memoryOf, startScript } from './processes.ts'
 import { fillDirectory } from './sized.ts'
 import { type Filled, measureGrowth } from './sizes.ts'
@@ -24,6 +25,10 @@ const { values } = parseArgs({
     sizes: { type: 'boolean', default: false },
     // Prints a CPU profile of the product and of the bare servers instead of costs.
     profile: { type: 'boolean', default: false },
+    // Measures pages that are not answered from memory, with all processes of `npm start`.
+    pages: { type: 'boolean', default: false },
+    // The folder of another checkout, whose pages are measured in turns with these: --pages --against ../before
+    against: { type: 'string' },
     // Prints how a garbage collection changes the cost of `process.nextTick`.
     ticks: { type: 'boolean', default: false },
     // Measures only the cases whose names contain one of these: --only enroll --only "my courses"
@@ -110,8 +115,19 @@ async function profile(): Promise<void> {
   process.stdout.write(profilesOf(await profileCases(await findScript(), isChosen)))
 }
 
+async function measureOwnPages(): Promise<void> {
+  const own = join(import.meta.dirname, '../..')
+  const roots = values.against === undefined ? [own] : [resolve(values.against), own]
+  const costs = await measurePages(roots, isChosen)
+  process.stdout.write(pagesTableOf(costs))
+  await keep('bench-pages.json', {
+    costs: costs.map((one) => ({ ...one, pages: Object.fromEntries(one.pages) })),
+  })
+}
+
 async function measure(): Promise<void> {
   if (values.ticks) return (await import('./ticks.ts')).measureTicks()
+  if (values.pages) return measureOwnPages()
   await buildClient()
   await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
 }
