@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesTag } from '../../../../base/http/conditional.ts'
-import { type Packing, pack, packingFor, shortest } from '../../client/packing.ts'
+import {
+  type Packing,
+  pack,
+  packingFor,
+  packQuickly,
+  type QuickPacking,
+  quickPackingFor,
+  shortest,
+} from '../../client/packing.ts'
 
 /** A response in one encoding: its bytes, its headers for 200 (`whole`) and for 304 (`held`), names and values in turn. */
 export type Form = { bytes: Buffer | string; whole: string[]; held: string[] }
@@ -43,15 +51,31 @@ export function formFor(content: Content, { headers }: IncomingMessage): Form | 
   if (packing === null) return content.plain
   const known = content.packed.get(packing)
   if (known !== undefined) return known
-  const making = pack(packing, content.body)
-    .then((bytes) => formOf([...content.headers.map(weakened), ['content-encoding', packing]], bytes))
-    .catch(() => content.plain)
-    .then((form) => {
-      content.packed.set(packing, form)
-      return form
-    })
+  const making = packedForm(content, packing, pack(packing, content.body)).then((form) => {
+    content.packed.set(packing, form)
+    return form
+  })
   content.packed.set(packing, making)
   return making
+}
+
+/** The form for the first to ask, who may be the only one: packed quickly, unless it is packed already. */
+export function firstFormFor(content: Content, request: IncomingMessage): Form | Promise<Form> {
+  const accepted = request.headers['accept-encoding']
+  const packing = content.packs ? quickPackingFor(accepted) : null
+  const usual = packingFor(accepted)
+  if (packing === null || (usual !== null && content.packed.has(usual))) return formFor(content, request)
+  return packedForm(content, packing, packQuickly(packing, content.body))
+}
+
+function packedForm(
+  { headers, plain }: Content,
+  packing: QuickPacking,
+  packed: Promise<Buffer>,
+): Promise<Form> {
+  return packed
+    .then((bytes) => formOf([...headers.map(weakened), ['content-encoding', packing]], bytes))
+    .catch(() => plain)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type Endpoint, type PublicContent, routeOf } from '../../../../base/contract/endpoint.ts'
-import type { HonoContext } from '../../../../base/http/env.ts'
 import { languageCookie } from '../../../../base/http/language.ts'
 
 /** The parts of a request that decide whether it is public. */
@@ -7,12 +6,6 @@ export type Head = {
   method?: string | undefined
   url?: string | undefined
   headers: { cookie?: string | undefined; authorization?: string | undefined }
-}
-
-/** The head of a request as Hono has it. */
-export function headOf({ req }: HonoContext): Head {
-  const [cookie, authorization] = [req.header('cookie'), req.header('authorization')]
-  return { method: req.method, url: req.path, headers: { cookie, authorization } }
 }
 
 /** A read that all visitors get the same answer to; `course` is the course in its address. */

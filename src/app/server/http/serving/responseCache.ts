@@ -5,7 +5,7 @@ import { mostLag } from '../../../../base/db/lag.ts'
 import { pageLanguageIn } from '../../../../base/http/language.ts'
 import type { Stale } from '../../../../base/http/stale.ts'
 import type { WholeAnswer } from './apiListener.ts'
-import { type Content, formFor, makeContent, write } from './content.ts'
+import { type Content, firstFormFor, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import type { FindPublicRead, PublicRead } from './publicReads.ts'
 import { trackStates } from './states.ts'
@@ -118,7 +118,7 @@ export function makeResponseCache(
     }
     if (found === null) return
     const given = content ?? found.content
-    write(request, response, given, await formFor(given, request), found.own)
+    write(request, response, given, await firstFormFor(given, request), found.own)
   }
 
   /** The cached content with the same bytes and headers, with all its encodings, if there is one. */
