@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
+import { Link } from '../../base/ui/Link.tsx'
 
 /** An entry of the main navigation. It is current when its address is open, unless `current` says otherwise. */
 export type NavTarget = { to: string; label: string; current?: boolean }

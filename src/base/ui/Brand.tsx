@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { saysName } from '../drawing/wideLogo.ts'
 import styles from './Brand.module.css'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import { Stops } from './Stops.tsx'
 import { useSite } from './useSite.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
+import { Link } from './Link.tsx'
 
 /** The breadcrumbs of a page, in one line. The last one is the page itself, has no `to`, and is truncated. */
 export function Breadcrumbs({

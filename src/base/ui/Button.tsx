@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 
 type Look = {
   /** One `primary` on a view; everything else is line, ghost or text. */

@@ -1,7 +1,8 @@
 import type { IconNode } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import styles from './Menu.module.css'
 
 /** A menu item: a link, or a button that posts to an address; both work without scripts. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
+import { Link } from '../../../base/ui/Link.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { eventText } from '../../audit/shared/eventText.ts'

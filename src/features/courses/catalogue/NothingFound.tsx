@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
 import styles from './NothingFound.module.css'
 import { catalogueText } from './text/en.ts'
 

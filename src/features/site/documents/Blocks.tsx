@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../base/ui/Link.tsx'
 import type { Block, Span } from '../contract.ts'
 
 /** Renders a document's tree. */

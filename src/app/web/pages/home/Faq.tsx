@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useText } from '../../../../base/text/useText.ts'
+import { Link } from '../../../../base/ui/Link.tsx'
 import styles from './Faq.module.css'
 import { homeText } from './text/en.ts'
 
