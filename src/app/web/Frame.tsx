@@ -45,7 +45,14 @@ const columns = ({ nav, footer }: Texts) => [
 ]
 
 /** The page layout: navigation above, footer below, the page between. */
-export function Frame({ site, member, children }: { site: Site; member: User | null; children: ReactNode }) {
+export function Frame(props: {
+  site: Site
+  member: User | null
+  /** Leaves the page and the footer out, at the same places, so that the ids in the header stay the same. */
+  isHeaderAlone: boolean
+  children: ReactNode
+}) {
+  const { site, member, isHeaderAlone, children } = props
   const texts = useText(webText)
   const { nav } = texts
   const { pathname } = useLocation()
@@ -80,18 +87,20 @@ export function Frame({ site, member, children }: { site: Site; member: User | n
         {title}
       </p>
       <main ref={main} id="main" tabIndex={-1} onClickCapture={onClick}>
-        {children}
+        {isHeaderAlone ? null : children}
       </main>
       {/* Keyed by address: a footer kept across navigations would count as a layout shift when the next page pushes it down. */}
-      <Footer
-        key={pathname}
-        siteName={site.name}
-        logo={site.logo}
-        year={site.year}
-        tagline={site.tagline}
-        columns={columns(texts)}
-        social={site.social.map(toProfile)}
-      />
+      {isHeaderAlone ? null : (
+        <Footer
+          key={pathname}
+          siteName={site.name}
+          logo={site.logo}
+          year={site.year}
+          tagline={site.tagline}
+          columns={columns(texts)}
+          social={site.social.map(toProfile)}
+        />
+      )}
     </>
   )
 }

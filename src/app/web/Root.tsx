@@ -44,7 +44,7 @@ export function RootFailure() {
 /** Renders the HTML document. When the site's settings could not be loaded, the frame is left out. */
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined
-  const { files, themeScript, language } = usePageData()
+  const { files, themeScript, language, isOwnAlone = false } = usePageData()
   const { feed, toast } = webText(language)
   // Marks the page as hydrated, for tests and tools that wait for it.
   useEffect(() => {
@@ -75,7 +75,7 @@ function Document({ children }: { children: ReactNode }) {
             <main id="main">{children}</main>
           ) : (
             <SiteProvider value={root.site}>
-              <Frame site={root.site} member={root.member}>
+              <Frame site={root.site} member={root.member} isHeaderAlone={isOwnAlone}>
                 {children}
               </Frame>
             </SiteProvider>

@@ -23,7 +23,9 @@ import { fetchContext, onFault } from '../../base/page/request.ts'
 import { type Language, usual } from '../../base/text/language.ts'
 import { textFiles } from '../text/load.ts'
 import { literalPaths, onlyAt } from './oneScreen.ts'
-import { PageDataProvider, type PageFiles } from './pageData.tsx'
+import { withOwnParts } from './ownParts.ts'
+import { type PageData, PageDataProvider, type PageFiles } from './pageData.tsx'
+import type { RootData } from './Root.tsx'
 import { routes } from './routes.tsx'
 
 /** What the server passes to page rendering, such as the in-process API and the build's files. */
@@ -39,8 +41,10 @@ export type Surroundings = {
   refused: 400 | 415 | null
   /** Called with each unexpected error in a page's loaders and its action. */
   failed: (error: unknown) => void
-  /** Returns the cached rendering for the same `data`, where readers share one cache. */
+  /** Returns the cached rendering for the same `data`, for pages that are the same for all visitors. */
   drawOnce?: (data: string, draw: () => string) => string
+  /** Whether the page is also the same for members, but for the parts that each reader has of their own. */
+  isSameForMembers?: boolean
 }
 
 const handler = createStaticHandler(routes)
@@ -55,27 +59,36 @@ const answering = new AsyncLocalStorage<Pick<Surroundings, 'failed' | 'language'
 onFault((error) => answering.getStore()?.failed(error))
 readLanguageFrom(() => answering.getStore()?.language ?? usual)
 
+/** A page as its document, or where a loader or an action leads instead. */
+export type Rendered = { status: number; html: string } | Response
+
 /** Answers a page request: runs its loaders and action, then renders it. Redirects are returned unchanged. */
-export function render(request: Request, given: Surroundings): Promise<Response> {
+export function render(request: Request, given: Surroundings): Promise<Rendered> {
   return answering.run(given, () => answer(request, given))
 }
 
-async function answer(request: Request, { drawOnce, ...given }: Surroundings): Promise<Response> {
+async function answer(request: Request, given: Surroundings): Promise<Rendered> {
   const result = await loadPage(request, given)
   if (result instanceof Response) return result
   const faults = Object.values(result.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   faults.forEach(given.failed)
-  const draw = () => `<!doctype html>${renderToString(treeOf(result, given))}`
-  const { location, loaderData, errors } = result
+  return { status: result.statusCode, html: drawPage(result, given) }
+}
+
+function drawPage(result: StaticHandlerContext, given: Surroundings): string {
+  const { drawOnce, isSameForMembers = false } = given
+  const root: RootData | undefined = result.loaderData.root
   // Pages with errors are not cached: the cache key does not contain the errors.
-  const page =
-    drawOnce && errors === null
-      ? drawOnce(JSON.stringify([given.language, location, loaderData]), draw)
-      : draw()
-  return new Response(page, {
-    status: result.statusCode,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
+  if (drawOnce === undefined || root === undefined || result.errors !== null) return draw(result, given)
+  if (root.member !== null && !isSameForMembers) return draw(result, given)
+  const visitors = { ...result, loaderData: { ...result.loaderData, root: { ...root, member: null } } }
+  const data = JSON.stringify([given.language, result.location, visitors.loaderData])
+  const page = drawOnce(data, () => draw(visitors, given))
+  return root.member === null ? page : withOwnParts(page, draw(result, { ...given, isOwnAlone: true }))
+}
+
+function draw(result: StaticHandlerContext, given: Drawing): string {
+  return `<!doctype html>${renderToString(treeOf(result, given))}`
 }
 
 /**
@@ -108,10 +121,12 @@ function refusing(status: 400 | 415): DataStrategyFunction<unknown> {
   }
 }
 
+type Drawing = Pick<Surroundings, 'filesFor' | 'themeScript' | 'language'> & Pick<PageData, 'isOwnAlone'>
+
 /** The React tree of the document for the loaded data. */
 export function treeOf(
   result: StaticHandlerContext,
-  { filesFor, themeScript, language }: Pick<Surroundings, 'filesFor' | 'themeScript' | 'language'>,
+  { filesFor, themeScript, language, isOwnAlone = false }: Drawing,
 ): ReactElement {
   const { loaderData, actionData, errors } = result
   const screens = result.matches.map((match) => match.route.id)
@@ -120,6 +135,7 @@ export function treeOf(
     files: filesFor([...screens, ...textFiles(language)]),
     themeScript,
     language,
+    isOwnAlone,
   }
   // createStaticRouter copies each route it is given, so children are left out.
   const shown = result.matches.map(({ route: { children: _, ...route } }) => route)

@@ -17,6 +17,8 @@ export type PageData = {
   files: PageFiles
   themeScript: string
   language: Language
+  /** Draws only what each reader has of their own: the header and the page data (`withOwnParts`). */
+  isOwnAlone?: boolean
 }
 
 const PageDataContext = createContext<PageData>({
@@ -38,7 +40,7 @@ export function PageDataElement() {
 }
 
 /** Reads the embedded page data in the browser. */
-export function readPageData(page: Document): PageData {
+export function readPageData(page: Document): Omit<PageData, 'isOwnAlone'> {
   const data = readElement(page) as ReturnType<typeof toWire>
   const errors = Object.entries(data.errors).map(([id, { status, statusText }]) => [
     id,

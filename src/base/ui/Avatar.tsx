@@ -26,6 +26,8 @@ export function Avatar({ name, photoURL }: { name: string; photoURL?: string | n
           width={40}
           height={40}
           decoding="async"
+          // So small a photo is not worth a preload before what the page shows first.
+          fetchPriority="low"
           referrerPolicy="no-referrer"
           onError={() => setFailed(photoURL)}
         />

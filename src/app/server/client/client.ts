@@ -1,10 +1,10 @@
-import type { Surroundings } from '../../web/entry.server.tsx'
+import type { Rendered, Surroundings } from '../../web/entry.server.tsx'
 import type { BuiltFiles } from './builtFiles.ts'
 
 /** The web client as the server needs it, built or in development. */
 export type Client = {
   /** Renders a page. */
-  render(request: Request, surroundings: Omit<Surroundings, 'filesFor' | 'themeScript'>): Promise<Response>
+  render(request: Request, surroundings: Omit<Surroundings, 'filesFor' | 'themeScript'>): Promise<Rendered>
   /** The sources that the content security policy must allow besides the site's own files. */
   policy: { scripts: string[]; styles: string[]; connect: string[] }
   /** The folder of files to serve under their names; null when Vite serves them. */

@@ -31,7 +31,7 @@ export function useDrawing({ id, title }: Course, container: RefObject<HTMLEleme
 
 function load(): Promise<void> {
   loading ??= import('./shared/cover.ts').then((module) => {
-    draw = module.drawCover
+    draw = import.meta.env.SSR ? remembering(module.drawCover) : module.drawCover
     for (const tell of waiting) tell()
   })
   // A failure leaves the plain ground, and the next cover tries again.
@@ -39,6 +39,24 @@ function load(): Promise<void> {
     loading = null
   })
   return loading
+}
+
+/** How many drawings the server remembers: those of the courses on the pages that are asked for most. */
+const mostRemembered = 1_000
+
+/** The same with a memory, since on the server many readers get the same covers. */
+function remembering(drawCourse: typeof drawCover): typeof drawCover {
+  const drawn = new Map<string, ReturnType<typeof drawCover>>()
+  return (course) => {
+    const name = `${course.id} ${course.title}`
+    const known = drawn.get(name) ?? drawCourse(course)
+    // The newest are last, and the oldest go.
+    drawn.delete(name)
+    drawn.set(name, known)
+    const [oldest] = drawn.keys()
+    if (oldest !== undefined && drawn.size > mostRemembered) drawn.delete(oldest)
+    return known
+  }
 }
 
 function subscribe(tell: () => void): () => void {
