@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Link } from '../../base/ui/Link.tsx'
 
 /** An entry of the main navigation. It is current when its address is open, unless `current` says otherwise. */
@@ -6,17 +6,11 @@ export type NavTarget = { to: string; label: string; current?: boolean }
 
 /** A navigation link, marked by a vermilion dot while its page is open. */
 export function NavEntry({ to, label, current }: NavTarget) {
-  const words = <span data-label={label}>{label}</span>
-  if (current === undefined) {
-    return (
-      <NavLink to={to} end={to === '/'}>
-        {words}
-      </NavLink>
-    )
-  }
+  const { pathname } = useLocation()
+  const isOpen = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
   return (
-    <Link to={to} {...(current && { 'aria-current': 'page' })}>
-      {words}
+    <Link to={to} {...((current ?? isOpen) && { 'aria-current': 'page' })}>
+      <span data-label={label}>{label}</span>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../base/services.ts'
 import { containFailures } from './containFailures.ts'
 
 /** The pause between looks at the outbox, and the longest that a stop waits for work under way, in ms. */
-const times = { pause: 1_000, patience: 2_000 }
+const times = { pause: 2_000, patience: 2_000 }
 
 /**
  * Delivers events in the background, to each listener by itself, so that a slow one holds up no other. Returns a function

@@ -7,7 +7,7 @@ import { features } from '../../features.ts'
 import { containFailures } from './containFailures.ts'
 
 /** The pause between looks at the outbox, and the longest that a stop waits for a message under way, in ms. */
-const times = { pause: 1_000, patience: 2_000 }
+const times = { pause: 2_000, patience: 2_000 }
 
 /** Delivers queued messages in the background. Returns a function that stops it. */
 export function deliverMail(services: Services, log: Log): () => Promise<void> {

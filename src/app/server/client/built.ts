@@ -29,7 +29,14 @@ export async function openBuiltClient(folder: string): Promise<Client> {
     render: typeof render
   }
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const filesFor = (screens: string[]) => filesOf(manifest, [entry, takeOver, ...screens])
+  // There are no more sets of screens than routes in each language.
+  const found = new Map<string, PageFiles>()
+  const filesFor = (screens: string[]) => {
+    const name = screens.join(' ')
+    const files = found.get(name) ?? filesOf(manifest, [entry, takeOver, ...screens])
+    found.set(name, files)
+    return files
+  }
   return {
     render: (request, given) => built.render(request, { ...given, filesFor, themeScript }),
     policy: { scripts: [themeScriptHash], styles: [], connect: [] },

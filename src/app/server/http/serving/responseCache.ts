@@ -14,7 +14,7 @@ import { trackStates } from './states.ts'
 const life = { fresh: 1_000, renewed: mostLag }
 
 /** The sizes of the caches in bytes: of responses by request (`kept`), and of contents by their bytes (`said`). */
-const mostBytes = { kept: 64 * 1024 * 1024, said: 32 * 1024 * 1024 }
+const mostBytes = { kept: 32 * 1024 * 1024, said: 16 * 1024 * 1024 }
 
 /** Headers of a single response, which are not cached. */
 const ofOne = new Set([
