@@ -9,12 +9,13 @@ import { openDemo } from './demo.ts'
 import { measureDrawing } from './drawing.ts'
 import { sizes } from './generator/sizes.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
-import { measurePages, pagesTableOf } from './pages.ts'
 import { memoryOf, startScript } from './processes.ts'
 import { fillDirectory } from './sized.ts'
 import { type Filled, measureGrowth } from './sizes.ts'
 import { measureStart } from './starting.ts'
 import { growthTableOf, tableOf } from './table.ts'
+import { measureTurns } from './turns.ts'
+import { turnTablesOf } from './turnTable.ts'
 
 // React reads this when it is loaded; rendering in development mode takes several times as long.
 process.env.NODE_ENV = 'production'
@@ -25,9 +26,9 @@ const { values } = parseArgs({
     sizes: { type: 'boolean', default: false },
     // Prints a CPU profile of the product and of the bare servers instead of costs.
     profile: { type: 'boolean', default: false },
-    // Measures pages that are not answered from memory, with all processes of `npm start`.
-    pages: { type: 'boolean', default: false },
-    // The folder of another checkout, whose pages are measured in turns with these: --pages --against ../before
+    // Measures pages that are not answered from memory, and calls, with all processes of `npm start`.
+    turns: { type: 'boolean', default: false },
+    // The folder of another checkout, which is measured in turns with this one: --turns --against ../before
     against: { type: 'string' },
     // Prints how a garbage collection changes the cost of `process.nextTick`.
     ticks: { type: 'boolean', default: false },
@@ -115,19 +116,18 @@ async function profile(): Promise<void> {
   process.stdout.write(profilesOf(await profileCases(await findScript(), isChosen)))
 }
 
-async function measureOwnPages(): Promise<void> {
+async function measureInTurns(): Promise<void> {
   const own = join(import.meta.dirname, '../..')
   const roots = values.against === undefined ? [own] : [resolve(values.against), own]
-  const costs = await measurePages(roots, isChosen)
-  process.stdout.write(pagesTableOf(costs))
-  await keep('bench-pages.json', {
-    costs: costs.map((one) => ({ ...one, pages: Object.fromEntries(one.pages) })),
-  })
+  const turned = await measureTurns(roots, isChosen)
+  process.stdout.write(turnTablesOf(turned))
+  const plain = turned.map((one) => ({ ...one, costs: Object.fromEntries(one.costs) }))
+  await keep('bench-turns.json', { roots, turned: plain })
 }
 
 async function measure(): Promise<void> {
   if (values.ticks) return (await import('./ticks.ts')).measureTicks()
-  if (values.pages) return measureOwnPages()
+  if (values.turns) return measureInTurns()
   await buildClient()
   await (values.sizes ? measureSizes() : values.profile ? profile() : measureCases())
 }

@@ -12,7 +12,7 @@ import { enter, rowsOf, type User } from './site.ts'
 import { databaseIn } from './sized.ts'
 
 /** A product that was started by `npm start` on a filled database, with a member who takes forty courses. */
-export type PageSite = {
+export type TurnSite = {
   origin: string
   member: User
   /** Words of titles, as many as there are. */
@@ -28,7 +28,7 @@ export type PageSite = {
 const takes = 40
 
 /** @param root the folder of a checkout of the product, with its packages installed */
-export async function openPageSite(root: string, size: Size): Promise<PageSite> {
+export async function openTurnSite(root: string, size: Size): Promise<TurnSite> {
   const data = await makeEmptyDataDir()
   const first = await start(root, data.path)
   await fill(await databaseIn(data.path), size, 1)
