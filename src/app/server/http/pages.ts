@@ -109,16 +109,16 @@ function kept(seconds: string) {
 }
 
 /** A page as the answer to its one reader, packed where the client accepts that. */
-async function send(
+function send(
   { status, html }: { status: number; html: string },
   headers: [string, string][],
   accepted: string | undefined,
-): Promise<Response> {
+): Response {
   const packing = html.length < shortest ? null : quickPackingFor(accepted)
   // As bytes: making a `Response` of text takes half a millisecond.
   const bytes = Buffer.from(html)
   if (packing === null) return new Response(bytes, { status, headers })
-  const packed = new Uint8Array(await packQuickly(packing, bytes))
+  const packed = new Uint8Array(packQuickly(packing, bytes))
   return new Response(packed, { status, headers: [...headers, ['content-encoding', packing]] })
 }
 

@@ -5,10 +5,10 @@ import { packQuickly, type QuickPacking, quickPackingFor, shortest } from '../..
 export type Written = { body: string | Buffer; packing: QuickPacking | null }
 
 /** Answers that are shared by many are written and packed once. */
-const writtenOf = new WeakMap<object, { bytes: Buffer; packed: Map<QuickPacking, Promise<Buffer>> }>()
+const writtenOf = new WeakMap<object, { bytes: Buffer; packed: Map<QuickPacking, Buffer> }>()
 
 /** Writes an answer that is no stream, packed where the client accepts that. */
-export async function writeAnswer(answer: CallAnswer, accepted: string | undefined): Promise<Written> {
+export function writeAnswer(answer: CallAnswer, accepted: string | undefined): Written {
   // Packed on its way, the tag that tells a version would be another one.
   const packing = answer.headers.some(([name]) => name === 'etag') ? null : quickPackingFor(accepted)
   const { body } = answer
@@ -16,10 +16,10 @@ export async function writeAnswer(answer: CallAnswer, accepted: string | undefin
     return writeShared(body.json, packing)
   const text = textOf(answer)
   if (packing === null || text.length < shortest) return { body: text, packing: null }
-  return { body: await packQuickly(packing, Buffer.from(text)), packing }
+  return { body: packQuickly(packing, Buffer.from(text)), packing }
 }
 
-async function writeShared(json: object, packing: QuickPacking | null): Promise<Written> {
+function writeShared(json: object, packing: QuickPacking | null): Written {
   let written = writtenOf.get(json)
   if (written === undefined) {
     written = { bytes: Buffer.from(JSON.stringify(json)), packed: new Map() }
@@ -31,5 +31,5 @@ async function writeShared(json: object, packing: QuickPacking | null): Promise<
     packed = packQuickly(packing, written.bytes)
     written.packed.set(packing, packed)
   }
-  return { body: await packed, packing }
+  return { body: packed, packing }
 }

@@ -90,7 +90,7 @@ export function makeApiListener(
       if (request.method === 'HEAD') return void response.end()
       return pipeline(Readable.fromWeb(made.body.stream as never), response)
     }
-    const { body, packing } = await writeAnswer(made, request.headers['accept-encoding'])
+    const { body, packing } = writeAnswer(made, request.headers['accept-encoding'])
     if (packing !== null) headers.push(['content-encoding', packing])
     headers.push(['content-length', String(Buffer.byteLength(body))])
     response.writeHead(made.status, headers.flat())

@@ -51,10 +51,13 @@ export function formFor(content: Content, { headers }: IncomingMessage): Form | 
   if (packing === null) return content.plain
   const known = content.packed.get(packing)
   if (known !== undefined) return known
-  const making = packedForm(content, packing, pack(packing, content.body)).then((form) => {
-    content.packed.set(packing, form)
-    return form
-  })
+  const making = pack(packing, content.body)
+    .then((bytes) => packedForm(content, packing, bytes))
+    .catch(() => content.plain)
+    .then((form) => {
+      content.packed.set(packing, form)
+      return form
+    })
   content.packed.set(packing, making)
   return making
 }
@@ -68,14 +71,8 @@ export function firstFormFor(content: Content, request: IncomingMessage): Form |
   return packedForm(content, packing, packQuickly(packing, content.body))
 }
 
-function packedForm(
-  { headers, plain }: Content,
-  packing: QuickPacking,
-  packed: Promise<Buffer>,
-): Promise<Form> {
-  return packed
-    .then((bytes) => formOf([...headers.map(weakened), ['content-encoding', packing]], bytes))
-    .catch(() => plain)
+function packedForm({ headers }: Content, packing: QuickPacking, bytes: Buffer): Form {
+  return formOf([...headers.map(weakened), ['content-encoding', packing]], bytes)
 }
 
 /**
