@@ -3,6 +3,7 @@ import { Avatar } from '../../src/base/ui/Avatar.tsx'
 import { Breadcrumbs } from '../../src/base/ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../src/base/ui/Button.tsx'
 import { Icon } from '../../src/base/ui/Icon.tsx'
+import { Link } from '../../src/base/ui/Link.tsx'
 import { Menu } from '../../src/base/ui/Menu.tsx'
 import { Pagination } from '../../src/base/ui/Pagination.tsx'
 import { SkipLink } from '../../src/base/ui/SkipLink.tsx'
@@ -62,6 +63,16 @@ export const actions: Record<string, Exhibit> = {
     rest: <Breadcrumbs label="Where you are" items={[{ label: 'Home', to: '/' }, { label: 'Bread' }]} />,
     'long text': (
       <Breadcrumbs label="Where you are" items={[{ label: 'All Courses', to: '/' }, { label: longText }]} />
+    ),
+  },
+  Link: {
+    'in a text': (
+      <p>
+        Nothing here fits?{' '}
+        <Link className="link" to="/all-courses">
+          See all courses
+        </Link>
+      </p>
     ),
   },
   Menu: {
