@@ -21,6 +21,7 @@ import { newIds } from './oldRows.ts'
 
 const client: Client = {
   render: async () => new Response('a page'),
+  isPage: () => false,
   policy: { scripts: [], styles: [], connect: [] },
   folder: null,
 }

@@ -22,7 +22,7 @@ import { readLanguageFrom } from '../../base/page/language.ts'
 import { fetchContext, onFault } from '../../base/page/request.ts'
 import { type Language, usual } from '../../base/text/language.ts'
 import { textFiles } from '../text/load.ts'
-import { literalPaths, onlyAt } from './oneScreen.ts'
+import { literalPaths, onlyAt, patternPaths } from './oneScreen.ts'
 import { withOwnParts } from './ownParts.ts'
 import { type PageData, PageDataProvider, type PageFiles } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
@@ -53,6 +53,14 @@ const handler = createStaticHandler(routes)
 const handlers = new Map(
   literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
 )
+
+/** Matches the addresses of routes with parameters, where these are plain. */
+const patterns = patternPaths(routes).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`))
+
+/** Whether an address is surely that of a page. Of others, such as those of no page, the whole product decides. */
+export function isPage(path: string): boolean {
+  return handlers.has(path) || patterns.some((pattern) => pattern.test(path))
+}
 
 /** What loaders and actions of the page being answered do not get as arguments. */
 const answering = new AsyncLocalStorage<Pick<Surroundings, 'failed' | 'language'>>()

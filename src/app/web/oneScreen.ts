@@ -8,6 +8,14 @@ export function literalPaths(routes: RouteObject[]): string[] {
   ])
 }
 
+/** The paths of routes with parameters, but for those that match addresses of any depth. */
+export function patternPaths(routes: RouteObject[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path?.includes(':') && !path.includes('*') ? [path] : []),
+    ...patternPaths(children),
+  ])
+}
+
 /** The branch of the route tree that leads to the route with that path. */
 export function onlyAt(path: string, routes: RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
   putCluster(join(home, 'postgres'))
   const client = {
     render: async () => new Response('a page'),
+    isPage: () => false,
     policy: { scripts: [], styles: [], connect: [] },
     folder: null,
   }

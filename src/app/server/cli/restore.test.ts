@@ -29,6 +29,7 @@ import { startInstance } from '../instance/start.ts'
 
 const client: Client = {
   render: async () => new Response('a page'),
+  isPage: () => false,
   policy: { scripts: [], styles: [], connect: [] },
   folder: null,
 }

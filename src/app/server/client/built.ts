@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
-import type { render } from '../../web/entry.server.tsx'
+import type { isPage, render } from '../../web/entry.server.tsx'
 import type { PageFiles } from '../../web/pageData.tsx'
 import { openBuiltFiles } from './builtFiles.ts'
 import type { Client } from './client.ts'
@@ -26,6 +26,7 @@ export function openClient(): Promise<Client> {
 /** Opens the client that was built into `folder`. */
 export async function openBuiltClient(folder: string): Promise<Client> {
   const built = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as {
+    isPage: typeof isPage
     render: typeof render
   }
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
@@ -39,6 +40,7 @@ export async function openBuiltClient(folder: string): Promise<Client> {
   }
   return {
     render: (request, given) => built.render(request, { ...given, filesFor, themeScript }),
+    isPage: built.isPage,
     policy: { scripts: [themeScriptHash], styles: [], connect: [] },
     folder: join(folder, 'client'),
     assets: openBuiltFiles(join(folder, 'client/assets')),

@@ -5,6 +5,8 @@ import type { BuiltFiles } from './builtFiles.ts'
 export type Client = {
   /** Renders a page. */
   render(request: Request, surroundings: Omit<Surroundings, 'filesFor' | 'themeScript'>): Promise<Rendered>
+  /** Whether an address is surely that of a page; never while developing, when pages change. */
+  isPage(path: string): boolean
   /** The sources that the content security policy must allow besides the site's own files. */
   policy: { scripts: string[]; styles: string[]; connect: string[] }
   /** The folder of files to serve under their names; null when Vite serves them. */

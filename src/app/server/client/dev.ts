@@ -35,6 +35,7 @@ export async function openDevClient(): Promise<Client & { middleware: Middleware
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }
       return source.render(request, { ...given, filesFor: () => files, themeScript })
     },
+    isPage: () => false,
     policy: { scripts: ["'unsafe-inline'", 'blob:'], styles: ["'unsafe-inline'"], connect: ['ws:'] },
     folder: null,
     middleware: vite.middlewares,

@@ -29,6 +29,7 @@ import { features, type Given, personalData, publicPages } from '../../features.
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { type Calls, openCalls } from './calls.ts'
+import { createDrawPage, type DrawPage } from './drawPage.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
@@ -39,7 +40,13 @@ import { type FindPublicRead, publicReadsOf } from './serving/publicReads.ts'
 export type App = Hono<RequestEnv>
 
 /** What answers requests: the calls of the API, and the app for every other address. */
-export type Assembled = { app: App; calls: Calls; findPublicRead: FindPublicRead; routes: readonly Route[] }
+export type Assembled = {
+  app: App
+  calls: Calls
+  drawPage: DrawPage
+  findPublicRead: FindPublicRead
+  routes: readonly Route[]
+}
 
 /** An address that is answered, as Hono writes its path. */
 export type Route = { method: string; path: string }
@@ -113,13 +120,14 @@ export function createApp(
     }),
   )
   for (const { files } of features) files?.(app, given)
-  pages(app, client, calls, findPublicRead)
+  const drawPage = createDrawPage(client, calls, findPublicRead)
+  pages(app, client, drawPage)
   const own = app.routes.filter(({ path }) => !path.startsWith('/api/') || path === '/api/openapi.json')
   const made = api.calls.map(({ endpoint: { method }, route }) => ({
     method: method.toUpperCase(),
     path: route,
   }))
-  return { app, calls, findPublicRead, routes: [...own, ...flows, ...made] }
+  return { app, calls, drawPage, findPublicRead, routes: [...own, ...flows, ...made] }
 }
 
 /** Creates what features need of each other and of the instance. */

@@ -67,6 +67,7 @@ async function traced(
       await fetch('/api/all-courses')
       return new Response('a page')
     },
+    isPage: () => false,
     policy: { scripts: [], styles: [], connect: [] },
     folder: null,
   }

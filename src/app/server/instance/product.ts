@@ -13,6 +13,7 @@ import { type App, createApp, type Route } from '../http/app.ts'
 import { makeApiListener, type WholeAnswer } from '../http/serving/apiListener.ts'
 import { makeMemoryFiles } from '../http/serving/memoryFiles.ts'
 import { answerOwnHosts } from '../http/serving/ownHosts.ts'
+import { makePageListener } from '../http/serving/pageListener.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
 import type { Telemetry } from '../telemetry.ts'
 
@@ -47,7 +48,7 @@ export function assemble(
     cache.forget(stale)
     return tell(stale)
   }
-  const { app, calls, findPublicRead, routes } = createApp(
+  const { app, calls, drawPage, findPublicRead, routes } = createApp(
     services,
     identity,
     client,
@@ -63,8 +64,13 @@ export function assemble(
     // Making a log line that is not written would be a noticeable part of a cached answer.
     if (isTold) log.info({ ms: 0, ...given, kept: true }, 'request')
   }
-  const api = makeApiListener({ calls, findPublicRead, headers, log }, getRequestListener(app.fetch))
-  const read = (request: IncomingMessage) => api.read(request) ?? readFromApp(app, request)
+  const pages = makePageListener(
+    { isPage: client.isPage, draw: drawPage, headers, log, telemetry },
+    getRequestListener(app.fetch),
+  )
+  const api = makeApiListener({ calls, findPublicRead, headers, log }, pages.listener)
+  const read = (request: IncomingMessage) =>
+    api.read(request) ?? pages.read(request) ?? readFromApp(app, request)
   const cache = makeResponseCache(read, api.listener, findPublicRead, told)
   const answering =
     client.assets === undefined || tracer !== untraced

@@ -14,6 +14,7 @@ import { type Instance, startInstance } from './start.ts'
 /** Stands for the web client, which no start depends on. */
 const client: Client = {
   render: async () => new Response('a page'),
+  isPage: () => false,
   policy: { scripts: [], styles: [], connect: [] },
   folder: null,
 }
