@@ -40,11 +40,8 @@ export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage)
 
 function send({ status, headers, body }: DrawnPage): Response {
   // As bytes: making a `Response` of text takes half a millisecond.
-  return new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers })
+  return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers })
 }
-
-/** Statuses that `Response` takes no body for. */
-const bodiless = new Set([204, 205, 304])
 
 /** The methods of pages: `Request` does not accept TRACE, and the router would treat PUT as a form. */
 const methods = ['GET', 'HEAD', 'POST']
