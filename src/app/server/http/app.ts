@@ -29,12 +29,12 @@ import { features, type Given, personalData, publicPages } from '../../features.
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { type Calls, openCalls } from './calls.ts'
-import { createDrawPage, type DrawPage } from './drawPage.ts'
 import { guardsOf } from './guards.ts'
 import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
 import { pages } from './pages.ts'
 import { requests } from './requests.ts'
+import { createDrawPage, type DrawPage } from './serving/drawPage.ts'
 import { type FindPublicRead, publicReadsOf } from './serving/publicReads.ts'
 
 export type App = Hono<RequestEnv>
@@ -44,6 +44,8 @@ export type Assembled = {
   app: App
   calls: Calls
   drawPage: DrawPage
+  /** Whether an address is surely a page's, and nothing is done before that is drawn. */
+  isPage(path: string): boolean
   findPublicRead: FindPublicRead
   routes: readonly Route[]
 }
@@ -122,12 +124,16 @@ export function createApp(
   for (const { files } of features) files?.(app, given)
   const drawPage = createDrawPage(client, calls, findPublicRead)
   pages(app, client, drawPage)
+  const patterns = app.routes
+    .filter(({ path }) => path !== '*' && path !== '/*')
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+').replaceAll('*', '.*')}$`))
+  const isPage = (path: string) => client.isPage(path) && !patterns.some((pattern) => pattern.test(path))
   const own = app.routes.filter(({ path }) => !path.startsWith('/api/') || path === '/api/openapi.json')
   const made = api.calls.map(({ endpoint: { method }, route }) => ({
     method: method.toUpperCase(),
     path: route,
   }))
-  return { app, calls, drawPage, findPublicRead, routes: [...own, ...flows, ...made] }
+  return { app, calls, drawPage, isPage, findPublicRead, routes: [...own, ...flows, ...made] }
 }
 
 /** Creates what features need of each other and of the instance. */

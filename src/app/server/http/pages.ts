@@ -7,8 +7,8 @@ import { problem } from '../../../base/http/problems.ts'
 import { httpText } from '../../../base/http/text/en.ts'
 import type { Client } from '../client/client.ts'
 import { builtFiles } from './builtFiles.ts'
-import type { DrawnPage, DrawPage } from './drawPage.ts'
 import { readPageForm } from './pageForm.ts'
+import type { DrawnPage, DrawPage } from './serving/drawPage.ts'
 
 /** Adds the built files, and a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage): void {

@@ -48,7 +48,7 @@ export function assemble(
     cache.forget(stale)
     return tell(stale)
   }
-  const { app, calls, drawPage, findPublicRead, routes } = createApp(
+  const { app, calls, drawPage, isPage, findPublicRead, routes } = createApp(
     services,
     identity,
     client,
@@ -65,7 +65,7 @@ export function assemble(
     if (isTold) log.info({ ms: 0, ...given, kept: true }, 'request')
   }
   const pages = makePageListener(
-    { isPage: client.isPage, draw: drawPage, headers, log, telemetry },
+    { isPage, draw: drawPage, headers, log, telemetry },
     getRequestListener(app.fetch),
   )
   const api = makeApiListener({ calls, findPublicRead, headers, log }, pages.listener)

@@ -6,9 +6,9 @@ import { toProblem } from '../../../../base/http/problems.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Log } from '../../../../base/log.ts'
 import type { Telemetry } from '../../telemetry.ts'
-import type { DrawnPage, DrawPage } from '../drawPage.ts'
 import { tellsAnswers } from '../tellAnswers.ts'
 import type { WholeAnswer } from './apiListener.ts'
+import type { DrawnPage, DrawPage } from './drawPage.ts'
 import { isUsualHost } from './hosts.ts'
 
 type Around = {

@@ -1,13 +1,13 @@
-import type { RequestContext } from '../../../base/http/env.ts'
-import { pageLanguageFor } from '../../../base/http/language.ts'
-import { soon } from '../../../base/http/problems.ts'
-import type { Client } from '../client/client.ts'
-import { packQuickly, quickPackingFor, shortest } from '../client/packing.ts'
-import type { Calls } from './calls.ts'
-import { openPageCalls } from './pageCalls.ts'
-import type { PageForm } from './pageForm.ts'
-import { keepDrawings } from './serving/drawings.ts'
-import type { FindPublicRead } from './serving/publicReads.ts'
+import type { RequestContext } from '../../../../base/http/env.ts'
+import { pageLanguageFor } from '../../../../base/http/language.ts'
+import { soon } from '../../../../base/http/problems.ts'
+import type { Client } from '../../client/client.ts'
+import { packQuickly, quickPackingFor, shortest } from '../../client/packing.ts'
+import type { Calls } from '../calls.ts'
+import { openPageCalls } from '../pageCalls.ts'
+import type { PageForm } from '../pageForm.ts'
+import { keepDrawings } from './drawings.ts'
+import type { FindPublicRead } from './publicReads.ts'
 
 /** A page as an answer to its one reader, packed where the client accepts that. */
 export type DrawnPage = { status: number; headers: [name: string, value: string][]; body: Buffer }
