@@ -30,8 +30,8 @@ export function useDrawing({ id, title }: Course, container: RefObject<HTMLEleme
 }
 
 function load(): Promise<void> {
-  loading ??= import('./shared/cover.ts').then((module) => {
-    draw = import.meta.env.SSR ? remembering(module.drawCover) : module.drawCover
+  loading ??= openDrawing().then((module) => {
+    draw = module.drawCover
     for (const tell of waiting) tell()
   })
   // A failure leaves the plain ground, and the next cover tries again.
@@ -41,22 +41,8 @@ function load(): Promise<void> {
   return loading
 }
 
-/** How many drawings the server remembers: those of the courses on the pages that are asked for most. */
-const mostRemembered = 1_000
-
-/** The same with a memory, since on the server many readers get the same covers. */
-function remembering(drawCourse: typeof drawCover): typeof drawCover {
-  const drawn = new Map<string, ReturnType<typeof drawCover>>()
-  return (course) => {
-    const name = `${course.id} ${course.title}`
-    const known = drawn.get(name) ?? drawCourse(course)
-    // The newest are last, and the oldest go.
-    drawn.delete(name)
-    drawn.set(name, known)
-    const [oldest] = drawn.keys()
-    if (oldest !== undefined && drawn.size > mostRemembered) drawn.delete(oldest)
-    return known
-  }
+function openDrawing() {
+  return import.meta.env.SSR ? import('./shared/rememberedCover.ts') : import('./shared/cover.ts')
 }
 
 function subscribe(tell: () => void): () => void {
