@@ -18,6 +18,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { pathPattern } from '../../base/contract/pathPattern.ts'
 import { readLanguageFrom } from '../../base/page/language.ts'
 import { fetchContext, onFault } from '../../base/page/request.ts'
 import { type Language, usual } from '../../base/text/language.ts'
@@ -54,8 +55,7 @@ const handlers = new Map(
   literalPaths(routes).map((path) => [path, createStaticHandler(onlyAt(path, routes))]),
 )
 
-/** Matches the addresses of routes with parameters, where these are plain. */
-const patterns = patternPaths(routes).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`))
+const patterns = patternPaths(routes).map(pathPattern)
 
 /** Whether an address is surely that of a page. Of others, such as those of no page, the whole product decides. */
 export function isPage(path: string): boolean {

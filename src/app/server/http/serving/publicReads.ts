@@ -1,4 +1,5 @@
 import { type Endpoint, type PublicContent, routeOf } from '../../../../base/contract/endpoint.ts'
+import { pathPattern } from '../../../../base/contract/pathPattern.ts'
 import { languageCookie } from '../../../../base/http/language.ts'
 
 /** The parts of a request that decide whether it is public. */
@@ -34,7 +35,7 @@ export function publicReadsOf(
   const whole = new Map(routes.filter(({ route }) => !route.includes(':')).map((read) => [read.route, read]))
   const patterns = routes
     .filter(({ route }) => route.includes(':'))
-    .map((read) => ({ read, path: new RegExp(`^${read.route.replaceAll(/:\w+/g, '([\\w-]+)')}$`) }))
+    .map((read) => ({ read, path: pathPattern(read.route) }))
 
   return ({ method, url = '/', headers }) => {
     if (method !== 'GET' && method !== 'HEAD') return null
