@@ -36,7 +36,7 @@ export class Browser {
         redirect: 'manual',
         headers: {
           'sec-fetch-site': 'same-origin',
-          ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+          ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -68,7 +68,8 @@ export class Browser {
     return this.send(path, { method: 'DELETE' })
   }
 
-  #cookieHeader(): string {
+  /** What it sends as its cookies. */
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { makeCourse, makePerson, type Person, putPhoto } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { withoutKeys } from '../../../testing/withoutKeys.ts'
 import { publicPages } from '../../features.ts'
 import { openBuiltClient } from '../client/built.ts'
 import type { Client } from '../client/client.ts'
@@ -25,9 +26,6 @@ afterAll(() => server.stop())
 const pages = Object.entries(publicPages).flatMap(([path, content]) =>
   content === 'catalogue' ? [path] : [],
 )
-
-/** Forms have a key of their own each time. */
-const withoutKeys = (page: string) => page.replaceAll(/value="[\da-f-]{36}"/g, '')
 
 async function draw(path: string, { browser }: Person, how: object): Promise<string> {
   const page = await client.render(new Request(new URL(path, 'http://localhost')), {

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { withoutKeys } from '../../../testing/withoutKeys.ts'
 
 let server: TestServer
 let amina: Person
@@ -20,14 +21,10 @@ const unpacking = {
 }
 
 async function ask(accepted: string) {
-  const cookie = [...amina.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { cookie, 'accept-encoding': accepted }
+  const headers = { cookie: amina.browser.cookieHeader(), 'accept-encoding': accepted }
   const answer = await server.app.request('http://localhost:4173/profile', { headers })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
-
-/** Forms have a key of their own each time. */
-const withoutKeys = (page: string) => page.replaceAll(/value="[\da-f-]{36}"/g, '')
 
 test.each([
   ['gzip, deflate, br, zstd', 'zstd'],

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
+import { withoutKeys } from '../../../../testing/withoutKeys.ts'
 
 let server: TestServer
 let http: Server
@@ -24,15 +25,14 @@ afterAll(async () => {
 
 const ofOne = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Forms have a key of their own each time, and some pages say when they were drawn. */
-const withoutKeys = (page: string) =>
-  page.replaceAll(/value="[\da-f-]{36}"/g, '').replaceAll(/"shownAt":"[^"]*"/g, '')
+/** Some pages say when they were drawn. */
+const withoutTimes = (page: string) => page.replaceAll(/"shownAt":"[^"]*"/g, '')
 
 type Sent = { method?: string; signedIn?: boolean; headers?: Record<string, string> }
 
 async function ask(path: string, { method = 'GET', signedIn = true, headers = {} }: Sent = {}) {
   const { port } = http.address() as { port: number }
-  const cookie = [...amina.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = amina.browser.cookieHeader()
   const own = { host: 'localhost:4173', ...(signedIn && { cookie }), ...headers }
   const sent = request({ host: '127.0.0.1', port, path, method, headers: own })
   sent.end()
@@ -41,7 +41,11 @@ async function ask(path: string, { method = 'GET', signedIn = true, headers = {}
   // Where there is no body, the framework says so by an empty chunk.
   const isNone = ([name, value]: [string, unknown]) => name === 'content-length' && value === '0'
   const told = Object.entries(answer.headers).filter((header) => !ofOne.has(header[0]) && !isNone(header))
-  return { status: answer.statusCode, headers: Object.fromEntries(told.sort()), text: withoutKeys(text) }
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(told.sort()),
+    text: withoutTimes(withoutKeys(text)),
+  }
 }
 
 /** The same asked of the framework: what is asked of a proxy goes to it. */
