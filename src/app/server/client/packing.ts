@@ -15,10 +15,10 @@ export const shortest = 1024
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The brotli quality of what many get: a page takes a millisecond of another thread, as with gzip, and is a fifth smaller. */
+/** The brotli quality of what many get: as quick as gzip, and smaller. */
 const quality = 5
 
-/** The brotli quality, and the levels of zstd and gzip, of what one reader gets: about a tenth larger, in a fifth of the time. */
+/** The brotli quality, and the levels of zstd and gzip, of what one reader gets: a little larger, and much quicker. */
 const quick = { br: 2, zstd: 3, gzip: 1 }
 
 /** Compresses what is kept for many. */
@@ -27,8 +27,7 @@ export function pack(packing: Packing, bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Compresses what one reader gets. It does so in this thread: handing a page to another costs this one as much, and both together
- * twice that.
+ * Compresses what one reader gets. It does so in this thread: handing a page to another costs this one as much.
  */
 export function packQuickly(packing: QuickPacking, bytes: Buffer): Buffer {
   if (packing === 'gzip') return gzipSync(bytes, { level: quick.gzip })

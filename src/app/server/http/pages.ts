@@ -8,7 +8,8 @@ import { httpText } from '../../../base/http/text/en.ts'
 import type { Client } from '../client/client.ts'
 import { builtFiles } from './builtFiles.ts'
 import { readPageForm } from './pageForm.ts'
-import type { DrawnPage, DrawPage } from './serving/drawPage.ts'
+import type { DrawPage } from './serving/drawPage.ts'
+import type { WholeAnswer } from './serving/wholeAnswer.ts'
 
 /** Adds the built files, and a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage): void {
@@ -32,14 +33,14 @@ export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage)
     return send(await draw(context, readable(new URL(context.req.url))))
   })
 
-  async function draw(context: HonoContext, url: URL): Promise<DrawnPage> {
+  async function draw(context: HonoContext, url: URL): Promise<WholeAnswer> {
     const form = await readPageForm(context.req.raw)
     return drawPage(context, new Request(url, context.req.raw), form)
   }
 }
 
-function send({ status, headers, body }: DrawnPage): Response {
-  // As bytes: making a `Response` of text takes half a millisecond.
+function send({ status, headers, body }: WholeAnswer): Response {
+  // As bytes, of which a `Response` is made more cheaply than of text.
   return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers })
 }
 

@@ -10,11 +10,12 @@ import type { Answered } from '../../../platform/metrics/metrics.ts'
 import { untraced } from '../../../platform/tracing/tracing.ts'
 import type { Client } from '../client/client.ts'
 import { type App, createApp, type Route } from '../http/app.ts'
-import { makeApiListener, type WholeAnswer } from '../http/serving/apiListener.ts'
+import { makeApiListener } from '../http/serving/apiListener.ts'
 import { makeMemoryFiles } from '../http/serving/memoryFiles.ts'
 import { answerOwnHosts } from '../http/serving/ownHosts.ts'
 import { makePageListener } from '../http/serving/pageListener.ts'
 import { makeResponseCache } from '../http/serving/responseCache.ts'
+import type { WholeAnswer } from '../http/serving/wholeAnswer.ts'
 import type { Telemetry } from '../telemetry.ts'
 
 /** The part of an instance that answers requests. */

@@ -12,6 +12,7 @@ import type { Calls } from '../calls.ts'
 import { writeAnswer } from './apiAnswers.ts'
 import { isUsualHost } from './hosts.ts'
 import type { FindPublicRead } from './publicReads.ts'
+import { sendWhole, type WholeAnswer } from './wholeAnswer.ts'
 
 type Around = {
   calls: Calls
@@ -21,14 +22,11 @@ type Around = {
   log: Pick<Log, 'error'>
 }
 
-/** A whole answer: neither packed nor shortened for a client that holds it. */
-export type WholeAnswer = { status: number; headers: [string, string][]; body: Buffer }
-
 /** Makes the calls that come by HTTP. */
 export type ApiListener = {
   /** Answers a call; every other request goes on to `next`. */
   listener: RequestListener
-  /** The whole answer to a call, for a cache; null when the request is none. */
+  /** The answer to a call, unpacked, for a cache; null when the request is none. */
   read(request: IncomingMessage): Promise<WholeAnswer> | null
 }
 
@@ -92,10 +90,7 @@ export function makeApiListener(
     }
     const { body, packing } = writeAnswer(made, request.headers['accept-encoding'])
     if (packing !== null) headers.push(['content-encoding', packing])
-    headers.push(['content-length', String(Buffer.byteLength(body))])
-    response.writeHead(made.status, headers.flat())
-    if (request.method === 'HEAD') response.end()
-    else response.end(body)
+    sendWhole(request, response, { status: made.status, headers, body })
   }
 
   return {

@@ -8,15 +8,13 @@ import { openPageCalls } from '../pageCalls.ts'
 import type { PageForm } from '../pageForm.ts'
 import { keepDrawings } from './drawings.ts'
 import type { FindPublicRead } from './publicReads.ts'
-
-/** A page as an answer to its one reader, packed where the client accepts that. */
-export type DrawnPage = { status: number; headers: [name: string, value: string][]; body: Buffer }
+import type { WholeAnswer } from './wholeAnswer.ts'
 
 /**
- * Draws the page of an address. Its loaders and actions make calls on behalf of the reader.
+ * Draws the page of an address for its one reader, packed where the client accepts that. Its loaders and actions make calls on behalf of the reader.
  * @param request its address and, of a form, its content; all else is read from `context`
  */
-export type DrawPage = (context: RequestContext, request: Request, form?: PageForm) => Promise<DrawnPage>
+export type DrawPage = (context: RequestContext, request: Request, form?: PageForm) => Promise<WholeAnswer>
 
 const noForm: PageForm = { form: null, refused: null }
 
@@ -38,7 +36,7 @@ export function createDrawPage(
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
       ...(read !== null && { drawOnce, isSameForMembers: read.content === 'catalogue' }),
     })
-    const headers: DrawnPage['headers'] = [
+    const headers: WholeAnswer['headers'] = [
       ['cache-control', 'private, no-store'],
       ['vary', 'cookie, accept-language, accept-encoding'],
       ...own.cookies().map((cookie): [string, string] => ['set-cookie', cookie]),

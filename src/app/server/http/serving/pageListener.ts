@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { answerProblem, textOf } from '../../../../base/http/callAnswer.ts'
 import { CallContext } from '../../../../base/http/callContext.ts'
 import { targetOf } from '../../../../base/http/nodeRequest.ts'
@@ -7,9 +7,9 @@ import { newId } from '../../../../base/ids.ts'
 import type { Log } from '../../../../base/log.ts'
 import type { Telemetry } from '../../telemetry.ts'
 import { tellsAnswers } from '../tellAnswers.ts'
-import type { WholeAnswer } from './apiListener.ts'
-import type { DrawnPage, DrawPage } from './drawPage.ts'
+import type { DrawPage } from './drawPage.ts'
 import { isUsualHost } from './hosts.ts'
+import { sendWhole, type WholeAnswer } from './wholeAnswer.ts'
 
 type Around = {
   isPage(path: string): boolean
@@ -24,7 +24,7 @@ type Around = {
 export type PageListener = {
   /** Answers the request for a page; every other goes on to `next`. */
   listener: RequestListener
-  /** The whole answer, for a cache; null when no page is asked for. */
+  /** The page, unpacked, for a cache; null when no page is asked for. */
   read(request: IncomingMessage): Promise<WholeAnswer> | null
 }
 
@@ -80,15 +80,8 @@ export function makePageListener(
       tell({ ...told, problem, actor: null, started, ids: { requestId } })
       return { ...told, page }
     })
-    const all: DrawnPage['headers'] = [...(await common), ...page.headers, ['x-request-id', requestId]]
+    const all: WholeAnswer['headers'] = [...(await common), ...page.headers, ['x-request-id', requestId]]
     return { ...page, headers: all }
-  }
-
-  async function send(request: IncomingMessage, response: ServerResponse, page: DrawnPage): Promise<void> {
-    const { status, headers, body } = page
-    response.writeHead(status, [...headers, ['content-length', `${body.length}`]].flat())
-    if (request.method === 'HEAD') response.end()
-    else response.end(body)
   }
 
   return {
@@ -96,9 +89,9 @@ export function makePageListener(
       const target = find(request)
       if (target === null) return next(request, response)
       void answer(request, target, true)
-        .then((page) => send(request, response, page))
+        .then((page) => sendWhole(request, response, page))
         .catch((error: unknown) => {
-          log.error({ err: error }, 'a page broke off')
+          if (!response.destroyed) log.error({ err: error }, 'a page broke off')
           response.destroy()
         })
     },
@@ -113,7 +106,7 @@ function bringsBody(headers: IncomingMessage['headers']): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }
 
-function refusal(context: CallContext, problem: ReturnType<typeof toProblem>): DrawnPage {
+function refusal(context: CallContext, problem: ReturnType<typeof toProblem>): WholeAnswer {
   const answer = answerProblem(context, problem)
   return { status: answer.status, headers: answer.headers, body: Buffer.from(textOf(answer)) }
 }

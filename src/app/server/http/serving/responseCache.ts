@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../../base/db/lag.ts'
 import { pageLanguageIn } from '../../../../base/http/language.ts'
 import type { Stale } from '../../../../base/http/stale.ts'
-import type { WholeAnswer } from './apiListener.ts'
 import { type Content, firstFormFor, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import type { FindPublicRead, PublicRead } from './publicReads.ts'
 import { trackStates } from './states.ts'
+import type { WholeAnswer } from './wholeAnswer.ts'
 
 /** How long a response is fresh, and how much longer it is used while one request renews it, in ms. */
 const life = { fresh: 1_000, renewed: mostLag }
