@@ -6,6 +6,7 @@ import { packQuickly, quickPackingFor, shortest } from '../../client/packing.ts'
 import type { Calls } from '../calls.ts'
 import { openPageCalls } from '../pageCalls.ts'
 import type { PageForm } from '../pageForm.ts'
+import { keepsAskedAgain } from './askedAgain.ts'
 import { keepDrawings } from './drawings.ts'
 import type { FindPublicRead } from './publicReads.ts'
 import type { WholeAnswer } from './wholeAnswer.ts'
@@ -25,16 +26,20 @@ export function createDrawPage(
   findPublicRead: FindPublicRead,
 ): DrawPage {
   const drawOnce = keepDrawings()
+  const isWorthKeeping = keepsAskedAgain()
   return async (context, request, { form, refused } = noForm) => {
     const own = openPageCalls(calls, context, form)
+    const language = pageLanguageFor(context)
+    const url = withoutOrigin(request.url)
     // As a visitor would read it.
-    const read = findPublicRead({ method: request.method, url: pathOf(request.url), headers: {} })
+    const read = findPublicRead({ method: request.method, url, headers: {} })
     const page = await render(request, {
       fetch: own.fetch,
       refused,
-      language: pageLanguageFor(context),
+      language,
       failed: (error) => context.var.log.error({ err: error }, 'a page failed'),
-      ...(read !== null && { drawOnce, isSameForMembers: read.content === 'catalogue' }),
+      ...(read !== null &&
+        isWorthKeeping(language, url) && { drawOnce, isSameForMembers: read.content === 'catalogue' }),
     })
     const headers: WholeAnswer['headers'] = [
       ['cache-control', 'private, no-store'],
@@ -56,9 +61,7 @@ export function createDrawPage(
   }
 }
 
-/** The path of an address with protocol and host. */
-function pathOf(address: string): string {
-  const begin = address.indexOf('/', address.indexOf('//') + 2)
-  const end = address.indexOf('?', begin)
-  return address.slice(begin, end === -1 ? undefined : end)
+/** An address without protocol and host. */
+function withoutOrigin(address: string): string {
+  return address.slice(address.indexOf('/', address.indexOf('//') + 2))
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { mostLag } from '../../../../base/db/lag.ts'
 import { pageLanguageIn } from '../../../../base/http/language.ts'
 import type { Stale } from '../../../../base/http/stale.ts'
+import { keepsAskedAgain } from './askedAgain.ts'
 import { type Content, firstFormFor, formFor, makeContent, write } from './content.ts'
 import { isUsualHost } from './hosts.ts'
 import type { FindPublicRead, PublicRead } from './publicReads.ts'
@@ -72,8 +73,7 @@ export function makeResponseCache(
   /** Those who wait for a request that another one has made, by its name and the state in which it was made. */
   const asking = new Map<string, Asked[]>()
   const states = trackStates()
-
-  const nameOf = ({ headers, url = '/' }: IncomingMessage) => `${pageLanguageIn(headers)} ${url}`
+  const isWorthKeeping = keepsAskedAgain()
 
   /** The cached response, unless a change has made it stale. */
   function find(read: PublicRead, name: string): Kept | undefined {
@@ -134,13 +134,16 @@ export function makeResponseCache(
       const read = findPublicRead(request)
       if (read === null || !isNamed(request)) return next(request, response)
       const asked = { request, response }
-      const name = nameOf(request)
+      const { headers, url = '/' } = request
+      const language = pageLanguageIn(headers)
+      const name = `${language} ${url}`
       const held = find(read, name)
       const age = held === undefined ? Number.POSITIVE_INFINITY : now() - held.askedAt
       if (held !== undefined && age < (held.renewing ? life.renewed : life.fresh)) return give(asked, held)
       const others = asking.get(`${states.of(read)} ${name}`)
       if (others !== undefined) return void others.push(asked)
       if (request.method !== 'GET') return next(request, response)
+      if (held === undefined && !isWorthKeeping(language, url)) return next(request, response)
       if (held !== undefined) held.renewing = true
       void ask(name, read, asked)
     },
