@@ -33,6 +33,9 @@ test.describe('the page of a course', () => {
       'href',
       `/login?from=%2Fall-courses%2F${id}`,
     )
+    expect(await background(main(page).getByRole('link', { name: 'Login' }))).not.toBe(
+      await background(button(page, 'Enroll')),
+    )
     await expect(theirs(page)).toBeHidden()
     await expect(edit(page)).toBeHidden()
   })
@@ -43,14 +46,82 @@ test.describe('the page of a course', () => {
     await open(page, `/all-courses/${id}`)
     await expect(main(page).getByText('Please log in')).toBeHidden()
     await button(page, 'Enroll').click()
-    await expect(button(page, 'Enrolled')).toHaveAccessibleDescription(
-      'Enrolled. Press to remove your enrollment.',
+    await expect(button(page, 'Enrolled')).toHaveAccessibleDescription('Press to remove your enrollment.')
+    await expect(main(page).getByRole('link', { name: 'Go to my courses' })).toHaveAttribute(
+      'href',
+      '/my-enrolled-courses',
     )
     await expect(theirs(page)).toBeHidden()
     await expect(edit(page)).toBeHidden()
     await button(page, 'Enrolled').click()
     await expect(button(page, 'Enroll')).toBeEnabled()
     await expectToast(page, 'warning', 'Enrollment Removed.')
+  })
+
+  test('says that Enrolled removes, to the pointer and to the focus', async ({ page }) => {
+    const person = await register(page.request)
+    const id = await addCourse(page.request, person)
+    await enroll(page.request, person, id)
+    await open(page, `/all-courses/${id}`)
+    const told = main(page).getByText('Press to remove your enrollment.')
+    await page.mouse.move(0, 0)
+    await expect(told).toBeHidden()
+    await button(page, 'Enrolled').hover()
+    await expect(told).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(told).toBeHidden()
+    await button(page, 'Enrolled').focus()
+    await page.keyboard.press('Shift')
+    await expect(told).toBeVisible()
+  })
+
+  test('lets somebody undo that they left, by the keyboard alone, also in their list', async ({ page }) => {
+    const person = await register(page.request)
+    const id = await addCourse(page.request, person, { title: 'Left and Rejoined' })
+    await enroll(page.request, person, id)
+    await open(page, `/all-courses/${id}`)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await button(page, 'Enrolled').press('Enter')
+    await expect(undo).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(undo).toBeFocused({ timeout: 1 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'success', 'Enrolled Successfully!')
+    await expect(button(page, 'Enrolled')).toBeEnabled()
+    await main(page).getByRole('link', { name: 'Go to my courses' }).click()
+    await button(page, 'Remove Enrollment: Left and Rejoined').click()
+    await expect(main(page).getByText('You have not enrolled in any courses')).toBeVisible()
+    await undo.click()
+    await expect(main(page).getByRole('row', { name: 'Left and Rejoined' })).toBeVisible()
+  })
+
+  test('keeps Enroll or Login at the bottom of a phone, and hides nothing under it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const id = await addStrangersCourse(page)
+    await open(page, `/all-courses/${id}`)
+    const login = main(page).getByRole('link', { name: 'Login' })
+    await expect(login).toHaveCount(1)
+    await expect(login).toBeInViewport({ ratio: 1 })
+    const title = main(page).getByRole('heading', { level: 1 })
+    const [above, below] = await Promise.all([
+      title.boundingBox(),
+      main(page).locator('.cover').boundingBox(),
+    ])
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    // The last link of the page is the one that would be under the bar.
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const bar = await login.boundingBox()
+    const focused = await last.boundingBox()
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await register(page.request)
+    await open(page, `/all-courses/${id}`)
+    await expect(button(page, 'Enroll')).toBeInViewport({ ratio: 1 })
+    expect(await findBrokenRules(page)).toEqual([])
   })
 
   test('tells its creator that it is theirs, and puts editing before enrolling', async ({ page }) => {
@@ -125,5 +196,17 @@ test.describe('the link to a course', () => {
     await open(page, `/all-courses/${await addStrangersCourse(page)}`)
     const ways = main(page).getByRole('region', { name: 'Share this course:' })
     await expect(ways.getByRole('button')).toHaveText(['Facebook', 'WhatsApp', 'Copy link'])
+  })
+
+  test('opens the share sheet of a device that has one', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(navigator, { shared, share: async (what: ShareData) => void shared.push(what) })
+    })
+    const id = await addStrangersCourse(page)
+    await open(page, `/all-courses/${id}`)
+    await button(page, 'Share…').click()
+    const shared = await page.evaluate(() => (navigator as unknown as { shared: ShareData[] }).shared)
+    expect(shared).toEqual([{ title: expect.any(String), url: `${server.origin}/course/${id}` }])
   })
 })

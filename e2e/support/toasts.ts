@@ -21,7 +21,8 @@ export function noteToasts(): void {
     if (known.has(toast)) return
     known.add(toast)
     const kind = /[ "](success|warning|error|info)_/.exec(toast.innerHTML)?.[1] ?? ''
-    toasts.push({ kind, text: toast.textContent })
+    const { textContent } = toast.querySelector('[role=status], [role=alert]') ?? toast
+    toasts.push({ kind, text: textContent })
   }
   const sign = '[data-sonner-toast]'
   document.querySelectorAll(sign).forEach(note)

@@ -65,12 +65,15 @@ export const messages: Record<string, Exhibit> = {
     ),
   },
   ToastCard: Object.fromEntries(
-    [...kinds.map((kind) => [kind, kind] as const), ['error', 'long text'] as const].map(([kind, state]) => [
+    (
+      [...kinds.map((kind) => [kind, kind] as const), ['error', 'long text'], ['warning', 'action']] as const
+    ).map(([kind, state]) => [
       state,
       <ToastCard
         key={state}
         kind={kind}
         text={state === 'long text' ? `${longText} ${longWord}` : 'Course Added Successfully'}
+        {...(state === 'action' && { action: { label: 'Undo', run: nothing } })}
         closeLabel="Close"
         onClose={nothing}
         onGone={nothing}

@@ -4,7 +4,8 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { shownPathContext } from '../../base/page/defer.ts'
 import { keptFetch } from '../../base/page/keptFetch.ts'
 import { readLanguageFrom } from '../../base/page/language.ts'
-import { isQueueWaiting, queuedAnswered } from '../../base/page/offline-queue/waiting.ts'
+import { isQueueWaiting } from '../../base/page/offline-queue/waiting.ts'
+import { pageOutdated } from '../../base/page/outdated.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
 import { fetchContext } from '../../base/page/request.ts'
 import { noteUser } from '../../features/accounts/client/session.ts'
@@ -52,7 +53,7 @@ export async function takeOver(page: Document): Promise<void> {
     )
   })
   prefetchOnIntent(routes)
-  addEventListener(queuedAnswered, () => router.revalidate())
+  addEventListener(pageOutdated, () => router.revalidate())
   if (isQueueWaiting())
     import('../../base/page/offline-queue/retry.ts').then(({ retryQueued }) => retryQueued())
   if (typeof BroadcastChannel === 'undefined') return

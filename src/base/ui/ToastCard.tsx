@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide'
 import { type PointerEvent, useEffect } from 'react'
+import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ToastCard.module.css'
@@ -15,16 +16,25 @@ type ToastCardProps = ToastMessage & {
   onGone: () => void
 }
 
-/** A toast with its icon, a close button, and a bar that shows the remaining time. */
-export function ToastCard({ kind, text, closeLabel, onClose, onGone }: ToastCardProps) {
+/** A toast with its icon, the button for what it offers, a close button, and a bar that shows the remaining time. */
+export function ToastCard({ kind, text, action, closeLabel, onClose, onGone }: ToastCardProps) {
   const paused = useToastClock(onClose)
   useEffect(() => onGone, [onGone])
+  const act = () => {
+    onClose()
+    action?.run()
+  }
   return (
     <div className={cx(styles.card, styles[kind], paused && styles.paused)} onPointerDown={unselect}>
       <Icon of={icons[kind]} className={styles.icon} />
       <span className={styles.text} role={kind === 'error' ? 'alert' : 'status'}>
         {text}
       </span>
+      {action && (
+        <Button size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
         <Icon of={X} />
       </button>

@@ -16,10 +16,10 @@ export function ToastList({ label, closeLabel }: { label: string; closeLabel: st
   const { held, settle } = useHeld(frame)
 
   useEffect(() => {
-    const show = ({ kind, text }: ToastMessage) => {
+    const show = (message: ToastMessage) => {
       toast.custom(
         (id) => (
-          <ToastCard {...{ kind, text, closeLabel, onGone: settle }} onClose={() => toast.dismiss(id)} />
+          <ToastCard {...message} {...{ closeLabel, onGone: settle }} onClose={() => toast.dismiss(id)} />
         ),
         { duration: Number.POSITIVE_INFINITY },
       )

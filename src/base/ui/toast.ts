@@ -1,7 +1,10 @@
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
+/** A button in a toast, such as Undo; the toast closes when it is pressed. */
+export type ToastAction = { label: string; run: () => void }
+
 /** A toast; its text is shown exactly as given, spaces included. */
-export type ToastMessage = { kind: ToastKind; text: string }
+export type ToastMessage = { kind: ToastKind; text: string; action?: ToastAction }
 
 type Receiver = (message: ToastMessage) => void
 
@@ -14,14 +17,15 @@ let waiting: ToastMessage[] = []
  * server they are dropped.
  */
 export const notify = {
-  success: (text: string) => send({ kind: 'success', text }),
-  warning: (text: string) => send({ kind: 'warning', text }),
-  error: (text: string) => send({ kind: 'error', text }),
-  info: (text: string) => send({ kind: 'info', text }),
+  success: (text: string, action?: ToastAction) => send('success', text, action),
+  warning: (text: string, action?: ToastAction) => send('warning', text, action),
+  error: (text: string, action?: ToastAction) => send('error', text, action),
+  info: (text: string, action?: ToastAction) => send('info', text, action),
 }
 
-function send(message: ToastMessage): void {
+function send(kind: ToastKind, text: string, action?: ToastAction): void {
   if (typeof document === 'undefined') return
+  const message = action === undefined ? { kind, text } : { kind, text, action }
   if (receiver) {
     receiver(message)
   } else {

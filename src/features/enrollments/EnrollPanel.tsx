@@ -1,16 +1,18 @@
 import { Check } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { useText } from '../../base/text/useText.ts'
-import { Button } from '../../base/ui/Button.tsx'
+import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Link } from '../../base/ui/Link.tsx'
 import { enrollmentForm } from './client.ts'
 import styles from './EnrollPanel.module.css'
 import { enrollmentsText } from './text/en.ts'
 
-/** The panel to enroll in a course or, once enrolled, to leave it. */
+/**
+ * The panel to enroll in a course or, once enrolled, to go on or leave it. On a phone the button that leads into the course
+ * stands in a bar at the bottom of the screen.
+ */
 export function EnrollPanel(props: {
   courseId: string
   signedIn: boolean
@@ -22,37 +24,56 @@ export function EnrollPanel(props: {
   const { courseId, signedIn, enrolled, rather } = props
   const words = useText(enrollmentsText)
   const { Form, busy } = useFetcherForm(enrollmentForm)
-  const { pathname } = useLocation()
-  if (!signedIn) {
-    return (
-      <div className={`noPrint ${styles.panel}`}>
-        <Button variant="primary" size="lg" disabled aria-describedby="login-first">
-          {words.enroll}
-        </Button>
-        <p id="login-first" className={styles.red}>
-          {words.loginFirst}
-        </p>
-        <Link className="link" to={`/login?${new URLSearchParams({ from: pathname })}`}>
-          {words.login}
-        </Link>
-      </div>
-    )
-  }
+  const leave = useId()
+  if (!signedIn) return <LoginFirst />
   return (
     <Form className={styles.panel}>
       {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
-      {enrolled ? (
-        <Button type="submit" variant="success" size="lg" aria-description={words.leave} busy={busy}>
-          <Icon of={Check} />
-          {words.enrolled}
-        </Button>
-      ) : (
-        <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={busy}>
-          {words.enroll}
-        </Button>
+      <div className={enrolled || rather ? undefined : styles.bar}>
+        {enrolled ? (
+          <Button type="submit" variant="success" size="lg" aria-describedby={leave} busy={busy}>
+            <Icon of={Check} />
+            {words.enrolled}
+          </Button>
+        ) : (
+          <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={busy}>
+            {words.enroll}
+          </Button>
+        )}
+      </div>
+      {enrolled && (
+        <>
+          <ButtonLink to="/my-enrolled-courses" size="lg">
+            {words.toList}
+          </ButtonLink>
+          <p className={styles.next}>{words.next}</p>
+          <p id={leave} className={styles.leave}>
+            {words.leave}
+          </p>
+        </>
       )}
     </Form>
+  )
+}
+
+function LoginFirst() {
+  const words = useText(enrollmentsText)
+  const { pathname } = useLocation()
+  return (
+    <div className={`noPrint ${styles.panel}`}>
+      <div className={styles.bar}>
+        <ButtonLink variant="primary" size="lg" to={`/login?${new URLSearchParams({ from: pathname })}`}>
+          {words.login}
+        </ButtonLink>
+      </div>
+      <Button size="lg" disabled aria-describedby="login-first">
+        {words.enroll}
+      </Button>
+      <p id="login-first" className={styles.red}>
+        {words.loginFirst}
+      </p>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ import { notify } from '../../base/ui/toast.ts'
 import { requireUser } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
 import { coursesText } from '../courses/text/en.ts'
-import { unenroll } from './client.ts'
+import { undoOfLeaving, unenroll } from './client.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
 import { enrollmentsText } from './text/en.ts'
 
@@ -34,7 +34,7 @@ const removalForm = defineForm({
   async work({ courseId }, call: Call) {
     const { email } = await requireUser(call)
     await unenroll(call, email, courseId)
-    notify.error(textHere(enrollmentsText).removed)
+    notify.error(textHere(enrollmentsText).removed, undoOfLeaving(call, email, courseId))
     return {}
   },
   tell: () => notify.error(textHere(enrollmentsText).removeFailed),

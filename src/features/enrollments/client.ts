@@ -1,7 +1,8 @@
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
 import { textHere } from '../../base/page/language.ts'
-import { answer, api, type Call } from '../../base/page/request.ts'
-import { notify } from '../../base/ui/toast.ts'
+import { pageOutdated } from '../../base/page/outdated.ts'
+import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
+import { notify, type ToastAction } from '../../base/ui/toast.ts'
 import { requireUser } from '../accounts/client/session.ts'
 import type { User } from '../accounts/shared/user.ts'
 import type { EnrollmentsApi } from './contract.ts'
@@ -25,15 +26,33 @@ export const enrollmentForm = defineForm({
     const { email } = await requireUser(call)
     if (intent === 'unenroll') {
       await unenroll(call, email, courseId)
-      notify.warning(textHere(enrollmentsText).removed)
+      notify.warning(textHere(enrollmentsText).removed, undoOfLeaving(call, email, courseId))
     } else {
-      await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
-      notify.success(textHere(enrollmentsText).success)
+      await enroll(call, email, courseId)
     }
     return {}
   },
   outdated: unlessFailed,
 })
+
+/** Enrolls a member and says so. */
+async function enroll(call: Call, email: string, courseId: string): Promise<void> {
+  await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
+  notify.success(textHere(enrollmentsText).success)
+}
+
+/** What the toast offers to a member who has just left a course: to be enrolled again, whichever page they are on by then. */
+export function undoOfLeaving(call: Call, email: string, courseId: string): ToastAction {
+  const undo = async () => {
+    try {
+      await enroll(call, email, courseId)
+    } catch (thrown) {
+      notify.error(asProblem(thrown).message)
+    }
+    dispatchEvent(new Event(pageOutdated))
+  }
+  return { label: textHere(enrollmentsText).undo, run: () => void undo() }
+}
 
 /** Ends an enrollment. Returns how many there were, 0 or 1. */
 export async function unenroll(call: Call, email: string, courseId: string): Promise<number> {

@@ -67,6 +67,15 @@ export function Component() {
         }}
         data={toJsonLd(course, site, card)}
       />
+      <div>
+        <Breadcrumbs
+          label={page.crumbs}
+          items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
+        />
+        <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
+          {course.title}
+        </h1>
+      </div>
       <div className={styles.book}>
         <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
           <Book
@@ -76,13 +85,6 @@ export function Component() {
         </ViewTransition>
       </div>
       <div>
-        <Breadcrumbs
-          label={page.crumbs}
-          items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
-        />
-        <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
-          {course.title}
-        </h1>
         <p className={styles.description} dir="auto">
           {course.description}
         </p>

@@ -61,7 +61,7 @@ const keep = (key: string, account: string) =>
   })
 
 /** Resolves when a queued call was answered. */
-const answered = () => once(browser, 'wish-answered')
+const answered = () => once(browser, 'page-outdated')
 
 test('what was kept waits for its sender, and is sent as soon as they sign in again', async () => {
   noteActor('')

@@ -2,11 +2,11 @@ import { notify } from '../../ui/toast.ts'
 import { dropSaid, type Texts } from '../drafts/store.ts'
 import { textHere } from '../language.ts'
 import { forgetEverything } from '../memory.ts'
+import { pageOutdated } from '../outdated.ts'
 import { isAway } from '../request.ts'
 import { pageText } from '../text/en.ts'
 import { dequeue, listQueued, noteDone, type QueuedCall } from './queue.ts'
 import { offlineQueueText } from './text/en.ts'
-import { queuedAnswered } from './waiting.ts'
 
 const minute = 60_000
 
@@ -94,7 +94,7 @@ async function send(call: QueuedCall, credentials: RequestCredentials): Promise<
     dropSaid(account, textsIn(body))
     notify.success(done({ what: nameOf(call) }))
   } else notify.error(refused({ what: nameOf(call), why: await reasonOf(response) }))
-  dispatchEvent(new Event(queuedAnswered))
+  dispatchEvent(new Event(pageOutdated))
   return true
 }
 

@@ -3,10 +3,11 @@ import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { shareTargets } from '../client/share.ts'
 import { CopyLink } from './CopyLink.tsx'
+import { DeviceShare } from './DeviceShare.tsx'
 import styles from './ShareCourse.module.css'
 import { shareLinkText } from './text/en.ts'
 
-/** Shares a course's address: on two networks, each in a popup (without scripts by a link), or as a link to copy. */
+/** Shares a course's address: on two networks, each in a popup (without scripts by a link), through the device, or as a link to copy. */
 export function ShareCourse({ url, title }: { url: string; title: string }) {
   const share = useText(shareLinkText)
   return (
@@ -29,6 +30,7 @@ export function ShareCourse({ url, title }: { url: string; title: string }) {
           {share[target.name]}
         </Button>
       ))}
+      <DeviceShare url={url} title={title} />
       <CopyLink url={url} />
       <noscript>
         {shareTargets.map(({ name, label, address }) => (

@@ -5,7 +5,10 @@ import { catalogue } from '../../../base/text/catalogue.ts'
 export const enrollmentsText = catalogue('enrollments', {
   enroll: 'Enroll',
   enrolled: 'Enrolled',
-  leave: 'Enrolled. Press to remove your enrollment.',
+  leave: 'Press to remove your enrollment.',
+  next: 'You\'re enrolled. This course is now in your list.',
+  toList: 'Go to my courses',
+  undo: 'Undo',
   loginFirst: 'Please log in to enroll in this course.',
   login: 'Login',
   success: 'Enrolled Successfully!',

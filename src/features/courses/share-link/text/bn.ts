@@ -6,6 +6,8 @@ export const shareLink = {
   whatsapp: 'WhatsApp',
   onFacebook: 'Facebook-এ শেয়ার করুন, নতুন উইন্ডোতে খুলবে',
   onWhatsapp: 'WhatsApp-এ শেয়ার করুন, নতুন উইন্ডোতে খুলবে',
+  device: 'শেয়ার করুন…',
+  deviceFailed: 'এই যন্ত্র লিংকটি শেয়ার করতে পারেনি। লিংকটি কপি করে নিন।',
   copy: 'লিংক কপি করুন',
   copied: 'লিংক কপি হয়েছে',
   link: 'এই কোর্সের লিংক',

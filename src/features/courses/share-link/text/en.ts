@@ -9,6 +9,8 @@ export const shareLinkText = catalogue('shareLink', {
   whatsapp: 'WhatsApp',
   onFacebook: 'Share on Facebook, opens a new window',
   onWhatsapp: 'Share on WhatsApp, opens a new window',
+  device: 'Share…',
+  deviceFailed: 'This device could not share the link. Copy it instead.',
   copy: 'Copy link',
   copied: 'Link copied',
   link: 'Link to this course',
