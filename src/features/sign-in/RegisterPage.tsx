@@ -12,6 +12,7 @@ import { Link } from '../../base/ui/Link.tsx'
 import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
 import { notify } from '../../base/ui/toast.ts'
+import { AdministratorNote } from '../accounts/administrators/AdministratorNote.tsx'
 import { requireNewPassword, tellNewPassword } from '../accounts/client/newPassword.ts'
 import type { AccountsApi } from '../accounts/contract.ts'
 import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
@@ -59,14 +60,16 @@ export function Component() {
   const { Form, field, busy, refused } = useForm(registrationForm)
   const [search] = useSearchParams()
   const from = search.get('from')
+  const administrator = search.get('administrator') ?? ''
   const login = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`
   return (
     <AuthFrame heading={registration.heading}>
       <PageMeta title={registration.title} />
+      {administrator !== '' && <AdministratorNote />}
       {refused && <Callout kind="danger">{refused.detail}</Callout>}
       <Form>
         <input type="hidden" name="from" value={safePath(from)} />
-        <input type="hidden" name="administrator" value={search.get('administrator') ?? ''} />
+        <input type="hidden" name="administrator" value={administrator} />
         <TextField
           {...field('name')}
           label={registration.name}

@@ -20,6 +20,9 @@ test('an operator lists, promotes, demotes, closes, opens, verifies and resets a
     await makePerson(server, 'Zofia'),
   ]
   const run = (command: keyof typeof adminUsage, argument = '') => runAdmin(server, command, argument)
+  expect(await run('link')).toMatch(
+    /^Register by this link to become administrator .*:\n {2}http:\/\/localhost:4173\/register\?administrator=[\w-]+\n$/,
+  )
   expect(await run('promote', ` ${amina.email.toUpperCase()} `)).toContain(
     '(administrator, e-mail not proved)',
   )
@@ -32,7 +35,7 @@ test('an operator lists, promotes, demotes, closes, opens, verifies and resets a
   expect(await run('enable', amina.email)).not.toContain('closed')
   expect(await run('verify', amina.email)).not.toContain('not proved')
   expect(await run('reset', amina.email)).toMatch(/^http:\/\/localhost:4173\/\S+\n$/)
-  expect(await run('link')).toBe('Somebody administers this site already.\n')
+  expect(await run('link')).toBe('This site has an administrator already.\n')
   await expect(run('promote', 'nobody@example.org')).rejects.toThrow(
     'Nobody has registered with nobody@example.org.',
   )

@@ -18,7 +18,7 @@ export const adminUsage = {
   reset: ['<e-mail>', 'shows a link to a new password, to hand over'],
   'two-step-off': ['<e-mail>', 'lets in without the second step, where it is lost'],
   jobs: ['', 'shows what became of background jobs, and which failed'],
-  link: ['', 'shows a link by which the first administrator registers'],
+  link: ['', 'shows a link that makes whoever registers by it the first administrator'],
 } as const
 
 const changes: Partial<Record<keyof typeof adminUsage, UserChange>> = {
@@ -45,7 +45,9 @@ export async function runAdmin(
   if (command === 'jobs') return describeJobs(await listJobRuns(db))
   if (command === 'link') {
     const link = await makeAdministratorLink(services)
-    return link === null ? 'Somebody administers this site already.\n' : `${link}\n`
+    return link === null
+      ? 'This site has an administrator already.\n'
+      : `Register by this link to become administrator (once, within a day):\n  ${link}\n`
   }
   const email = argument.trim().toLowerCase()
   if (email === '') throw new Error(`Say whom: npm run admin -- ${command} <e-mail>`)

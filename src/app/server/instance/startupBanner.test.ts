@@ -30,9 +30,9 @@ test('it does not show the address of the database, which holds a password', () 
   expect(shown).not.toContain('secret')
 })
 
-test('while nobody administers the site, it shows the link by which the first one registers', () => {
+test('while the site has no administrator, it shows a link and says that it makes whoever registers by it one', () => {
   const link = 'http://localhost:4173/register?administrator=abc'
   expect(startupBanner(readConfig({}), [], link)).toContain(
-    `Nobody administers this site yet. Whoever registers here first does:\n  ${link}\n`,
+    `Register by this link to become its administrator (once, within a day):\n  ${link}\n`,
   )
 })

@@ -21,7 +21,7 @@ export function startupBanner(
   }
   if (administratorLink !== null) {
     lines.push(
-      'Nobody administers this site yet. Whoever registers here first does:',
+      'This site has no administrator yet. Register by this link to become its administrator (once, within a day):',
       `  ${administratorLink}`,
     )
   }

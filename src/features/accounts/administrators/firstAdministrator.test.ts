@@ -91,7 +91,10 @@ test('the link is kept as a hash alone', async () => {
   expect(row?.token_hash.toString('base64url')).not.toContain(token)
 })
 
-test('the page for registering carries the link along', async () => {
+test('the page for registering carries the link along, and says what it makes of whoever registers', async () => {
+  const says = 'This link makes you the administrator.'
   const { text } = await server.visitor().get(`/register?administrator=abc`)
   expect(text).toContain('name="administrator" value="abc"')
+  expect(text).toContain(says)
+  expect((await server.visitor().get('/register')).text).not.toContain(says)
 })

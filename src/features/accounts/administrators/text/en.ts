@@ -5,4 +5,8 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 export const administratorsText = catalogue('administrators', {
   lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
   linkSpent: 'This administrator’s link was used already or is too old. Start Tercet again for a new one.',
+  becomes: {
+    title: 'This link makes you the administrator.',
+    text: 'Once you have registered you run this site: you see its members and change its settings. The link works once, within a day; keep it to yourself.',
+  },
 })
