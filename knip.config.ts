@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'checks/test-report/{again,conformance,noteLongRun,tell}.ts',
     '{playwright,vitest}.long.config.ts',
     'scripts/gallery/entry.tsx',
-    'scripts/bootstrap/leash.mjs',
+    'scripts/bootstrap/{leash,tercet}.mjs',
     'lab/chaos/movedClock.ts',
     'lab/held/attackers.ts',
     'lab/overload/visitors.ts',

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { onStopRequest } from './launch.mjs'
 import { pinnedEnvironment, pinnedNode, root } from './run.mjs'
-import { launchServer, onStopRequest } from './server.mjs'
+import { launchServer } from './server.mjs'
 
 const settling = 100
 const grace = 10_000

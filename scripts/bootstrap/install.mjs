@@ -2,7 +2,8 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { explainNpmFailure, npmCleanInstall } from './npm.mjs'
-import { dist, modules, pinnedNode, root, run } from './run.mjs'
+import { fetchNode, versionOf } from './ownNode.mjs'
+import { dist, modules, pinnedNode, root } from './run.mjs'
 import { installStamp, readStamp } from './stamps.mjs'
 import { Trouble } from './trouble.mjs'
 
@@ -95,30 +96,22 @@ async function ensurePinnedNode() {
   throw new Trouble(
     `Node.js ${wanted}, on which Tercet runs, could not be installed into ${modules}. Please allow install scripts ` +
       `for this folder (npm config set ignore-scripts false --location project), delete node_modules and try again.` +
-      `\n\n${await pinnedVersion()}\n${output.trim()}`,
+      `\n\n${await versionOf(pinnedNode)}\n${output.trim()}`,
   )
 }
 
 /** Whether node_modules contains the Node named in package.json, and it runs. */
 async function hasPinnedNode() {
-  return (await pinnedVersion()) === `v${wantedVersion()}`
+  return (await versionOf(pinnedNode)) === `v${wantedVersion()}`
 }
 
 function wantedVersion() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
 }
 
-async function pinnedVersion() {
-  const { output } = await run(pinnedNode, ['--version'], { capture: true })
-  return output.trim()
-}
-
 async function runInstallScript() {
   const folder = join(modules, 'node')
-  const result = await run(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: folder,
-    capture: true,
-  })
+  const result = await fetchNode(folder)
   if (!existsSync(pinnedNode) && existsSync(join(folder, 'bin', 'node')))
     symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
   return result

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { commandLine } from '../config/commandLine.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
@@ -117,11 +118,11 @@ export async function requireStorages(
   const has = async (place: StorageName) => (await listBlobsAt(db, place, null, 1)).length > 0
   if (databaseUrl !== null && (await has('folder'))) {
     log.warn(
-      'files lie in the data directory of one machine, where other instances do not find them: npm run move-blobs brings them to a place that all of them reach',
+      `files lie in the data directory of one machine, where other instances do not find them: ${commandLine('move-blobs')} brings them to a place that all of them reach`,
     )
   }
   if (storages.s3 !== undefined || !(await has('s3'))) return
   throw new Error(
-    'Files of this instance lie in an S3-compatible store: set BLOBS_URL to it. To bring them back first: npm run move-blobs to-folder, with BLOBS_URL set.',
+    `Files of this instance lie in an S3-compatible store: set BLOBS_URL to it. To bring them back first: ${commandLine('move-blobs')} to-folder, with BLOBS_URL set.`,
   )
 }

@@ -1,5 +1,6 @@
 import { openBlobs } from '../../../base/blobs/blobs.ts'
 import { systemClock } from '../../../base/clock.ts'
+import { commandLine } from '../../../base/config/commandLine.ts'
 import { type Config, readConfig } from '../../../base/config/config.ts'
 import { openSecret } from '../../../base/config/secret.ts'
 import { openDb } from '../../../base/db/db.ts'
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const [command = '', argument = ''] = process.argv.slice(2)
   if (!(command in adminUsage)) {
     const lines = Object.entries(adminUsage).map(
-      ([name, [takes, does]]) => `  npm run admin -- ${`${name} ${takes}`.padEnd(34)}  ${does}`,
+      ([name, [takes, does]]) => `  ${commandLine('admin')} ${`${name} ${takes}`.padEnd(34)}  ${does}`,
     )
     throw new Error(`Say what to do:\n${lines.join('\n')}`)
   }

@@ -1,3 +1,4 @@
+import { commandLine } from '../../../base/config/commandLine.ts'
 import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
@@ -50,7 +51,7 @@ export async function runAdmin(
       : `Register by this link to become administrator (once, within a day):\n  ${link}\n`
   }
   const email = argument.trim().toLowerCase()
-  if (email === '') throw new Error(`Say whom: npm run admin -- ${command} <e-mail>`)
+  if (email === '') throw new Error(`Say whom: ${commandLine('admin')} ${command} <e-mail>`)
   if (command === 'erase') return erase(services, email)
   const nobody = new Error(`Nobody has registered with ${email}.`)
   if (command === 'reset') {

@@ -2,6 +2,7 @@ import { openBlobs } from '../../../base/blobs/blobs.ts'
 import { moveBlobs } from '../../../base/blobs/move.ts'
 import type { StorageName } from '../../../base/blobs/storage.ts'
 import { systemClock } from '../../../base/clock.ts'
+import { commandLine } from '../../../base/config/commandLine.ts'
 import { openDb } from '../../../base/db/db.ts'
 import { isMigrated } from '../../../base/db/migrate.ts'
 import { createLog } from '../../../base/log.ts'
@@ -14,7 +15,7 @@ const ways: Record<string, StorageName> = { 'to-s3': 's3', 'to-folder': 'folder'
 runCommand(async (config, [way = '', ...more]) => {
   const to = ways[way]
   if (to === undefined || more.length > 0) {
-    throw new Error(`Say where to: npm run move-blobs ${Object.keys(ways).join(' | ')}`)
+    throw new Error(`Say where to: ${commandLine('move-blobs')} ${Object.keys(ways).join(' | ')}`)
   }
   if (to === 's3' && config.blobs === null) throw new Error('Set BLOBS_URL to the store to move to.')
   const log = createLog('warn')

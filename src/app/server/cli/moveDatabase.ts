@@ -1,4 +1,5 @@
 import { systemClock } from '../../../base/clock.ts'
+import { commandLine } from '../../../base/config/commandLine.ts'
 import { ownMigrations, readMigrations } from '../../../base/db/migrations.ts'
 import { moveToEmbedded, moveToServer } from '../../../platform/backup/move.ts'
 import { runCommand, tell } from './terminal.ts'
@@ -10,7 +11,7 @@ runCommand(async (config, [way, word, ...more]) => {
   const move = way === 'to-server' || way === 'to-embedded' ? ways[way] : undefined
   if (move === undefined || more.length > 0 || (word !== undefined && word !== 'replace')) {
     throw new Error(
-      'Say which way: npm run move-database to-server, or: npm run move-database to-embedded\n' +
+      `Say which way: ${commandLine('move-database')} to-server, or: ${commandLine('move-database')} to-embedded\n` +
         'Where there are data already, which are then put aside, add the word: replace',
     )
   }

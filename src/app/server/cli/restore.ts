@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { systemClock } from '../../../base/clock.ts'
+import { commandLine } from '../../../base/config/commandLine.ts'
 import { ownMigrations, readMigrations } from '../../../base/db/migrations.ts'
 import { restore } from '../../../platform/backup/restore.ts'
 import { runCommand, tell } from './terminal.ts'
@@ -8,7 +9,7 @@ import { runCommand, tell } from './terminal.ts'
 runCommand(async (config, [file, word, ...more]) => {
   if (file === undefined || more.length > 0 || (word !== undefined && word !== 'replace')) {
     throw new Error(
-      'Say what to restore: npm run restore FILE\nWhere there are data already, which are then put aside: npm run restore FILE replace',
+      `Say what to restore: ${commandLine('restore')} FILE\nWhere there are data already, which are then put aside: ${commandLine('restore')} FILE replace`,
     )
   }
   const started = performance.now()
@@ -23,11 +24,11 @@ runCommand(async (config, [file, word, ...more]) => {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   tell(
-    `Restored in ${seconds} s and compared: ${rows} rows, ${Object.keys(manifest.files).length} files. Start Tercet with: npm start`,
+    `Restored in ${seconds} s and compared: ${rows} rows, ${Object.keys(manifest.files).length} files. Start Tercet with: ${commandLine('start')}`,
   )
   if (broughtHome > 0) {
     tell(
-      `${broughtHome} files that lay in an S3-compatible store are in the data directory now. To put them into that of BLOBS_URL: npm run move-blobs to-s3`,
+      `${broughtHome} files that lay in an S3-compatible store are in the data directory now. To put them into that of BLOBS_URL: ${commandLine('move-blobs')} to-s3`,
     )
   }
   if (aside.folder !== null) tell(`What was there before: ${aside.folder}`)
