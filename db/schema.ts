@@ -265,6 +265,12 @@ export interface RecoveryRequests {
   network: string;
 }
 
+export interface SavedCourses {
+  course_id: string;
+  saved_at: string;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: string;
   device: Generated<string>;
@@ -336,6 +342,7 @@ export interface DB {
   photos: Photos;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
+  saved_courses: SavedCourses;
   sessions: Sessions;
   signing_keys: SigningKeys;
   two_step_secrets: TwoStepSecrets;

@@ -2,6 +2,7 @@ import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
 import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
@@ -75,6 +76,15 @@ export const courseFixtures: Fixtures = {
     { address: 'DELETE /api/delete-course/{id}', by: 'member', id: 'own' },
     { address: 'GET /api/popular-courses', most: 1 },
     { address: 'PUT /api/update-course/{id}', by: 'member', id: 'own', body: () => fields },
+    { address: 'GET /api/saved-courses', most: 2, by: 'member' },
+    { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
+    {
+      address: 'POST /api/saved-courses',
+      by: 'member',
+      body: ({ ids }) => ({ ids: [ids.course, ids.other] }),
+    },
+    { address: 'DELETE /api/saved-courses/{id}', by: 'member', id: 'other' },
+    { address: 'GET /api/courses/by-ids', most: 1, query: ({ ids }) => `ids=${ids.course},${ids.other}` },
     { address: 'GET /atom.xml', most: 1 },
     { address: 'GET /card.png', most: 0 },
     { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
@@ -95,7 +105,10 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
-  exports: ['courses'],
+  exports: ['courses', 'savedCourses'],
+  oldRows: ({ course, tarek }) => ({
+    saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
+  }),
   access: {
     'GET /add-course': pageForMembers,
     'GET /course/{id}': everybody('leads on'),
