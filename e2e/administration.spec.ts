@@ -28,8 +28,10 @@ test('keys alone find a member, make them administrator, close the account, and 
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/members')
+  await expect(page).toHaveURL('/admin')
 
+  await tabToAndPress(areas(page).getByRole('link', { name: 'Members' }))
+  await expect(page).toHaveURL('/admin/members')
   await tabToAndType(main(page).getByRole('searchbox'), person.email)
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('rowheader')).toHaveCount(1)

@@ -8,6 +8,7 @@ async function requestMessage(page: Page): Promise<void> {
 }
 
 const screens: Omit<Screen, 'viewer'>[] = [
+  { name: 'the overview', route: '/admin' },
   { name: 'the list of members', route: '/admin/members' },
   {
     name: 'an empty list of members',

@@ -1,6 +1,6 @@
 import type { Logo } from '../base/config/logo.ts'
 import { listenersOf } from '../base/events/listener.ts'
-import type { Feature } from '../base/feature.ts'
+import type { Feature, Waiting } from '../base/feature.ts'
 import type { PersonalData } from '../base/personalData.ts'
 import type { Services } from '../base/services.ts'
 import { accounts } from '../features/accounts/feature.ts'
@@ -28,6 +28,7 @@ export type Given = {
   owesSecondStep: (userId: string) => Promise<boolean>
   personalData: readonly PersonalData[]
   describeBackups: DescribeBackups
+  waiting: Waiting
   logo: Logo | null
   look: Look
   paint: Paint
@@ -48,6 +49,9 @@ export const features: readonly Feature<Given>[] = [
 
 /** What each of them keeps of a user. */
 export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])
+
+/** What waits for those who run the site, of each of them. */
+export const waiting: Waiting = Object.assign({}, ...features.map(({ waiting: own }) => own))
 
 /** The pages of theirs that are the same for all visitors. */
 export const publicPages = Object.fromEntries(

@@ -10,6 +10,9 @@ import type { Services } from './services.ts'
 /** The passwords of those of the demo world who may log in, by their keys. */
 export type DemoPasswords = ReadonlyMap<string, string>
 
+/** Counts what waits for those who run the site, by its name. */
+export type Waiting = Readonly<Record<string, (db: Db, most: number) => Promise<number>>>
+
 /** What a feature is to the rest of the product; `Given` is what it needs of the running one. */
 export type Feature<Given> = {
   /** The tables that only its own code writes. */
@@ -33,6 +36,11 @@ export type Feature<Given> = {
    */
   events?: Readonly<Record<string, readonly Handler[]>>
   personalData?: PersonalData
+  /**
+   * What waits for those who run the site, by a name: how many there are, counted no further than `most`. Its texts and its
+   * page are the `waiting` of `feature.admin.tsx`.
+   */
+  waiting?: Waiting
   /** Adds its part of the demo world, in the transaction that makes all of it. */
   demo?: (transaction: Db, passwords: DemoPasswords) => Promise<void>
 }

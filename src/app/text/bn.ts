@@ -17,6 +17,7 @@ import { reauthentication } from '../../features/accounts/reauthentication/text/
 import { accounts } from '../../features/accounts/text/bn.ts'
 import { verification } from '../../features/accounts/verification/text/bn.ts'
 import { messages } from '../../features/admin/messages/text/bn.ts'
+import { overview } from '../../features/admin/overview/text/bn.ts'
 import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
@@ -60,6 +61,7 @@ export const rooms = {
   accounts,
   verification,
   messages,
+  overview,
   settings,
   admin,
   audit,

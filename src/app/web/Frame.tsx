@@ -57,7 +57,7 @@ export function Frame(props: {
   const { nav } = texts
   const { pathname } = useLocation()
   const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
-  const administration = { label: nav.administration, icon: UsersRound, to: '/admin/members' }
+  const administration = { label: nav.administration, icon: UsersRound, to: '/admin' }
   const loading = useNavigation().state !== 'idle'
   const { main, title, onClick } = useArrival()
   return (

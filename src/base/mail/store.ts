@@ -144,6 +144,15 @@ export function countMessages(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+/** How many messages were given up, counted no further than `most`. */
+export async function countGivenUp(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from outbox where given_up_at is not null limit ${sql.lit(most)}) as found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** A message's row by its id, in any state; undefined when there is none. */
 export function findMessage(db: Db, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()

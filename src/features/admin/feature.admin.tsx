@@ -8,11 +8,14 @@ import {
   loader as readMessage,
 } from './messages/MessagePage.tsx'
 import { Component as Messages, loader as readMessages } from './messages/MessagesPage.tsx'
+import { Component as Overview, loader as readOverview } from './overview/OverviewPage.tsx'
+import { overviewText } from './overview/text/en.ts'
 import { loader as readSettings, Component as Settings } from './settings/SettingsPage.tsx'
 import { adminText } from './text/en.ts'
 
 export const adminAdmin: AdminFeature = {
   pages: {
+    '/admin': { loader: readOverview, Component: Overview },
     '/admin/members': { loader: readUsers, Component: Members },
     '/admin/members/:id': { loader: readUser, action: changeUser, Component: User },
     '/admin/letters': { loader: readMessages, Component: Messages },
@@ -21,9 +24,17 @@ export const adminAdmin: AdminFeature = {
     '/admin/settings': { loader: readSettings, Component: Settings },
   },
   links: [
+    { to: '/admin', label: (language) => overviewText(language).title, order: 0 },
     { to: '/admin/members', label: (language) => adminText(language).nav.members, order: 1 },
     { to: '/admin/letters', label: (language) => adminText(language).nav.letters, order: 3 },
     { to: '/admin/events', label: (language) => adminText(language).nav.events, order: 4 },
     { to: '/admin/settings', label: (language) => adminText(language).nav.settings, order: 5 },
   ],
+  waiting: {
+    letters: {
+      to: '/admin/letters?state=given-up',
+      label: (language) => overviewText(language).waiting.letters,
+    },
+    backups: { to: '/admin/settings', label: (language) => overviewText(language).waiting.backups },
+  },
 }

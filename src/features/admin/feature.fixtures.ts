@@ -10,6 +10,12 @@ export const adminFixtures: Fixtures = {
       why: 'reads who administers, what the frame needs, and a list',
       by: 'administrator',
     },
+    {
+      address: 'GET /api/admin/overview',
+      most: 10,
+      why: 'counts the site, and what waits in each feature, and describes the backups',
+      by: 'administrator',
+    },
     ...['', 'member=member-77%40example.org', 'kind=password.changed'].map((query) => ({
       address: 'GET /api/admin/events',
       by: 'administrator' as const,

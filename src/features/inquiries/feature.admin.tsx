@@ -9,4 +9,7 @@ export const inquiriesAdmin: AdminFeature = {
     '/admin/inquiries/:id': { loader: readInquiry, action: changeInquiry, Component: Inquiry },
   },
   links: [{ to: '/admin/inquiries', label: (language) => inquiriesAdminText(language).nav, order: 2 }],
+  waiting: {
+    inquiries: { to: '/admin/inquiries', label: (language) => inquiriesAdminText(language).waiting },
+  },
 }

@@ -48,6 +48,15 @@ export function listInquiries(
     .execute()
 }
 
+/** How many inquiries nobody has answered, counted no further than `most`. */
+export async function countUnanswered(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from inquiries where answered_at is null limit ${sql.lit(most)}) as found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export function findInquiry(db: Db, id: string) {
   return rows(db).where('id', '=', id).executeTakeFirst()
 }

@@ -25,7 +25,7 @@ import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
 import { lookOf } from '../../../features/site/look/look.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
-import { features, type Given, personalData, publicPages } from '../../features.ts'
+import { features, type Given, personalData, publicPages, waiting } from '../../features.ts'
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { type Calls, openCalls } from './calls.ts'
@@ -148,6 +148,7 @@ function givenTo(services: Services, identity: Identity): Given {
     owesSecondStep,
     personalData,
     describeBackups,
+    waiting,
     logo,
     look: lookOf(services.config, logo),
     paint: keepCards(createPainter({ logo })),

@@ -23,7 +23,7 @@ export function AdminFrame(props: {
       <PageMeta title={title} hidden />
       <nav className={styles.nav} aria-label={adminText(language).label}>
         {use(AdminLinks).map(({ to, label }) => (
-          <NavLink key={to} to={to}>
+          <NavLink key={to} to={to} end={to === '/admin'}>
             {label(language)}
           </NavLink>
         ))}

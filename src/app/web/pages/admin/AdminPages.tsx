@@ -1,14 +1,21 @@
-import { matchPath, redirect, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { adminAdmin } from '../../../../features/admin/feature.admin.tsx'
-import { type AdminCall, AdminLinks } from '../../../../features/admin/frame/AdminFeature.tsx'
+import {
+  type AdminCall,
+  type AdminFeature,
+  AdminLinks,
+  AdminWaitingThings,
+} from '../../../../features/admin/frame/AdminFeature.tsx'
 import { inquiriesAdmin } from '../../../../features/inquiries/feature.admin.tsx'
 
 /** The admin pages of all features in one module, so that the first visit's scripts name only one file. */
-const features = [adminAdmin, inquiriesAdmin]
+const features: readonly AdminFeature[] = [adminAdmin, inquiriesAdmin]
 
-const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as (typeof features)[number]['pages']
+const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as AdminFeature['pages']
 
 const links = features.flatMap(({ links }) => links).sort((one, other) => one.order - other.order)
+
+const waiting = Object.assign({}, ...features.map(({ waiting: own }) => own))
 
 /** The addresses of the admin pages in the router's syntax: `/admin/members/:id`. */
 export const adminPaths = Object.keys(pages)
@@ -28,7 +35,6 @@ function pageOf(call: AdminCall) {
 }
 
 export async function loader(given: AdminCall) {
-  if (given.params['*'] === '') return redirect('/admin/members')
   const { page, call } = pageOf(given)
   return page.loader(call)
 }
@@ -45,7 +51,9 @@ export function Component() {
   if (Page === undefined) return null
   return (
     <AdminLinks value={links}>
-      <Page key={pathname} />
+      <AdminWaitingThings value={waiting}>
+        <Page key={pathname} />
+      </AdminWaitingThings>
     </AdminLinks>
   )
 }

@@ -1,5 +1,7 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
 export const inquiriesAdmin = {
+  nav: 'জিজ্ঞাসা',
+  waiting: 'যেসব জিজ্ঞাসার উত্তর কেউ দেয়নি',
   title: 'জিজ্ঞাসা',
   sub: 'যোগাযোগ পৃষ্ঠায় সবাই যা লিখেছেন, সবচেয়ে নতুনটি আগে।',
   failed: 'জিজ্ঞাসাগুলো লোড হয়নি',
@@ -46,5 +48,4 @@ export const inquiriesAdmin = {
       done: 'জিজ্ঞাসাটি মুছে ফেলা হয়েছে।',
     },
   },
-  nav: 'জিজ্ঞাসা',
 }

@@ -3,6 +3,8 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 
 /** The texts of src/features/inquiries/admin. */
 export const inquiriesAdminText = catalogue('inquiriesAdmin', {
+  nav: 'Inquiries',
+  waiting: 'Inquiries that nobody has answered',
   title: 'Inquiries',
   sub: 'What visitors wrote on the contact page, the newest first.',
   failed: 'The inquiries did not load',
@@ -49,5 +51,4 @@ export const inquiriesAdminText = catalogue('inquiriesAdmin', {
       done: 'The inquiry is deleted.',
     },
   },
-  nav: 'Inquiries',
 })
