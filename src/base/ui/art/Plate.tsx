@@ -1,13 +1,27 @@
-import { PALETTES } from '../../drawing/palettes.ts'
-import { fingerprint, oneOf, seeded } from '../../drawing/random.ts'
+import { fingerprint, seeded } from '../../drawing/random.ts'
 import { initialsOf } from '../initials.ts'
+import { type PlateLook, plateLook } from './plateLooks.ts'
 import { PATTERNS } from './platePatterns.tsx'
 
-/** A portrait-shaped plate for a person without a photo: initials on a pattern that is always theirs. */
-export function Plate({ name, className }: { name: string; className?: string | undefined }) {
+/**
+ * A portrait-shaped plate for a person without a photo: initials on a pattern that is always theirs, unless a list gives it
+ * another look (`plateLooks`).
+ */
+export function Plate({
+  name,
+  look = plateLook(name),
+  className,
+}: {
+  name: string
+  look?: PlateLook | undefined
+  className?: string | undefined
+}) {
   const random = seeded(fingerprint(name))
-  const palette = oneOf(random, PALETTES)
-  const pattern = oneOf(random, PATTERNS)
+  // The two numbers of the name's own look.
+  random(0, 1)
+  random(0, 1)
+  const { palette } = look
+  const pattern = PATTERNS[look.pattern] ?? PATTERNS[0]
   const initials = initialsOf(name)
   return (
     <svg

@@ -78,4 +78,4 @@ const Seeds: Pattern = ({ random }) => {
 }
 
 /** Everything a plate may carry; each leaves the lower third quiet enough for initials. */
-export const PATTERNS: readonly Pattern[] = [Rings, Leaves, Sun, Arches, Seeds]
+export const PATTERNS = [Rings, Leaves, Sun, Arches, Seeds] as const

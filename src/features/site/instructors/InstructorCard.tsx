@@ -1,18 +1,25 @@
 import { useText } from '../../../base/text/useText.ts'
 import { Plate } from '../../../base/ui/art/Plate.tsx'
+import type { PlateLook } from '../../../base/ui/art/plateLooks.ts'
 import { CoverImage } from '../../courses/cover/CoverImage.tsx'
 import type { Instructor } from '../contract.ts'
 import styles from './InstructorCard.module.css'
 import { instructorsText } from './text/en.ts'
 
 /** An instructor: a photograph, or a placeholder without one, and what they teach. */
-export function InstructorCard({ instructor }: { instructor: Instructor }) {
+export function InstructorCard({
+  instructor,
+  look,
+}: {
+  instructor: Instructor
+  look: PlateLook | undefined
+}) {
   const { name, image, expertise, experience, courses } = instructor
   const { years, coursesBy } = useText(instructorsText)
   return (
     <li className={styles.card}>
       <div className={styles.picture} aria-hidden="true">
-        <Plate name={name} />
+        <Plate name={name} look={look} />
         {image && <CoverImage url={image} eager={false} />}
       </div>
       <h2 dir="auto">{name}</h2>

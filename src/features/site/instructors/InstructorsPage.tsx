@@ -7,6 +7,7 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
+import { plateLooks } from '../../../base/ui/art/plateLooks.ts'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { facesFor } from '../../../base/ui/facesFor.ts'
 import { Loader } from '../../../base/ui/Loader.tsx'
@@ -73,10 +74,11 @@ function People({ list }: { list: Instructor[] }) {
   if (list.length === 0) {
     return <EmptyState art={<EmptyShelf />} title={words.empty} text={words.emptyHelp} />
   }
+  const looks = plateLooks(list.map(({ name }) => name))
   return (
     <ul className={styles.people}>
-      {list.map((instructor) => (
-        <InstructorCard key={instructor.id} instructor={instructor} />
+      {list.map((instructor, at) => (
+        <InstructorCard key={instructor.id} instructor={instructor} look={looks[at]} />
       ))}
     </ul>
   )
