@@ -265,12 +265,6 @@ export interface RecoveryRequests {
   network: string;
 }
 
-export interface SavedCourses {
-  course_id: string;
-  saved_at: string;
-  user_id: string;
-}
-
 export interface Sessions {
   created_at: string;
   device: Generated<string>;
@@ -287,6 +281,14 @@ export interface SigningKeys {
   id: string;
   public_jwk: Json;
   sealed_private_jwk: Buffer;
+}
+
+export interface TeacherProfiles {
+  about: string;
+  changed_at: string;
+  expertise: string;
+  links: string[];
+  user_id: string;
 }
 
 export interface TwoStepSecrets {
@@ -342,9 +344,9 @@ export interface DB {
   photos: Photos;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
-  saved_courses: SavedCourses;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  teacher_profiles: TeacherProfiles;
   two_step_secrets: TwoStepSecrets;
   users: Users;
 }

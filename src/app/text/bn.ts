@@ -24,7 +24,6 @@ import { audit } from '../../features/audit/text/bn.ts'
 import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
-import { saved } from '../../features/courses/saved/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
@@ -37,8 +36,10 @@ import { providers } from '../../features/sign-in/providers/text/bn.ts'
 import { recovery } from '../../features/sign-in/recovery/text/bn.ts'
 import { signIn } from '../../features/sign-in/text/bn.ts'
 import { twoStep } from '../../features/sign-in/two-step/text/bn.ts'
+import { coursePage } from '../../features/site/course-page/text/bn.ts'
 import { documents } from '../../features/site/documents/text/bn.ts'
 import { instructors } from '../../features/site/instructors/text/bn.ts'
+import { teaching } from '../../features/site/teaching/text/bn.ts'
 import { site } from '../../features/site/text/bn.ts'
 
 /** The texts of every room. */
@@ -68,7 +69,6 @@ export const rooms = {
   catalogue,
   discovery,
   editing,
-  saved,
   shareLink,
   staff,
   courses,
@@ -81,7 +81,9 @@ export const rooms = {
   recovery,
   signIn,
   twoStep,
+  coursePage,
   documents,
   instructors,
+  teaching,
   site,
 }

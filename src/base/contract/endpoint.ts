@@ -69,9 +69,10 @@ export type Endpoint = {
   public?: PublicContent
   /**
    * What a successful call changes of what visitors read; by default nothing. `course` means the course that the path, the
-   * query or the body names, and every course where none is named.
+   * query or the body names, and every course where none is named; `courses` means every course, because pages of other
+   * courses show it too.
    */
-  changes?: readonly PublicContent[]
+  changes?: readonly (PublicContent | 'courses')[]
   /** Further problem statuses, besides those that follow from the rest. */
   problems?: readonly number[]
 }

@@ -13,6 +13,12 @@ export function staleAfter(endpoint: Endpoint, input: Input): Stale {
   if (changes.length === 0) return nothingStale
   return {
     catalogue: changes.includes('catalogue'),
-    course: changes.includes('course') ? (courseIn(endpoint, input) ?? 'every') : null,
+    course: staleCourse(endpoint, input),
   }
+}
+
+function staleCourse(endpoint: Endpoint, input: Input): Stale['course'] {
+  const { changes = [] } = endpoint
+  if (changes.includes('courses')) return 'every'
+  return changes.includes('course') ? (courseIn(endpoint, input) ?? 'every') : null
 }

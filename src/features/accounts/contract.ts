@@ -7,7 +7,7 @@ export const accounts = contract({
   updateProfile: {
     method: 'patch',
     path: '/auth/profile',
-    changes: ['catalogue', 'course'],
+    changes: ['catalogue', 'courses'],
     summary: 'Change the display name and the photo of the signed-in member',
     access: 'member',
     credential: 'session',

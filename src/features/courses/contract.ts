@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/contract/answers.ts'
+import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import {
@@ -13,7 +13,18 @@ import {
 import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
-import { card } from './shared/card.ts'
+
+const card = z
+  .object({
+    _id: idInAnswer(),
+    title: z.string(),
+    imageUrl: z.string(),
+    description: z.string(),
+    duration: z.string(),
+    name: z.string().meta({ description: "The creator's display name" }),
+    createdDate: instantInAnswer().meta({ description: 'When it was added, an instant in UTC' }),
+  })
+  .meta({ id: 'CourseCard' })
 
 const course = card
   .extend({
@@ -145,7 +156,7 @@ export const courses = contract({
   add: {
     method: 'post',
     path: '/add-course',
-    changes: ['catalogue'],
+    changes: ['catalogue', 'courses'],
     summary:
       'Add a course. `name` and `createdDate` are accepted and not used: the account and the clock decide',
     access: 'self',
@@ -163,7 +174,7 @@ export const courses = contract({
   update: {
     method: 'put',
     path: '/update-course/{id}',
-    changes: ['catalogue', 'course'],
+    changes: ['catalogue', 'courses'],
     summary: 'Change a course. With `If-Match` only while it is in the version that was read, else 412',
     versioned: 'asked',
     access: { course: 'editor' },
@@ -174,7 +185,7 @@ export const courses = contract({
   delete: {
     method: 'delete',
     path: '/delete-course/{id}',
-    changes: ['catalogue', 'course'],
+    changes: ['catalogue', 'courses'],
     summary: 'Take a course out of every list; it is purged 30 days later. With `If-Match` as above',
     versioned: 'asked',
     access: { course: 'owner' },

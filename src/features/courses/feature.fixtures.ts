@@ -2,7 +2,6 @@ import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
-import { writtenAt } from '../../testing/oldRows.ts'
 import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
@@ -19,16 +18,21 @@ export const courseFixtures: Fixtures = {
       why: 'a search asks for its count and for what else might be meant',
       query: `q=${frequent}`,
     },
-    { address: 'GET /all-courses/{id}', most: 3, id: 'course' },
     {
       address: 'GET /all-courses/{id}',
-      most: 8,
-      why: 'a course, the member, the enrollment, and what the page needs around them',
+      most: 7,
+      why: 'the course, who teaches it, their other courses, and a search for related ones',
+      id: 'course',
+    },
+    {
+      address: 'GET /all-courses/{id}',
+      most: 12,
+      why: 'a course and what stands around it, the member, the enrollment, and what the page needs around them',
       id: 'course',
       by: 'member',
     },
     { address: 'GET /all-new-courses', most: 2 },
-    { address: 'GET /course/{id}', most: 2, id: 'course' },
+    { address: 'GET /course/{id}', most: 7, why: 'leads to the page of the course', id: 'course' },
     { address: 'GET /manage-course', most: 4, by: 'member' },
     { address: 'GET /popular-courses', most: 2 },
     { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
@@ -76,15 +80,6 @@ export const courseFixtures: Fixtures = {
     { address: 'DELETE /api/delete-course/{id}', by: 'member', id: 'own' },
     { address: 'GET /api/popular-courses', most: 1 },
     { address: 'PUT /api/update-course/{id}', by: 'member', id: 'own', body: () => fields },
-    { address: 'GET /api/saved-courses', most: 2, by: 'member' },
-    { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
-    {
-      address: 'POST /api/saved-courses',
-      by: 'member',
-      body: ({ ids }) => ({ ids: [ids.course, ids.other] }),
-    },
-    { address: 'DELETE /api/saved-courses/{id}', by: 'member', id: 'other' },
-    { address: 'GET /api/courses/by-ids', most: 1, query: ({ ids }) => `ids=${ids.course},${ids.other}` },
     { address: 'GET /atom.xml', most: 1 },
     { address: 'GET /card.png', most: 0 },
     { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
@@ -105,10 +100,7 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
-  exports: ['courses', 'savedCourses'],
-  oldRows: ({ course, tarek }) => ({
-    saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
-  }),
+  exports: ['courses'],
   access: {
     'GET /add-course': pageForMembers,
     'GET /course/{id}': everybody('leads on'),

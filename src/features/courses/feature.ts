@@ -7,18 +7,14 @@ import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { courseData } from './personalData.ts'
 import { courseRoutes } from './routes.ts'
-import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
 
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
 export const courses = feature<Given>({
-  tables: ['course_staff', 'courses', 'enrollment_counts', 'known_words', 'saved_courses'],
-  routes: (api, { services }) => {
-    courseRoutes(api, services)
-    savedRoutes(api, services)
-  },
+  tables: ['course_staff', 'courses', 'enrollment_counts', 'known_words'],
+  routes: (api, { services }) => courseRoutes(api, services),
   publicPages: {
     '/all-courses': 'catalogue',
     '/all-courses/:id': 'course',

@@ -40,7 +40,7 @@ export const enrollments = contract({
   enroll: {
     method: 'post',
     path: '/enroll-course',
-    changes: ['catalogue'],
+    changes: ['catalogue', 'course'],
     summary: 'Enroll in a course; 201 the first time, 200 with the same id after that',
     access: 'self',
     body: ofCourse,
@@ -51,7 +51,7 @@ export const enrollments = contract({
   unenroll: {
     method: 'delete',
     path: '/unenroll-course',
-    changes: ['catalogue'],
+    changes: ['catalogue', 'course'],
     summary: 'Leave a course',
     access: 'self',
     query: ofCourse,

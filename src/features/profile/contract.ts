@@ -59,7 +59,7 @@ export const profileContract = contract({
   deleteAccount: {
     method: 'post',
     path: '/auth/deletion',
-    changes: ['catalogue', 'course'],
+    changes: ['catalogue', 'courses'],
     summary:
       'Delete the account for good. Courses that others take stay, without a name; the other ones are deleted',
     access: 'member',

@@ -1,19 +1,53 @@
-import { everybody } from '../../testing/access.ts'
+import { everybody, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
+import { makeCourse, makePerson } from '../../testing/people.ts'
 
 export const siteFixtures: Fixtures = {
   budgets: [
     { address: 'GET /instructors', most: 1 },
+    { address: 'GET /instructors/{instructor}', id: 'member' },
     { address: 'GET /jobs', most: 1 },
+    { address: 'GET /profile/teaching', by: 'member' },
     { address: 'GET /language', most: 0 },
     { address: 'GET /privacy-policy', most: 1 },
     { address: 'GET /terms-condition', most: 1 },
     { address: 'GET /api/documents/{name}', most: 1 },
     { address: 'GET /api/instructors', most: 1 },
+    { address: 'GET /api/instructors/{instructor}', most: 1, id: 'member' },
+    { address: 'GET /api/instructors/{instructor}/courses', most: 1, id: 'member' },
+    {
+      address: 'GET /api/course/{course}/context',
+      most: 5,
+      why: 'a search for related courses, besides the course and the others of its instructor',
+    },
+    { address: 'GET /api/auth/teaching', by: 'member' },
+    {
+      address: 'PUT /api/auth/teaching',
+      by: 'member',
+      body: () => ({ about: 'I build chairs.', expertise: 'Joinery', links: ['https://chairs.example/'] }),
+    },
     { address: 'GET /api/site', most: 1 },
     { address: 'PUT /api/language', body: () => ({ language: 'bn' }) },
     { address: 'PUT /api/language', by: 'member', body: () => ({ language: 'bn' }) },
     { address: 'GET /apple-touch-icon.png', most: 0 },
   ],
-  access: { 'GET /language': everybody('leads on') },
+  objects: async (server) => {
+    const teacher = await makePerson(server)
+    await makeCourse(teacher)
+    return { instructors: teacher.id }
+  },
+  oldRows: ({ amina }) => ({
+    teacher_profiles: [
+      {
+        user_id: amina,
+        about: 'One page a day.\n\nরোজ এক পাতা।',
+        expertise: 'Reading',
+        links: ['https://reading.example/'],
+        changed_at: writtenAt,
+      },
+    ],
+  }),
+  exports: ['teaching'],
+  access: { 'GET /language': everybody('leads on'), 'GET /profile/teaching': pageForMembers },
 }

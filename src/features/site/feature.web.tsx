@@ -8,6 +8,16 @@ export const siteWeb: WebFeature = {
       () => import('./instructors/InstructorsPage.tsx'),
     ),
     page(
+      '/instructors/:instructor',
+      'src/features/site/teaching/InstructorPage.tsx',
+      () => import('./teaching/InstructorPage.tsx'),
+    ),
+    page(
+      '/profile/teaching',
+      'src/features/site/teaching/TeachingPage.tsx',
+      () => import('./teaching/TeachingPage.tsx'),
+    ),
+    page(
       '/terms-condition',
       'src/features/site/documents/TermsPage.tsx',
       () => import('./documents/TermsPage.tsx'),

@@ -28,7 +28,8 @@ const pages = Object.entries(publicPages).flatMap(([path, content]) =>
 )
 
 async function draw(path: string, { browser }: Person, how: object): Promise<string> {
-  const page = await client.render(new Request(new URL(path, 'http://localhost')), {
+  const address = path.replace(':instructor', readers.member?.id ?? '')
+  const page = await client.render(new Request(new URL(address, 'http://localhost')), {
     fetch: async (address) => {
       const { status, text, headers } = await browser.get(`${address}`)
       return new Response(text, { status, headers })

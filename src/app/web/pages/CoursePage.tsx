@@ -25,6 +25,12 @@ import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import { enrollmentForm, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
+import { ContextFacts } from '../../../features/site/course-page/ContextFacts.tsx'
+import { loadContext } from '../../../features/site/course-page/client.ts'
+import type { CourseContext } from '../../../features/site/course-page/contract.ts'
+import { InstructorBox } from '../../../features/site/course-page/InstructorBox.tsx'
+import { InstructorName } from '../../../features/site/course-page/InstructorName.tsx'
+import { MoreByInstructor, RelatedCourses } from '../../../features/site/course-page/MoreCourses.tsx'
 import styles from './CoursePage.module.css'
 import { pagesText } from './text/en.ts'
 import '../../../base/ui/styles/fontsReading.css'
@@ -32,20 +38,20 @@ import '../../../base/ui/styles/fontsReading.css'
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
-  const [course, member] = await Promise.all([loadCourse(call), readUser(call)])
+  const [course, member, context] = await Promise.all([loadCourse(call), readUser(call), loadContext(call)])
   const [enrolled] = await Promise.all([
     member === null ? null : readEnrollment(call, member, course._id),
     facesFor({ display: course.title, read: course.description }),
     english,
   ])
-  return { course, member, enrolled }
+  return { course, member, enrolled, context }
 }
 
 export const action = formAction([enrollmentForm])
 
 /** A course's page: its description and the form to enroll. */
 export function Component() {
-  const { course, member, enrolled } = useLoaderData<typeof loader>()
+  const { course, member, enrolled, context } = useLoaderData<typeof loader>()
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const language = useLanguage()
@@ -55,83 +61,99 @@ export function Component() {
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
-    <div className={`wrap ${styles.top}`}>
-      <PageMeta
-        title={course.title}
-        description={course.description}
-        path={`/all-courses/${course._id}`}
-        type="article"
-        card={{
-          path: card,
-          alt: course.name === '' ? course.title : cardOf({ title: course.title, teacher: course.name }),
-        }}
-        data={toJsonLd(course, site, card)}
-      />
-      <div>
-        <Breadcrumbs
-          label={page.crumbs}
-          items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
+    <>
+      <div className={`wrap ${styles.top}`}>
+        <PageMeta
+          title={course.title}
+          description={course.description}
+          path={`/all-courses/${course._id}`}
+          type="article"
+          card={{
+            path: card,
+            alt: course.name === '' ? course.title : cardOf({ title: course.title, teacher: course.name }),
+          }}
+          data={toJsonLd(course, context, site, card)}
         />
-        <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
-          {course.title}
-        </h1>
-      </div>
-      <div className={styles.book}>
-        <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
-          <Book
-            course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
-            by={course.name}
+        <div>
+          <Breadcrumbs
+            label={page.crumbs}
+            items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
           />
-        </ViewTransition>
-      </div>
-      <div>
-        <p className={styles.description} dir="auto">
-          {course.description}
-        </p>
-        <dl className={styles.facts}>
-          {course.duration !== '' && (
+          <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
+            {course.title}
+          </h1>
+        </div>
+        <div className={styles.book}>
+          <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
+            <Book
+              course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }}
+              by={course.name}
+            />
+          </ViewTransition>
+        </div>
+        <div>
+          <p className={styles.description} dir="auto">
+            {course.description}
+          </p>
+          <dl className={styles.facts}>
+            {course.duration !== '' && (
+              <div>
+                <dt>{page.duration}</dt>
+                <dd dir="auto">{course.duration}</dd>
+              </div>
+            )}
             <div>
-              <dt>{page.duration}</dt>
-              <dd dir="auto">{course.duration}</dd>
+              <dt>{page.createdBy}</dt>
+              <dd dir="auto">
+                <InstructorName name={course.name} id={context?.instructor?.id} />
+              </dd>
             </div>
-          )}
-          <div>
-            <dt>{page.createdBy}</dt>
-            <dd dir="auto">{course.name}</dd>
-          </div>
-          <div>
-            <dt>{page.created}</dt>
-            <dd className="num">
-              <time dateTime={course.createdDate}>{shortDay(language, course.createdDate)}</time>
-            </dd>
-          </div>
-        </dl>
-        {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
-        <EnrollPanel
-          courseId={course._id}
-          signedIn={member !== null}
-          enrolled={enrolled}
-          rather={
-            own && (
-              <ButtonLink
-                to={`/update-course/${course._id}`}
-                variant={enrolled ? 'line' : 'primary'}
-                size="lg"
-              >
-                <Icon of={Pencil} />
-                {page.edit}
-              </ButtonLink>
-            )
-          }
-        />
-        <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+            <div>
+              <dt>{page.created}</dt>
+              <dd className="num">
+                <time dateTime={course.createdDate}>{shortDay(language, course.createdDate)}</time>
+              </dd>
+            </div>
+            <ContextFacts context={context} createdDate={course.createdDate} />
+          </dl>
+          {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
+          <EnrollPanel
+            courseId={course._id}
+            signedIn={member !== null}
+            enrolled={enrolled}
+            rather={
+              own && (
+                <ButtonLink
+                  to={`/update-course/${course._id}`}
+                  variant={enrolled ? 'line' : 'primary'}
+                  size="lg"
+                >
+                  <Icon of={Pencil} />
+                  {page.edit}
+                </ButtonLink>
+              )
+            }
+          />
+          <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+        </div>
       </div>
-    </div>
+      <div className="wrap">
+        <InstructorBox context={context} />
+        <MoreByInstructor context={context} />
+        <RelatedCourses context={context} />
+      </div>
+    </>
   )
 }
 
 /** https://schema.org/Course */
-function toJsonLd(course: Course, site: { name: string; url: string }, card: string) {
+function toJsonLd(
+  course: Course,
+  context: CourseContext | null,
+  site: { name: string; url: string },
+  card: string,
+) {
+  const teacher = context?.instructor
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -140,7 +162,11 @@ function toJsonLd(course: Course, site: { name: string; url: string }, card: str
     url: `${site.url}/all-courses/${course._id}`,
     dateCreated: course.createdDate,
     image: isWebLink(course.imageUrl) ? course.imageUrl : site.url + card,
-    author: { '@type': 'Person', name: course.name },
+    author: {
+      '@type': 'Person',
+      name: course.name,
+      ...(teacher && { url: `${site.url}/instructors/${teacher.id}` }),
+    },
     provider: { '@type': 'Organization', name: site.name, url: site.url },
   }
 }

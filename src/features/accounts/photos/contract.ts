@@ -9,6 +9,7 @@ export const photosContract = contract({
   putPhoto: {
     method: 'put',
     path: '/auth/photo',
+    changes: ['catalogue', 'courses'],
     summary:
       'Upload a photo of the member: JPEG, PNG or WebP, at most 45 KB, 2048 pixels to a side, in base64',
     access: 'member',

@@ -14,7 +14,7 @@ const endpoints = await readEndpoints()
 const fixtures = await readFixtures()
 const writes = calls.filter(({ address }) => /^(POST|PUT|PATCH|DELETE) \/api\//.test(address))
 
-/** The addresses of public reads; `{id}` stands for a course. */
+/** The addresses of public reads; `{id}` and `{course}` stand for a course. */
 const addresses = [
   ...Object.keys(publicPages).map((page) => page.replaceAll(/:(\w+)/g, '{$1}')),
   ...endpoints.flatMap(({ path, public: content }) => (content === undefined ? [] : [`/api${path}`])),
@@ -36,13 +36,19 @@ afterAll(() => server.stop())
 /** What visitors are answered, by address: lists and pages, and one course. */
 type Bodies = Record<'catalogue' | 'course', Map<string, string>>
 
-async function readBodies(courses: readonly string[]): Promise<Bodies> {
+/** The courses, and the member who teaches, whose pages are read. */
+type Shown = { courses: readonly string[]; instructor: string }
+
+async function readBodies({ courses, instructor }: Shown): Promise<Bodies> {
   const found: Bodies = { catalogue: new Map(), course: new Map() }
   const visitor = server.visitor()
   for (const address of addresses) {
-    const ofCourse = address.includes('{id}')
+    const ofCourse = /\{(id|course)\}/.test(address)
     for (const course of ofCourse ? courses : ['']) {
-      const path = address.replace('{id}', course).replace('{name}', 'terms')
+      const path = address
+        .replace(/\{(id|course)\}/, course)
+        .replace('{name}', 'terms')
+        .replace('{instructor}', instructor)
       const { status, text } = await visitor.get(path)
       found[ofCourse ? 'course' : 'catalogue'].set(path, `${status} ${text}`)
     }
@@ -59,14 +65,14 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
   async (call) => {
     cast ??= await makeScene()
     const { own, course, other, left } = cast.ids
-    const courses = [own, course, other, left].map(String)
-    const before = await readBodies(courses)
+    const shown = { courses: [own, course, other, left].map(String), instructor: cast.member.id }
+    const before = await readBodies(shown)
     told = []
     const { status } = await ask(server, call, cast)
     expect(status < 400, `it is answered with ${status}`).toBe(call.status === undefined)
     const [stale = nothingStale, ...more] = told
     expect(more).toEqual([])
-    const after = await readBodies(courses)
+    const after = await readBodies(shown)
     if (/^DELETE|sign-out|deletion|password|email/.test(call.address)) cast = undefined
     const changed = changedIn(before.course, after.course)
     expect({

@@ -1,0 +1,25 @@
+import { main, refused, type Screen } from '../../../e2e/screens/screen.ts'
+import { open } from '../../../e2e/support/open.ts'
+
+const oluchi = '/instructors/019a48ff-1276-7b0c-8361-ea1763133a26'
+
+export const siteScreens: Screen[] = [
+  {
+    name: 'the page of an instructor',
+    route: '/instructors/:instructor',
+    show: (page) => open(page, oluchi),
+  },
+  { name: 'what a member says of their teaching', route: '/profile/teaching', viewer: 'member' },
+  {
+    name: 'what a teacher says of their teaching, with a wrong link',
+    route: '/profile/teaching',
+    viewer: 'teacher',
+    troubles: [refused],
+    show: async (page) => {
+      await open(page, '/profile/teaching')
+      await main(page).getByLabel('Links').fill('my own site')
+      await main(page).getByRole('button', { name: 'Save' }).click()
+      await main(page).locator('textarea[aria-invalid="true"]').waitFor()
+    },
+  },
+]

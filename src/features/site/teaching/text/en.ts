@@ -1,0 +1,45 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../../base/text/catalogue.ts'
+import { numberIn } from '../../../../base/text/numbers.ts'
+
+/** The texts of src/features/site/teaching. */
+export const teachingText = catalogue('teaching', {
+  page: {
+    description: ({ name }: { name: string }) => `${name} teaches here. See their courses.`,
+    crumbs: 'Where you are',
+    since: 'Teaching here',
+    sinceYear: ({ year }: { year: string }) => `since ${year}`,
+    courses: 'Courses',
+    learners: 'Learners',
+    links: 'Links',
+    elsewhere: ({ name }: { name: string }) => `${name} elsewhere`,
+    coursesBy: ({ name }: { name: string }) => `Courses by ${name}`,
+    loading: 'Loading courses',
+    failed: 'The courses did not load',
+    empty: 'No further courses',
+    emptyHelp: 'These were all of them.',
+  },
+  own: {
+    title: 'Teaching',
+    heading: 'Teaching',
+    sub: 'What your public page says of you.',
+    back: 'Profile',
+    about: 'Anyone may read your page while you have a course: your name, your photo, what you write here, and your courses. Your e-mail is never shown.',
+    aboutNone: 'You have no course yet, so nobody sees this. With your first course you get a public page with your name, your photo, what you write here, and your courses. Your e-mail is never shown.',
+    show: 'See your public page',
+    expertise: 'What you know well',
+    expertiseHint: 'A few words, such as “Joinery and the history of furniture”.',
+    text: 'About you',
+    textHint: 'What you do, and how you teach. Plain text; a blank line begins a paragraph.',
+    links: 'Links',
+    linksHint: ({ most }: { most: number }) => `Up to ${numberIn('en', most)}, each on a line of its own, starting with https://.`,
+    submit: 'Save',
+    done: 'Your page is saved.',
+  },
+  errors: {
+    unknown: 'Nobody teaches here under this address.',
+    links: 'Please give a list of links.',
+    tooMany: ({ most }: { most: number }) => `Please give at most ${numberIn('en', most)} links.`,
+    line: ({ line }: { line: string }) => `“${line}” is no link. Please give one on each line, starting with https://.`,
+  },
+})
