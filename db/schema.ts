@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AdministratorLinks {
   expires_at: string;
   token_hash: Buffer;
@@ -78,6 +80,26 @@ export interface Blobs {
   type: string;
 }
 
+export interface CourseFacts {
+  audience: Generated<string>;
+  course_id: string;
+  created_at: string;
+  ends_on: Timestamp | null;
+  hours: number | null;
+  join_until: Timestamp | null;
+  language: string | null;
+  level: string | null;
+  outcomes: Generated<string[]>;
+  pace: string | null;
+  places: number | null;
+  prerequisites: Generated<string>;
+  price: Generated<string>;
+  starts_on: Timestamp | null;
+  subject_id: string | null;
+  version: Generated<number>;
+  weeks: number | null;
+}
+
 export interface Courses {
   created_at: string;
   creator_id: string | null;
@@ -91,6 +113,7 @@ export interface Courses {
   updated_at: string;
   version: Generated<number>;
   words: Generated<string>;
+  zone: string | null;
 }
 
 export interface CourseStaff {
@@ -283,6 +306,14 @@ export interface SigningKeys {
   sealed_private_jwk: Buffer;
 }
 
+export interface Subjects {
+  id: string;
+  names: Json;
+  parent: string | null;
+  position: number;
+  slug: string;
+}
+
 export interface TeacherProfiles {
   about: string;
   changed_at: string;
@@ -323,6 +354,7 @@ export interface DB {
   backups: Backups;
   blob_removals: BlobRemovals;
   blobs: Blobs;
+  course_facts: CourseFacts;
   course_staff: CourseStaff;
   courses: Courses;
   enrollment_counts: EnrollmentCounts;
@@ -346,6 +378,7 @@ export interface DB {
   recovery_requests: RecoveryRequests;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  subjects: Subjects;
   teacher_profiles: TeacherProfiles;
   two_step_secrets: TwoStepSecrets;
   users: Users;

@@ -24,6 +24,7 @@ import { audit } from '../../features/audit/text/bn.ts'
 import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
+import { facts } from '../../features/courses/facts/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
@@ -69,6 +70,7 @@ export const rooms = {
   catalogue,
   discovery,
   editing,
+  facts,
   shareLink,
   staff,
   courses,

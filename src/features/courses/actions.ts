@@ -7,8 +7,9 @@ import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/http/paging.ts'
 import { problem } from '../../base/http/problems.ts'
 import { newId } from '../../base/ids.ts'
-import type { Course, CourseFields } from './contract.ts'
+import type { Course, CourseFields, OneCourse } from './contract.ts'
 import { editingText } from './editing/text/en.ts'
+import { joiningAt } from './facts/joining.ts'
 import { isSame, retentionDays } from './rules.ts'
 import {
   deleteCoursesMarkedBefore,
@@ -33,11 +34,16 @@ export async function readCourse(
   db: Db,
   actor: Pick<Actor, 'id'> | null,
   id: string,
-): Promise<Course & { version: number }> {
+  now: Date,
+): Promise<OneCourse & { version: number }> {
   const course = await findInBatch(db, id)
   if (course === undefined) throw unknownCourse()
-  const { email, ...open } = course
-  return actor?.id === course.creatorId ? { ...open, email } : open
+  const { email, facts, ...open } = course
+  return {
+    ...open,
+    ...(actor?.id === course.creatorId && { email }),
+    ...(facts && { facts: { ...facts, joining: joiningAt(now, facts) } }),
+  }
 }
 
 // Small batches, because the rows of 16 lists are many already.

@@ -12,6 +12,7 @@ import {
 } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
+import { courseFacts } from './facts/shared/schema.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
 
 const card = z
@@ -33,6 +34,10 @@ const course = card
   })
   .meta({ id: 'Course' })
 
+const oneCourse = course
+  .extend({ facts: courseFacts.optional().meta({ description: 'What it says of itself, if anything' }) })
+  .meta({ id: 'OneCourse' })
+
 const alternatives = z
   .object({
     similar: z.array(card).meta({ description: 'The best matches, should words of the search be mistyped' }),
@@ -49,8 +54,11 @@ export type Alternatives = z.output<typeof alternatives>
 /** A course as lists show it. */
 export type CourseCard = z.output<typeof card>
 
-/** A course as its own page shows it. */
+/** A course as its creator's list has it. */
 export type Course = z.output<typeof course>
+
+/** A course as its own page shows it. */
+export type OneCourse = z.output<typeof oneCourse>
 
 const fields = {
   title: requiredText(longest.title),
@@ -142,7 +150,7 @@ export const courses = contract({
     versioned: 'told',
     access: 'anyone',
     params: ofCourse,
-    answer: course,
+    answer: oneCourse,
   },
   listOwn: {
     method: 'get',

@@ -2,6 +2,7 @@ import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
 import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
@@ -80,6 +81,13 @@ export const courseFixtures: Fixtures = {
     { address: 'DELETE /api/delete-course/{id}', by: 'member', id: 'own' },
     { address: 'GET /api/popular-courses', most: 1 },
     { address: 'PUT /api/update-course/{id}', by: 'member', id: 'own', body: () => fields },
+    {
+      address: 'PUT /api/course/{id}/facts',
+      by: 'member',
+      id: 'own',
+      body: () => ({ level: 'beginner', weeks: 6, outcomes: ['Read one page a day'] }),
+    },
+    { address: 'GET /api/subjects', most: 1 },
     { address: 'GET /atom.xml', most: 1 },
     { address: 'GET /card.png', most: 0 },
     { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
@@ -100,6 +108,22 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
+  oldRows: ({ course }) => ({
+    course_facts: [
+      {
+        course_id: course,
+        created_at: writtenAt,
+        level: 'beginner',
+        language: 'bn',
+        weeks: 6,
+        pace: 'dates',
+        starts_on: '2027-03-04',
+        places: 12,
+        outcomes: '{"Read slowly, and aloud","পড়া"}',
+        audience: 'Whoever reads.\r\n',
+      },
+    ],
+  }),
   exports: ['courses'],
   access: {
     'GET /add-course': pageForMembers,

@@ -2,6 +2,7 @@ import type { Logo } from '../../base/config/logo.ts'
 import { feature } from '../../base/feature.ts'
 import { shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
+import { aboutRoutes } from './about/routes.ts'
 import { purgeDeletedCourses } from './actions.ts'
 import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
@@ -13,8 +14,11 @@ import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
 export const courses = feature<Given>({
-  tables: ['course_staff', 'courses', 'enrollment_counts', 'known_words'],
-  routes: (api, { services }) => courseRoutes(api, services),
+  tables: ['course_facts', 'course_staff', 'courses', 'enrollment_counts', 'known_words', 'subjects'],
+  routes: (api, { services }) => {
+    courseRoutes(api, services)
+    aboutRoutes(api, services)
+  },
   publicPages: {
     '/all-courses': 'catalogue',
     '/all-courses/:id': 'course',

@@ -33,7 +33,7 @@ export function courseRoutes(api: Api, services: Services): void {
   )
 
   api.serve(courses.find, async ({ actor, params }) => {
-    const { version, ...course } = await readCourse(db, actor, params.id)
+    const { version, ...course } = await readCourse(db, actor, params.id, clock.now())
     // A version only for the creator, who can save it. For others the response changes with the teacher's name too.
     return actor !== null && actor.id === course.creatorId ? { answer: course, version } : { answer: course }
   })

@@ -8,6 +8,7 @@ import { newId } from '../../base/ids.ts'
 import { heldUsers } from '../accounts/store.ts'
 import type { CourseFields } from './contract.ts'
 import { courseDeleted } from './events.ts'
+import { factsOfCourse } from './facts/store.ts'
 
 /**
  * The creator's name where a course has outlived that account. What is told of a course is the same for readers of every
@@ -49,7 +50,7 @@ export async function findCourse(db: Db, id: string) {
 
 const selectCourses = preparedQuery((db, ids: string[]) =>
   liveCourses(db)
-    .select(whole)
+    .select([...whole, factsOfCourse.as('facts')])
     .where('courses.id', '=', sql<string>`any (${listOf('uuid', ids)})`),
 )
 
@@ -316,6 +317,7 @@ export function listEveryCourseOf(
       'created_at as createdDate',
       'updated_at as updatedDate',
       'deleted_at as deletedDate',
+      factsOfCourse.as('facts'),
     ])
     .where('creator_id', '=', creatorId)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))

@@ -6,13 +6,18 @@ import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import type { KeptAnswer } from '../../base/http/idempotency/sealing.ts'
 import { instantInKey, keyAfter, toPage } from '../../base/http/paging.ts'
+import { problem } from '../../base/http/problems.ts'
 import { newId } from '../../base/ids.ts'
 import { unknownCourse } from '../courses/actions.ts'
+import { joiningAt } from '../courses/facts/joining.ts'
+import { holdBounds } from '../courses/facts/store.ts'
+import { factsText } from '../courses/facts/text/en.ts'
 import type { EnrolledCourse, Enrollment } from './contract.ts'
 import {
   deleteEnrollments,
   type Enrolling,
   findEnrollments,
+  holdMember,
   insertEnrollments,
   type Leaving,
   listEnrolledCourses,
@@ -33,14 +38,14 @@ export async function checkEnrollment(db: Db, actor: Actor, courseId: string): P
 }
 
 const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
-  insertEnrollments(db, enrollings, 'left out'),
+  insertEnrollments(db, enrollings, { busy: 'left out', only: 'unbounded' }),
 )
 
 /**
  * Enrolls the actor once, however often it is called, also in parallel.
  * @param kept makes the answer to store with the enrollment under an idempotency key; null without a key
  * @returns null when there is a key and nothing was done: the key is used, the actor is enrolled, or there is no such course
- * @throws Problem 404 for an unknown course
+ * @throws Problem 404 for an unknown course, 409 when its places are taken or its last day to join has passed
  */
 export async function enroll(
   db: Db,
@@ -53,15 +58,43 @@ export async function enroll(
   const enrollment = await insert(db, kept === null ? enrolling : { ...enrolling, kept: kept(id) })
   if (enrollment !== undefined) return enrollment
   if (kept !== null) return null
-  throw unknownCourse()
+  return insertWithinBounds(db, enrolling)
 }
 
 async function insert(db: Db, enrolling: Enrolling) {
   const enrollment = await insertInBatch(db, enrolling)
   if (enrollment !== undefined) return enrollment
   // The course or member is locked, or there is none: wait for it outside of the batch, so that the others do not wait.
-  const [awaited] = await insertEnrollments(db, [enrolling], 'awaited')
+  const [awaited] = await insertEnrollments(db, [enrolling], { busy: 'awaited', only: 'unbounded' })
   return awaited
+}
+
+/**
+ * Enrolls in a course that bounds its places or days to join. The course stays locked from counting the places until the
+ * enrollment is made, so that no place is given twice. Whoever is enrolled already finds that, however full the course is.
+ * @throws Problem 404, 409
+ */
+function insertWithinBounds(db: Db, enrolling: Enrolling): Promise<{ id: string; added: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    await holdMember(transaction, enrolling.userId)
+    const bounds = await holdBounds(transaction, enrolling.courseId)
+    if (bounds === undefined) throw unknownCourse()
+    const joining = joiningAt(enrolling.createdAt, bounds)
+    if (joining !== 'open' && !(await isEnrolled(transaction, enrolling.userId, enrolling.courseId)))
+      throw notJoinable(joining)
+    const [made] = await insertEnrollments(transaction, [enrolling], { busy: 'awaited', only: 'live' })
+    if (made === undefined) throw unknownCourse()
+    return made
+  })
+}
+
+/** Problem 409: the course takes nobody any more. */
+function notJoinable(why: 'full' | 'ended') {
+  return problem({
+    code: why === 'full' ? 'course-full' : 'joining-ended',
+    status: 409,
+    detail: (language) => factsText(language).errors[why],
+  })
 }
 
 const deleteInBatch = batch((db, leavings: readonly Leaving[]) => deleteEnrollments(db, leavings, 'left out'))

@@ -2,6 +2,7 @@ import { pageForMembers, promised } from '../../testing/access.ts'
 import type { Cast } from '../../testing/budgets/call.ts'
 import { email } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { makeCourse, makePerson } from '../../testing/people.ts'
 
 const ofCourse = (cast: Cast) => `${email(cast)}&courseId=${cast.ids.course}`
 
@@ -14,6 +15,14 @@ export const enrollmentFixtures: Fixtures = {
       by: 'member',
       query: email,
       body: ({ ids, member }) => ({ courseId: ids.other, email: member.email }),
+    },
+    {
+      address: 'POST /api/enroll-course',
+      most: 10,
+      why: 'its places are counted in a transaction, with the member and the course locked',
+      by: 'member',
+      query: email,
+      body: ({ ids, member }) => ({ courseId: ids.bounded, email: member.email }),
     },
     {
       address: 'GET /api/enroll/check',
@@ -29,6 +38,12 @@ export const enrollmentFixtures: Fixtures = {
       query: ofCourse,
     },
   ],
+  objects: async (server) => {
+    const teacher = await makePerson(server)
+    const bounded = await makeCourse(teacher)
+    await teacher.browser.put(`/api/course/${bounded}/facts`, { pace: 'dates', places: 1000 })
+    return { bounded }
+  },
   exports: ['enrollments'],
   access: {
     'GET /my-enrolled-courses': pageForMembers,

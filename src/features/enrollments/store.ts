@@ -8,7 +8,7 @@ import type { KeptAnswer } from '../../base/http/idempotency/sealing.ts'
 import { freeKeys, keptAnswers } from '../../base/http/idempotency/store.ts'
 import { newId } from '../../base/ids.ts'
 import { heldUsers } from '../accounts/store.ts'
-import { countedEnrollments, heldCourses } from '../courses/counting/store.ts'
+import { countedEnrollments, heldCourses, type Which } from '../courses/counting/store.ts'
 import { card, liveCourses } from '../courses/store.ts'
 import { enrollmentCreated, enrollmentDeleted } from './events.ts'
 
@@ -59,13 +59,23 @@ type Columns = [
   keys: (Buffer | null)[],
 ]
 
+/**
+ * Into which courses: all that are live, or only those that bound neither places nor days to join; and whether those whose
+ * course or member is locked are left out or awaited.
+ */
+type Into = { busy: Busy; only: Exclude<Which, 'all'> }
+
 /** The statement that inserts enrollments: one statement is one transaction and one round trip. */
-function insertion(busy: Busy, [ids, users, courses, times, events, keys]: Columns, byKey: Keeping) {
+function insertion(
+  { busy, only }: Into,
+  [ids, users, courses, times, events, keys]: Columns,
+  byKey: Keeping,
+) {
   // A member who is gone after the wait is refused by the foreign key, whose error says why.
   const known = busy === 'awaited' ? sql`` : sql` and user_id in (select id from members)`
   return sql<Pair & { id: string }>`
     with members as materialized (${heldUsers(users, busy)}),
-    live as materialized (${heldAfter('members', heldCourses(courses, { busy, only: 'live' }))}),
+    live as materialized (${heldAfter('members', heldCourses(courses, { busy, only }))}),
     asked (id, user_id, course_id, created_at, event_id, key) as (
       select * from unnest(${listOf('uuid', ids)}, ${listOf('uuid', users)}, ${listOf('uuid', courses)},
         ${listOf('timestamptz', times)}, ${listOf('uuid', events)}, ${listOf('bytea', keys)})),
@@ -88,22 +98,29 @@ function insertion(busy: Busy, [ids, users, courses, times, events, keys]: Colum
     select id, user_id as "userId", course_id as "courseId" from made`
 }
 
+const without = (into: Into) => preparedQuery((_, ...columns: Columns) => insertion(into, columns, noKeys))
+
 const insertWithoutKeys = {
-  'left out': preparedQuery((_, ...columns: Columns) => insertion('left out', columns, noKeys)),
-  awaited: preparedQuery((_, ...columns: Columns) => insertion('awaited', columns, noKeys)),
+  unbounded: {
+    'left out': without({ busy: 'left out', only: 'unbounded' }),
+    awaited: without({ busy: 'awaited', only: 'unbounded' }),
+  },
+  live: {
+    'left out': without({ busy: 'left out', only: 'live' }),
+    awaited: without({ busy: 'awaited', only: 'live' }),
+  },
 }
 
 /**
  * Adds enrollments, or finds those that exist; of parallel calls one adds, and all return the same id. Changes of enrollments
  * lock the members first and then the courses by id, so that they cannot deadlock.
- * @param busy whether those whose course or member is locked are left out (undefined) or awaited
- * @returns `added` is true for the call that added; undefined for a course that is not live, and for a call under an
- * idempotency key that added nothing
+ * @returns `added` is true for the call that added; undefined for a course that is not meant, for one that was left out, and
+ * for a call under an idempotency key that added nothing
  */
 export async function insertEnrollments(
   db: Db,
   enrollings: readonly Enrolling[],
-  busy: Busy,
+  into: Into,
 ): Promise<({ id: string; added: boolean } | undefined)[]> {
   const once = firstOfEach(enrollings)
   const columns: Columns = [
@@ -117,8 +134,8 @@ export async function insertEnrollments(
   const byKey = keeping(once, sql`select key from asked join made using (id) where added`)
   const rows =
     byKey === noKeys
-      ? await insertWithoutKeys[busy](db, ...columns)
-      : (await insertion(busy, columns, byKey).execute(db)).rows
+      ? await insertWithoutKeys[into.only][into.busy](db, ...columns)
+      : (await insertion(into, columns, byKey).execute(db)).rows
   const made = new Map(rows.map((row) => [nameOf(row), row]))
   return enrollings.map((enrolling) => {
     const row = made.get(nameOf(enrolling))
@@ -127,12 +144,17 @@ export async function insertEnrollments(
   })
 }
 
+/** Locks a member against leaving until the transaction ends: before any course, as everywhere. */
+export async function holdMember(transaction: Db, userId: string): Promise<void> {
+  await heldUsers([userId], 'awaited').execute(transaction)
+}
+
 /** An enrollment to end. */
 export type Leaving = Pair & Keyed & { at: Date }
 
 /**
  * Deletes enrollments, with the locks of `insertEnrollments`.
- * @param busy as for `insertEnrollments`
+ * @param busy whether those whose course or member is locked are left out (false) or awaited
  * @returns true for each call that has deleted one
  */
 export async function deleteEnrollments(

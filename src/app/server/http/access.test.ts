@@ -128,7 +128,7 @@ async function newestOf(table: 'sessions' | 'outbox', whose?: Person): Promise<s
 
 /** Rights in a course are looked at after the input, which has to be good. */
 function sampleOf(address: string, { ids, member }: Pick<Cast, 'ids' | 'member'>): object | undefined {
-  if (!address.includes('{course}')) return undefined
+  if (!/\{course\}|\/course\/\{id\}\//.test(address)) return undefined
   return calls
     .find((call) => call.address === address && call.body !== undefined)
     ?.body?.({ ids, member, leaver: member, administrator: member })

@@ -2,14 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { type Busy, locking } from '../../../base/db/locks.ts'
+import { withoutBounds } from '../facts/store.ts'
+
+/** Which courses are meant: those that exist, that are live, or that are live and bound neither places nor days to join. */
+export type Which = 'all' | 'live' | 'unbounded'
+
+const conditions = {
+  all: sql``,
+  live: sql`and deleted_at is null`,
+  unbounded: sql`and deleted_at is null and ${withoutBounds}`,
+} satisfies Record<Which, RawBuilder<unknown>>
 
 /**
- * SQL for the ids of those courses that exist, locked until the transaction ends in the order of ids, to avoid deadlocks.
+ * SQL for the ids of these courses as far as they are meant, locked until the transaction ends in the order of ids, to avoid
+ * deadlocks.
  */
-export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: 'live' | 'all' }) {
-  const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
+export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy; only: Which }) {
   return sql<{ id: string }>`
-    select id from courses where id = any (${listOf('uuid', ids)}) ${live} order by id ${locking('no key update', busy)}`
+    select id from courses where id = any (${listOf('uuid', ids)}) ${conditions[only]}
+    order by id ${locking('no key update', busy)}`
 }
 
 /**

@@ -16,7 +16,7 @@ export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } a
 /** Serves the pictures for shared links to the site or to a course (Open Graph). */
 export function shareCardRoutes(
   app: Hono<RequestEnv>,
-  { db, config }: Services,
+  { db, config, clock }: Services,
   logo: Logo | null,
   paint: Paint,
 ): void {
@@ -28,7 +28,7 @@ export function shareCardRoutes(
   app.get(cardPaths.course, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     if (!id.success) throw noRoute()
-    const course = await readCourse(db, null, id.data)
+    const course = await readCourse(db, null, id.data, clock.now())
     const { _id, title, name: by } = course
     return send(context, courseCardVersion(shown, course), { site, course: { id: _id, title, by } })
   })

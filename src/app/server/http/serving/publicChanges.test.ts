@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingStale, type Stale } from '../../../../base/http/stale.ts'
 import { ask, metricsToken } from '../../../../testing/budgets/ask.ts'
@@ -64,8 +65,8 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
   '$name makes exactly that stale which visitors read otherwise after it',
   async (call) => {
     cast ??= await makeScene()
-    const { own, course, other, left } = cast.ids
-    const shown = { courses: [own, course, other, left].map(String), instructor: cast.member.id }
+    const { own, course, other, left, bounded } = cast.ids
+    const shown = { courses: [own, course, other, left, bounded].map(String), instructor: cast.member.id }
     const before = await readBodies(shown)
     told = []
     const { status } = await ask(server, call, cast)
@@ -87,9 +88,12 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
   },
 )
 
-/** The cast, whose leaver teaches too, and whose courses somebody takes. */
+/** The cast, whose leaver teaches too, and whose courses somebody takes. All courses have places, and tell how many are left. */
 async function makeScene(): Promise<Cast> {
   const made = await makeCast(server, fixtures)
   const left = await makeCourse(made.leaver)
+  await sql`
+    insert into course_facts (course_id, created_at, pace, places) select id, created_at, 'dates', 1000 from courses
+    on conflict do nothing`.execute(server.db)
   return { ...made, ids: { ...made.ids, left } }
 }

@@ -1,0 +1,52 @@
+/** The languages that courses are taught in, by BCP 47 tag, with the names that their own speakers give them. */
+export const taughtIn = {
+  ar: 'العربية',
+  bn: 'বাংলা',
+  my: 'မြန်မာ',
+  zh: '中文',
+  nl: 'Nederlands',
+  en: 'English',
+  fil: 'Filipino',
+  fr: 'Français',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  gu: 'ગુજરાતી',
+  ha: 'Hausa',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  ga: 'Gaeilge',
+  it: 'Italiano',
+  ja: '日本語',
+  kk: 'Қазақ тілі',
+  ko: '한국어',
+  ms: 'Bahasa Melayu',
+  mi: 'Te reo Māori',
+  mr: 'मराठी',
+  ne: 'नेपाली',
+  fa: 'فارسی',
+  pl: 'Polski',
+  pt: 'Português',
+  pa: 'ਪੰਜਾਬੀ',
+  ro: 'Română',
+  ru: 'Русский',
+  si: 'සිංහල',
+  es: 'Español',
+  sw: 'Kiswahili',
+  sv: 'Svenska',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  th: 'ไทย',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ur: 'اردو',
+  uz: 'Oʻzbekcha',
+  vi: 'Tiếng Việt',
+  yo: 'Yorùbá',
+} as const satisfies Readonly<Record<string, string>>
+
+/** The tag of a language that a course can be taught in. */
+export type TaughtIn = keyof typeof taughtIn
+
+/** All of these tags, in the order of their English names. */
+export const teachingLanguages = Object.keys(taughtIn) as [TaughtIn, ...TaughtIn[]]

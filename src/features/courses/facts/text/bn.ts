@@ -1,0 +1,46 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+
+export const facts = {
+  starts: 'শুরু',
+  ends: 'শেষ',
+  level: 'স্তর',
+  language: 'ভাষা',
+  subject: 'বিষয়',
+  length: 'সময় লাগে',
+  pace: 'গতি',
+  price: 'মূল্য',
+  free: 'বিনামূল্যে',
+  levels: {
+    beginner: 'প্রাথমিক',
+    intermediate: 'মাধ্যমিক',
+    advanced: 'উচ্চতর',
+  },
+  paces: {
+    self: 'নিজের গতিতে',
+    dates: 'নির্দিষ্ট তারিখে',
+  },
+  weeks: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} সপ্তাহ`, other: (n) => `${n} সপ্তাহ` })}`,
+  hours: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} ঘণ্টা`, other: (n) => `${n} ঘণ্টা` })}`,
+  both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, মোট ${hours}`,
+  joinUntil: ({ day }: { day: string }) => `${day} পর্যন্ত যোগ দেওয়া যাবে।`,
+  joinEnded: ({ day }: { day: string }) => `যোগ দেওয়ার শেষ দিন ছিল ${day}।`,
+  placesLeft: ({ all, count }: { all: number; count: number }) => `${pluralIn('bn', count, { '=0': () => `সব আসন পূর্ণ।`, one: (n) => `${numberIn('bn', all)}টি আসনের মধ্যে ${n}টি খালি।`, other: (n) => `${numberIn('bn', all)}টি আসনের মধ্যে ${n}টি খালি।` })}`,
+  zone: ({ zone }: { zone: string }) => `তারিখগুলো ${zone} সময় অনুযায়ী।`,
+  outcomes: 'যা শিখবেন',
+  audience: 'যাঁদের জন্য',
+  prerequisites: 'আগে যা লাগবে',
+  errors: {
+    changed: 'আপনি খোলার পর এই কোর্স সম্পর্কে লেখা তথ্য বদলে গেছে।',
+    day: ({ first, last }: { first: string; last: string }) => `অনুগ্রহ করে ${first} থেকে ${last}-এর মধ্যে একটি তারিখ দিন, যেমন 2027-01-31।`,
+    zone: 'অনুগ্রহ করে নাম দেখে একটি সময় অঞ্চল বেছে নিন, যেমন Asia/Dhaka।',
+    outcomes: ({ most }: { most: number }) => `অনুগ্রহ করে ${numberIn('bn', most)}টি লাইনের মধ্যে রাখুন।`,
+    noDates: 'তারিখ ও আসনসংখ্যা কেবল নির্দিষ্ট তারিখে চলা কোর্সের জন্য। সেটি বেছে নিন, নয়তো এগুলো খালি রাখুন।',
+    noZone: 'অনুগ্রহ করে এই তারিখগুলোর সময় অঞ্চল বেছে নিন।',
+    endsBefore: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।',
+    joinsAfter: 'যোগ দেওয়ার শেষ দিন কোর্সের শেষ দিনের পরে হতে পারে না।',
+    noSubject: 'এই বিষয়টি এখন আর তালিকায় নেই। অনুগ্রহ করে অন্য একটি বেছে নিন।',
+    full: 'এই কোর্সের সব আসন পূর্ণ।',
+    ended: 'এই কোর্সে যোগ দেওয়ার শেষ দিন পেরিয়ে গেছে।',
+  },
+}
