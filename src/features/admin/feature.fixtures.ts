@@ -34,7 +34,17 @@ export const adminFixtures: Fixtures = {
       status: 409,
     },
     { address: 'POST /api/admin/letters/{id}/readings', by: 'administrator', id: 'message' },
-    ...['', 'q=member-77', `q=${word}`, 'q=example', 'q=nobody'].map((query) => ({
+    ...[
+      '',
+      'q=member-77',
+      `q=${word}`,
+      'q=example',
+      'q=nobody',
+      'show=administrators',
+      'show=instructors',
+      'show=new',
+      'show=instructors&q=member-77',
+    ].map((query) => ({
       address: 'GET /api/admin/members',
       by: 'administrator' as const,
       query,

@@ -16,7 +16,7 @@ import { recordEvent } from '../../audit/record.ts'
 import type { EventKind, Origin } from '../../audit/rules.ts'
 import { removeTwoStep } from '../../sign-in/two-step/actions.ts'
 import type { SiteEvent, UserRow } from './contract.ts'
-import { isUserId } from './rules.ts'
+import { isUserId, type MemberFilter } from './rules.ts'
 import { findUser, listSiteEvents, listUsers, type UserKey } from './store.ts'
 
 type PageAsked = { limit?: number | undefined; after?: string | undefined }
@@ -25,13 +25,16 @@ const key = z.tuple([instantInKey, z.uuid()])
 const members: Listing<[createdAt: string, id: string]> = { name: 'members', key }
 const siteEvents: Listing<[at: string, id: string]> = { name: 'site-events', key }
 
-/** One page of the members, with `q` of those that have it in their name or e-mail. */
+type UsersAsked = PageAsked & { q?: string | undefined; show?: MemberFilter | undefined }
+
+/** One page of the members, with `q` of those that have it in their name or e-mail, with `show` of one kind. */
 export async function browseUsers(
   db: Db,
-  { q = '', limit = pageSize.usual, after }: PageAsked & { q?: string | undefined },
+  { q = '', show, limit = pageSize.usual, after }: UsersAsked,
   now: Date,
 ): Promise<Page<UserRow>> {
-  const rows = await listUsers(db, { q: q.trim(), after: keyAfter(after, members), limit: limit + 1, now })
+  const asked = { q: q.trim(), show, after: keyAfter(after, members), limit: limit + 1 }
+  const rows = await listUsers(db, asked, now)
   return toPage(rows, limit, members, ({ createdAt, id }) => [createdAt, id])
 }
 

@@ -6,7 +6,7 @@ import { idField, textField } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
 import { eventKinds } from '../../audit/rules.ts'
 import { adminText } from '../text/en.ts'
-import { isUserKey } from './rules.ts'
+import { isUserKey, memberFilters } from './rules.ts'
 
 const role = z.enum(['member', 'administrator'])
 
@@ -22,6 +22,8 @@ const memberRow = z
     lastSeenAt: instantInAnswer()
       .nullable()
       .meta({ description: 'Of the sessions that live; to the minute' }),
+    courses: z.int().meta({ description: 'How many courses of theirs are there, at most 51' }),
+    enrollments: z.int().meta({ description: 'How many courses they take, at most 51' }),
   })
   .meta({ id: 'MemberRow' })
 
@@ -54,9 +56,16 @@ export const membersContract = contract({
   list: {
     method: 'get',
     path: '/admin/members',
-    summary: 'All members, the newest first; with `q`, those with it in their name or e-mail',
+    summary:
+      'All members, the newest first; with `q`, those with it in their name or e-mail; with `show`, one kind of them',
     access: 'administrator',
-    query: z.object({ q: textField(200).optional(), ...pagingQuery }),
+    query: z.object({
+      q: textField(200).optional(),
+      show: z.enum(memberFilters).optional().meta({
+        description: '`instructors`: those whose courses are there. `new`: registered within seven days',
+      }),
+      ...pagingQuery,
+    }),
     answer: z.array(memberRow),
   },
   read: {

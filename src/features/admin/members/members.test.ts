@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { nextOf } from '../../../testing/crawl.ts'
-import { makePerson, type Person } from '../../../testing/people.ts'
+import { enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { callAsProgram } from '../../../testing/program.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { changeUser } from './actions.ts'
@@ -51,6 +52,8 @@ describe('an administrator', () => {
         emailVerifiedAt: null,
         disabledAt: null,
         lastSeenAt: server.clock.now().toISOString(),
+        courses: 0,
+        enrollments: 0,
       },
     ])
     expect(await find(zofia.email.toUpperCase())).toMatchObject([{ id: zofia.id }])
@@ -63,6 +66,70 @@ describe('an administrator', () => {
     }
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining([zofia.id, ruth.id]))
+  })
+
+  test('sees how many courses each has and takes, and what is unusual about an account alone', async () => {
+    const name = 'Usha Quietly'
+    const [usha, pupil] = [await makePerson(server, name), await makePerson(server)]
+    const [kept, deleted] = [await makeCourse(usha), await makeCourse(usha)]
+    await usha.browser.delete(`/api/delete-course/${deleted}`)
+    await enroll(pupil, kept)
+    expect(await find(usha.email)).toMatchObject([{ courses: 1, enrollments: 0 }])
+    expect(await find(pupil.email)).toMatchObject([{ courses: 0, enrollments: 1 }])
+    const page = async () => (await ruth.browser.get(`/admin/members?q=${usha.email}`)).text
+    expect(await page()).toContain('E-mail not confirmed')
+    await change(ruth, usha, { verified: true })
+    const shown = await page()
+    expect(shown).toContain(name)
+    for (const mark of ['E-mail not confirmed', '>Administrator<', '>Closed<']) {
+      expect(shown).not.toContain(mark)
+    }
+    await change(ruth, usha, { disabled: true, role: 'administrator' })
+    expect(await page()).toContain('>Closed<')
+    expect(await page()).toContain('>Administrator<')
+  })
+
+  test('counts no more than fifty of them', async () => {
+    const busy = await makePerson(server)
+    await sql`
+      insert into courses (id, creator_id, title, created_at, updated_at)
+      select gen_random_uuid(), ${busy.id}, 'One of many', now(), now() from generate_series(1, 60)`.execute(
+      server.db,
+    )
+    expect(await find(busy.email)).toMatchObject([{ courses: 51 }])
+    const { text } = await ruth.browser.get(`/admin/members?q=${busy.email}`)
+    expect(text).toContain('more than 50')
+  })
+
+  test('narrows the list down to administrators, instructors and those who are new, page by page', async () => {
+    const [teacher, other] = [await makePerson(server, 'Tilda Teaches'), await makePerson(server, 'Tilda')]
+    await makeCourse(teacher)
+    await makeCourse(teacher)
+    const shown = async (query: string) => {
+      const ids: string[] = []
+      for (let path: string | null = `/api/admin/members?limit=1&${query}`; path !== null; ) {
+        const answer = await ruth.browser.get(path)
+        ids.push(...(answer.body as UserRow[]).map(({ id }) => id))
+        path = nextOf(answer)
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+      return ids
+    }
+    const administrators = await shown('show=administrators')
+    expect(administrators).toContain(ruth.id)
+    expect(administrators).not.toContain(teacher.id)
+    const instructors = await shown('show=instructors')
+    expect(instructors).toContain(teacher.id)
+    expect(instructors).not.toContain(other.id)
+    expect(await shown('show=instructors&q=tilda')).toEqual([teacher.id])
+    expect(await shown('show=new&q=tilda')).toEqual([other.id, teacher.id])
+    server.clock.advance({ days: 7, seconds: 1 })
+    await signIn(ruth, ruth.browser)
+    const late = await makePerson(server)
+    expect(await shown('show=new')).toEqual([late.id])
+    const page = await ruth.browser.get('/admin/members?show=new')
+    expect(page.text).toContain(late.email)
+    expect(page.text).not.toContain(teacher.email)
   })
 
   test('is told so by the session, and nobody else is', async () => {

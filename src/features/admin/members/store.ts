@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import type { Role } from '../../../base/http/actor.ts'
 import type { EventKind } from '../../audit/rules.ts'
+import { type MemberFilter, mostCounted } from './rules.ts'
 
 function rows(db: Db, now: Date) {
   return db.selectFrom('users').select([
@@ -17,8 +18,14 @@ function rows(db: Db, now: Date) {
       select max(last_seen_at) from sessions
       where user_id = users.id and expires_at > ${now.toISOString()}
     )`.as('lastSeenAt'),
+    countOf(sql`select from courses where creator_id = users.id and deleted_at is null`).as('courses'),
+    countOf(sql`select from enrollments where user_id = users.id`).as('enrollments'),
   ])
 }
+
+/** How many rows a selection has, counted one further than a list tells. */
+const countOf = (selection: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (${selection} limit ${sql.lit(mostCounted + 1)}) as found)`
 
 export type UserKey = { id: string } | { email: string }
 
@@ -28,12 +35,37 @@ export function findUser(db: Db, by: UserKey, now: Date) {
     : rows(db, now).where('users.email', '=', by.email).executeTakeFirst()
 }
 
-/** Members after a position, newest first; with `q`, those that have it in their name or e-mail. */
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Members after a position, newest first; with `q`, those that have it in their name or e-mail; with `show`, of one kind. */
 export function listUsers(
   db: Db,
-  { q, after, limit, now }: { q: string; after: readonly [string, string] | null; limit: number; now: Date },
+  {
+    q,
+    show,
+    after,
+    limit,
+  }: {
+    q: string
+    show?: MemberFilter | undefined
+    after: readonly [createdAt: string, id: string] | null
+    limit: number
+  },
+  now: Date,
 ) {
+  // Names are looked up by words; without, instructors are found by their courses, since few members may have any.
+  const byCourses = show === 'instructors' && q === ''
   return rows(db, now)
+    .$if(show === 'administrators', (members) => members.where('users.role', '=', sql.lit('administrator')))
+    .$if(show === 'new', (members) =>
+      members.where(
+        'users.created_at',
+        '>',
+        scalarOf('timestamptz', new Date(now.getTime() - week).toISOString()),
+      ),
+    )
+    .$if(byCourses, (members) => members.where('users.id', 'in', instructors(after?.[1], limit)))
+    .$if(show === 'instructors' && !byCourses, (members) => members.where(teaches))
     .$if(q !== '', (members) =>
       members.where(
         sql<SqlBool>`(
@@ -43,15 +75,37 @@ export function listUsers(
         )`,
       ),
     )
-    .$if(after !== null, (members) =>
+    .$if(after !== null && !byCourses, (members) =>
       members.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('users.created_at', 'users.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
       ),
     )
-    .orderBy('users.created_at', 'desc')
+    .$if(!byCourses, (members) => members.orderBy('users.created_at', 'desc'))
     .orderBy('users.id', 'desc')
     .limit(q === '' ? pageLimit(limit) : limit)
     .execute()
+}
+
+/** Whether a member has a course that is there. */
+const teaches = sql<SqlBool>`exists (
+  select from courses where courses.creator_id = users.id and courses.deleted_at is null
+)`
+
+/**
+ * The ids of those with a course that is there, after one, newest first: a step of the index of courses for each, however many
+ * courses they have. Ids grow with time.
+ */
+function instructors(after: string | undefined, limit: number) {
+  const before = (id: RawBuilder<unknown>) =>
+    sql`(select creator_id from courses where deleted_at is null and creator_id < ${id} order by creator_id desc limit 1)`
+  return sql<string>`(
+    with recursive instructors (id) as (
+      select ${before(sql`(select ${after ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)`)}
+      union all
+      select ${before(sql`instructors.id`)} from instructors where instructors.id is not null
+    )
+    select id from instructors where id is not null limit ${pageLimit(limit)}
+  )`
 }
 
 /** Events after a position, newest first, filtered by member and kind, with e-mails where the accounts exist. */

@@ -1,4 +1,6 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { numberIn } from '../../../base/text/numbers.ts'
+
 export const admin = {
   label: 'প্রশাসন',
   nav: {
@@ -25,21 +27,25 @@ export const admin = {
     nothing: 'এই নাম বা ইমেইলে কেউ নেই',
     nothingHelp: 'নাম বা ইমেইলের একটি অংশ দিয়ে খুঁজে দেখুন।',
     name: 'নাম',
-    role: 'ভূমিকা',
-    roles: {
-      member: 'সদস্য',
-      administrator: 'প্রশাসক',
-    },
-    email: 'ইমেইল',
-    confirmed: 'নিশ্চিত',
-    unconfirmed: 'নিশ্চিত নয়',
-    account: 'অ্যাকাউন্ট',
-    open: 'চালু',
+    unconfirmed: 'ইমেইল নিশ্চিত নয়',
     closed: 'বন্ধ',
     lastSeen: 'শেষ ব্যবহার',
     notLately: 'লগইন করা নেই',
     registered: 'নিবন্ধন',
     key: 'সম্পূর্ণ ইমেইল ঠিকানা অথবা অ্যাকাউন্টের নম্বর দিন।',
+    administrator: 'প্রশাসক',
+    show: 'কোন সদস্যরা',
+    everybody: 'সব সদস্য',
+    filters: {
+      administrators: 'প্রশাসক',
+      instructors: 'শিক্ষক',
+      new: 'এই সপ্তাহে নতুন',
+    },
+    courses: 'কোর্স',
+    enrollments: 'ভর্তি',
+    many: ({ count }: { count: number }) => `${numberIn('bn', count)}-এর বেশি`,
+    none: 'দেখানোর মতো কেউ নেই',
+    noneHelp: 'এই ধরনের কেউ নেই।',
   },
   member: {
     title: 'সদস্য',

@@ -1,5 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../base/text/catalogue.ts'
+import { numberIn } from '../../../base/text/numbers.ts'
 
 /** The texts of src/features/admin. */
 export const adminText = catalogue('admin', {
@@ -28,21 +29,25 @@ export const adminText = catalogue('admin', {
     nothing: 'Nobody by that name or e-mail',
     nothingHelp: 'Try a part of it.',
     name: 'Name',
-    role: 'Role',
-    roles: {
-      member: 'Member',
-      administrator: 'Administrator',
-    },
-    email: 'E-mail',
-    confirmed: 'Confirmed',
-    unconfirmed: 'Not confirmed',
-    account: 'Account',
-    open: 'Open',
+    unconfirmed: 'E-mail not confirmed',
     closed: 'Closed',
     lastSeen: 'Last used',
     notLately: 'Not logged in',
     registered: 'Registered',
     key: 'Please give a whole e-mail address, or the number of an account.',
+    administrator: 'Administrator',
+    show: 'Which members',
+    everybody: 'All members',
+    filters: {
+      administrators: 'Administrators',
+      instructors: 'Instructors',
+      new: 'New this week',
+    },
+    courses: 'Courses',
+    enrollments: 'Enrollments',
+    many: ({ count }: { count: number }) => `more than ${numberIn('en', count)}`,
+    none: 'Nobody to show',
+    noneHelp: 'Nobody is of this kind.',
   },
   member: {
     title: 'Member',
