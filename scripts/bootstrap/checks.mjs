@@ -38,6 +38,7 @@ export async function checkLong() {
     slow: [
       ['Unit tests', () => program('vitest', ['run', '--config', 'vitest.long.config.ts'])],
       ['Browser tests', () => inBrowser('--config', 'playwright.long.config.ts')],
+      ['Container image', () => whereItCan('lab/container.ts')],
       ['Many machines', () => whereItCan('lab/nodes.ts', '--rounds', '8', '--seed', '7')],
       ['Chaos', () => script('lab/chaos.ts', '--rounds', '10', '--seed', '7')],
     ],

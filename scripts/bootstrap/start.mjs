@@ -6,6 +6,7 @@ import { onGoodNode } from './nodeVersion.mjs'
 const commands = {
   server: () => import('./server.mjs').then((module) => module.runServer()),
   dev: () => import('./develop.mjs').then((module) => module.develop()),
+  install: () => {},
   build: () => import('./client.mjs').then((module) => module.buildClient()),
   test: () => import('./checks.mjs').then((module) => module.checkEverything()),
   'test:long': () => import('./checks.mjs').then((module) => module.checkLong()),
