@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { findBrokenRules } from './support/axe.ts'
 import { columnsOf } from './support/looks.ts'
 import { open } from './support/open.ts'
 import { makeDataDir } from './support/preparedData.ts'
@@ -164,4 +165,29 @@ test.describe("the site's own texts", () => {
     )
     await data.remove()
   })
+})
+
+test('a course leads to its instructor, whose page is reached by keyboard, fits a phone, and leads to their courses', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/all-courses/019bbb90-61a1-722e-becd-7b9687f4cd35')
+  await page.getByRole('definition').getByRole('link', { name: 'Oluchi Nwosu' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oluchi Nwosu' })).toBeVisible()
+  const titles = page
+    .getByRole('region', { name: 'Courses by Oluchi Nwosu' })
+    .getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(4)
+  expect(await findBrokenRules(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('main').getByRole('link', { name: 'Instructors' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'example.org/oluchi' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'View Details Charts That Tell the Truth' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Charts That Tell the Truth' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'More by Oluchi Nwosu' }).getByRole('listitem')).toHaveCount(
+    3,
+  )
 })

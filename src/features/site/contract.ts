@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
-import { linkField, requiredText, textField, wholeNumber } from '../../base/contract/fields.ts'
+import { idField, linkField, requiredText, textField, wholeNumber } from '../../base/contract/fields.ts'
 import { contractText } from '../../base/contract/text/en.ts'
 import { type Offered, offered } from '../../base/text/language.ts'
 import { siteText } from './text/en.ts'
@@ -53,6 +53,10 @@ const instructor = z
           error: fieldMessage((language) => siteText(language).instructorsFile.courses),
         })
         .meta({ description: 'Titles' }),
+      member: idField().optional().meta({
+        description:
+          'The id of their account, if they teach here as a member, whose page their name then leads to',
+      }),
     },
     { error: fieldMessage((language) => siteText(language).instructorsFile.entry) },
   )

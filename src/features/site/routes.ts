@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { updateLanguage } from '../accounts/store.ts'
 import { siteContract } from './contract.ts'
 import { readDocuments } from './documents/document.ts'
-import { readInstructors } from './instructors/list.ts'
+import { readInstructors, withTeaching } from './instructors/list.ts'
 import { addressesOf, type Look } from './look/look.ts'
 
 /** How long a browser remembers a language, in seconds. */
@@ -40,7 +40,7 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
     return { answer: { language } }
   })
 
-  api.serve(siteContract.listInstructors, () => ({ answer: instructors }))
+  api.serve(siteContract.listInstructors, async () => ({ answer: await withTeaching(db, instructors) }))
 
   api.serve(siteContract.readDocument, ({ context, params }) => {
     const document = documents[params.name][languageFor(context)]

@@ -98,3 +98,17 @@ test("a document of the operator's that is in English alone says so within a pag
   expect(text).toMatch(/<ol lang="en"><li>.*Be kind/)
   expect(text).toMatch(/<article class="[^"]*" lang="en"><h2/)
 })
+
+test('an instructor of the list leads to the page of a member who teaches, and to none of somebody who does not', async () => {
+  const teaching = await startTestServer({ world: true })
+  onTestFinished(() => teaching.stop())
+  const read = async (server: TestServer) =>
+    (await server.visitor().get('/api/instructors')).body as { id: string; member?: string }[]
+  const oluchi = '019a48ff-1276-7b0c-8361-ea1763133a26'
+  expect((await read(teaching)).find(({ id }) => id === 'oluchi-nwosu')).toMatchObject({ member: oluchi })
+  expect((await read(bare)).filter(({ member }) => member !== undefined)).toEqual([])
+  const { text } = await teaching.visitor().get('/instructors')
+  expect(text).toMatch(new RegExp(`<h2[^>]*><a href="/instructors/${oluchi}"[^>]*>Oluchi Nwosu</a>`))
+  expect(text).toContain(`href="/instructors/${oluchi}#courses"`)
+  expect(text).toContain('href="/all-courses?q=How+to+Read+a+Street"')
+})

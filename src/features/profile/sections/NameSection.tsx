@@ -5,6 +5,7 @@ import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { AccountsApi } from '../../accounts/contract.ts'
 import type { User } from '../../accounts/shared/user.ts'
@@ -39,6 +40,11 @@ export function NameSection({ member }: { member: User }) {
           {name.submit}
         </Button>
       </Form>
+      <p>
+        <Link className="link" to="/profile/teaching">
+          {name.teaching}
+        </Link>
+      </p>
     </Section>
   )
 }

@@ -13,10 +13,11 @@ export const profileText = catalogue('profile', {
     field: 'Display name',
     submit: 'Save name',
     done: 'Your name is saved.',
+    teaching: 'What your page as an instructor says',
   },
   photo: {
     heading: 'Photo',
-    about: 'Your initials stand where there is none.',
+    about: 'Your initials stand where there is none. Once you have a course, everybody may see it.',
     file: 'Picture from this device',
     fileHint: 'JPEG, PNG or WebP. The middle is cut out as a square.',
     upload: 'Upload photo',

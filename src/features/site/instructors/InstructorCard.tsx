@@ -1,6 +1,7 @@
 import { useText } from '../../../base/text/useText.ts'
 import { Plate } from '../../../base/ui/art/Plate.tsx'
 import type { PlateLook } from '../../../base/ui/art/plateLooks.ts'
+import { Link } from '../../../base/ui/Link.tsx'
 import { CoverImage } from '../../courses/cover/CoverImage.tsx'
 import type { Instructor } from '../contract.ts'
 import styles from './InstructorCard.module.css'
@@ -14,7 +15,7 @@ export function InstructorCard({
   instructor: Instructor
   look: PlateLook | undefined
 }) {
-  const { name, image, expertise, experience, courses } = instructor
+  const { name, image, expertise, experience, courses, member } = instructor
   const { years, coursesBy } = useText(instructorsText)
   return (
     <li className={styles.card}>
@@ -22,7 +23,7 @@ export function InstructorCard({
         <Plate name={name} look={look} />
         {image && <CoverImage url={image} eager={false} />}
       </div>
-      <h2 dir="auto">{name}</h2>
+      <h2 dir="auto">{member === undefined ? name : <Link to={`/instructors/${member}`}>{name}</Link>}</h2>
       <p className={styles.expertise}>
         <span dir="auto">{expertise}</span>
         <span className="num">{years({ count: experience })}</span>
@@ -31,11 +32,19 @@ export function InstructorCard({
         <ul className={styles.courses} aria-label={coursesBy({ name })}>
           {courses.map((title) => (
             <li key={title}>
-              <span dir="auto">{title}</span>
+              <Link to={addressOf(title, member)} dir="auto">
+                {title}
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </li>
   )
+}
+
+/** Where the title of a course leads: to the courses of its instructor, or else to a search for it. */
+function addressOf(title: string, member: string | undefined): string {
+  if (member !== undefined) return `/instructors/${member}#courses`
+  return `/all-courses?${new URLSearchParams({ q: title })}`
 }

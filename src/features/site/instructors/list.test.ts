@@ -33,6 +33,12 @@ test("an operator's own list takes the place of ours, in its order", () => {
   expect(readInstructors(dataDir)).toEqual([bo, ada])
 })
 
+test('an entry may name the account of a member', () => {
+  const member = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+  writeFileSync(own(), JSON.stringify([{ ...ada, member: member.toUpperCase() }]))
+  expect(readInstructors(dataDir)).toEqual([{ ...ada, member }])
+})
+
 test.each([
   ['something that is not JSON', '[{]', 'it is not JSON ('],
   ['no list', '{}', 'it holds no list.'],
@@ -56,6 +62,7 @@ test.each([
     JSON.stringify([{ ...ada, experience: -1 }]),
     'entry 1: experience: Please give a whole number from 0 to 80.',
   ],
+  ['a member who is no id', JSON.stringify([{ ...ada, member: 'ada' }]), 'entry 1: member: '],
   ['a person who is no entry', '["Ada"]', 'entry 1: Please give the fields of one person in curly brackets.'],
   ['an id twice', JSON.stringify([ada, ada]), 'two entries have the id "ada". Give each its own.'],
 ])('a file with %s is refused by its name, in plain words', (_, text, complaint) => {

@@ -1,5 +1,7 @@
+import type { Db } from '../../../base/db/db.ts'
 import { type ContentFile, readContentFile } from '../contentFile.ts'
 import { type Instructor, siteContract } from '../contract.ts'
+import { findTeaching } from '../teaching/store.ts'
 
 /**
  * Reads the instructors of `instructors.json`, in its order.
@@ -15,6 +17,17 @@ export function readInstructors(dataDir: string): Instructor[] {
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   if (twice !== undefined) throw file.wrong(`two entries have the id "${twice}". Give each its own.`)
   return data
+}
+
+/** The same with only those members who teach now: others have no page to lead to. */
+export async function withTeaching(db: Db, instructors: readonly Instructor[]): Promise<Instructor[]> {
+  const teaching = await findTeaching(
+    db,
+    instructors.flatMap(({ member = [] }) => member),
+  )
+  return instructors.map(({ member, ...entry }) =>
+    member !== undefined && teaching.has(member) ? { ...entry, member } : entry,
+  )
 }
 
 function parseJson({ text, wrong }: ContentFile): unknown {
