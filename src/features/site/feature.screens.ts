@@ -1,4 +1,4 @@
-import { main, refused, type Screen } from '../../../e2e/screens/screen.ts'
+import { main, type Screen } from '../../../e2e/screens/screen.ts'
 import { open } from '../../../e2e/support/open.ts'
 
 const oluchi = '/instructors/019a48ff-1276-7b0c-8361-ea1763133a26'
@@ -14,7 +14,6 @@ export const siteScreens: Screen[] = [
     name: 'what a teacher says of their teaching, with a wrong link',
     route: '/profile/teaching',
     viewer: 'teacher',
-    troubles: [refused],
     show: async (page) => {
       await open(page, '/profile/teaching')
       await main(page).getByLabel('Links').fill('my own site')
