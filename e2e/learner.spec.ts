@@ -123,8 +123,7 @@ test('registration stops at the first password rule that is broken, and keeps ev
     ['Correct.Horse1', 'Correct.Horse2', 'Password and Confirm Password must match'],
   ] as const) {
     await page.getByLabel('Password', { exact: true }).fill(password)
-    // The browser itself requires Confirm Password, so it must not be empty.
-    await page.getByLabel('Confirm Password').fill(confirm === '' ? 'x' : confirm)
+    await page.getByLabel('Confirm Password').fill(confirm)
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
     await expectToast(page, 'warning', rule)
     await closeToasts(page)
@@ -132,6 +131,64 @@ test('registration stops at the first password rule that is broken, and keeps ev
   await expect(page.getByLabel('Name')).toHaveValue(person.name)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
+})
+
+test('the rules for a password are ticked while one types', async ({ page }) => {
+  await open(page, '/register')
+  const rules = page.getByRole('list', { name: 'Password rules' }).getByRole('listitem')
+  const done = async () =>
+    (await rules.allTextContents()).filter((text) => text.startsWith('done:')).map((text) => text.slice(6))
+  await expect(rules).toHaveText([
+    /8 characters$/,
+    /Capital letter$/,
+    /Small letter$/,
+    /One number$/,
+    /One special character$/,
+    /Not your email$/,
+  ])
+  expect(await done()).toEqual([])
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Grow a')
+  await expect.poll(done).toEqual(['Capital letter', 'Small letter', 'Not your email'])
+  await page.getByLabel('Email').fill('a@example.org')
+  await password.fill('A1.a@example.org')
+  await expect.poll(done).toHaveLength(5)
+  await password.fill('Correct.Horse1')
+  await expect.poll(done).toHaveLength(6)
+})
+
+test('what is missing is said at its field and in one message, by no bubble of the browser', async ({
+  page,
+}) => {
+  await open(page, '/register')
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'error', 'Please fill in this field.')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  for (const label of ['Name', 'Photo URL', 'Email']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(form.getByText('Please fill in this field.').filter({ visible: true })).toHaveCount(2)
+})
+
+test('a picture and initials fill the Photo URL, and become the photo', async ({ page, server }) => {
+  await open(page, '/register')
+  const photo = page.getByLabel('Photo URL')
+  await page.getByRole('button', { name: 'Use my initials' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  const person = newPerson('Amina Diallo')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Use my initials' }).click()
+  await expect(photo).toHaveValue(`${server.origin}/initials/AD`)
+  await page.getByRole('button', { name: 'Upload a picture' }).click()
+  await page.locator('input[name=image]').setInputFiles('src/app/web/public/icon-192.png')
+  await expect(photo).toHaveValue(`${server.origin}/photos/icon-192.png`)
+  await expect(page.getByText('icon-192.png becomes your picture when you register.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'success', 'Registration  Successfully ')
+  const avatar = page.getByRole('button', { name: 'Open account menu' }).locator('img')
+  await expect(avatar).toHaveAttribute('src', /^\/photos\/[-0-9a-f]{36}\?side=48$/)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48)
 })
 
 test('an e-mail that is registered already is refused in words', async ({ page, request, watch }) => {

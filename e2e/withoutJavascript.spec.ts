@@ -203,6 +203,19 @@ test('a refused registration comes back as it was typed, with the reason at the 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+test('a picture is sent with the registration itself', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/register?from=/profile')
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Upload a picture').setInputFiles('src/app/web/public/icon-192.png')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/photos\//)
+})
+
 test('somebody registers, adds a course, enrolls in it, and leaves it again', async ({ page, server }) => {
   const person = newPerson()
   const title = newTitle('A Course by Letter')

@@ -1,6 +1,7 @@
 import { PALETTES } from '../../src/base/drawing/palettes.ts'
 import { seeded } from '../../src/base/drawing/random.ts'
 import { Avatar } from '../../src/base/ui/Avatar.tsx'
+import { BlockTown } from '../../src/base/ui/art/BlockTown.tsx'
 import { EmptyShelf } from '../../src/base/ui/art/EmptyShelf.tsx'
 import { KeyholeFlower } from '../../src/base/ui/art/KeyholeFlower.tsx'
 import { Plate } from '../../src/base/ui/art/Plate.tsx'
@@ -46,6 +47,13 @@ export const pictures: Record<string, Exhibit> = {
     'photo that fails': <Avatar name="Zoë Ní Bhriain" photoURL="data:image/png;base64,AAAA" />,
     'one name': <Avatar name="Björk" />,
     'another script': <Avatar name="অরুণ দাশ" />,
+  },
+  BlockTown: {
+    rest: (
+      <div className="poster">
+        <BlockTown />
+      </div>
+    ),
   },
   Brand: { rest: <Brand name="Tercet" />, 'long text': <Brand name="The Academy of Slow Afternoons" /> },
   BrandIcon: {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Callout } from '../ui/Callout.tsx'
+import { Refusal } from './Refusal.tsx'
 import styles from './Section.module.css'
 import { type Told, useSectionAnswer } from './useAnswer.ts'
 
@@ -42,7 +43,7 @@ export function Section({
             <Callout kind="success">{answer.done.message}</Callout>
           </div>
         )}
-        {answer?.refused && <Callout kind="danger">{answer.refused.detail}</Callout>}
+        <Refusal of={answer?.refused} />
         {children}
       </div>
     </section>

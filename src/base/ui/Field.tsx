@@ -65,9 +65,9 @@ export function Field({ ids, label, labelEnd, hint, error, required, className, 
         </p>
       )}
       {hint && (
-        <p className={styles.hint} id={ids.hint}>
+        <div className={styles.hint} id={ids.hint}>
           {hint}
-        </p>
+        </div>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 export const accountFixtures: Fixtures = {
   budgets: [
     { address: 'GET /.well-known/jwks.json', most: 2 },
+    { address: 'GET /initials/{name}' },
     { address: 'GET /photos/{id}', most: 2, id: 'photo' },
     { address: 'GET /api/auth/api-tokens', by: 'member' },
     {

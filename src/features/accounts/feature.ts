@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from './links/routes.ts'
 import { deleteExpiredLinks } from './links/store.ts'
 import { accountData } from './personalData.ts'
+import { initialsFiles, initialsPath } from './photos/initials.ts'
 import { nothingButPicture, photoFiles, photoPath, photoRoutes } from './photos/routes.ts'
 import type { Reauthenticate } from './reauthentication/reauthentication.ts'
 import { reauthenticationRoutes } from './reauthentication/routes.ts'
@@ -45,11 +46,13 @@ export const accounts = feature<Given>({
   },
   headers: (app) => {
     app.use(photoPath, nothingButPicture)
+    app.use(initialsPath, nothingButPicture)
     keepLinksUntold(app)
   },
   files: (app, { services, identity }) => {
     keyRoutes(app, identity)
     photoFiles(app, services)
+    initialsFiles(app)
     linkPagesRoutes(app, identity.cookies)
   },
   chores: {

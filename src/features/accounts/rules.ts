@@ -6,10 +6,11 @@ import { accountsText } from './text/en.ts'
 /** The longest password, in characters: longer ones would only cost hashing time. */
 const longestPassword = 256
 
-type Rule = keyof ReturnType<typeof accountsText>['password']
+/** A rule about new passwords that is shown while one types. */
+export type PasswordRule = keyof ReturnType<typeof accountsText>['rules']['names']
 
 const told =
-  (rule: Rule): Text =>
+  (rule: PasswordRule | 'mismatch'): Text =>
   (language) =>
     accountsText(language).password[rule]
 
@@ -21,17 +22,26 @@ export const mismatch = told('mismatch')
 
 const special = /[!@#$%^&*(),.?":{}|<>]/
 
+/** The rules about new passwords, in their order. */
+export const passwordRules: Record<PasswordRule, (password: string, email: string) => boolean> = {
+  tooShort: (password) => password.length >= 8,
+  capital: (password) => /\p{Lu}/u.test(password),
+  small: (password) => /\p{Ll}/u.test(password),
+  number: (password) => /\p{Nd}/u.test(password),
+  special: (password) => special.test(password),
+  containsEmail: (password, email) => email === '' || !password.toLowerCase().includes(email.toLowerCase()),
+}
+
+/** The names of the rules, in their order. */
+export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[]
+
 /**
  * The first rule that a new password breaks. The order is part of the rules.
  * @returns the text to show, or null when the password may be used
  */
 export function brokenPasswordRule(password: string, email: string): Text | null {
-  if (password.length < 8) return tooShort
-  if (!/\p{Lu}/u.test(password)) return told('capital')
-  if (!/\p{Ll}/u.test(password)) return told('small')
-  if (!/\p{Nd}/u.test(password)) return told('number')
-  if (!special.test(password)) return told('special')
-  if (email !== '' && password.toLowerCase().includes(email.toLowerCase())) return told('containsEmail')
+  const broken = passwordRuleNames.find((rule) => !passwordRules[rule](password, email))
+  if (broken !== undefined) return told(broken)
   if (password.length > longestPassword)
     return (language) => contractText(language).tooLong({ most: longestPassword })
   return password.isWellFormed() ? null : (language) => contractText(language).unstorable

@@ -3,7 +3,15 @@ import { KeyholeFlower } from '../../base/ui/art/KeyholeFlower.tsx'
 import styles from './AuthFrame.module.css'
 
 /** The layout of sign-in forms: the form, and a poster from 960 px of width on. */
-export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
+export function AuthFrame({
+  heading,
+  poster,
+  children,
+}: {
+  heading: string
+  poster?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={styles.sides}>
       <div className={styles.main}>
@@ -12,9 +20,7 @@ export function AuthFrame({ heading, children }: { heading: string; children: Re
           {children}
         </div>
       </div>
-      <div className={styles.poster}>
-        <KeyholeFlower />
-      </div>
+      <div className={styles.poster}>{poster ?? <KeyholeFlower />}</div>
     </div>
   )
 }

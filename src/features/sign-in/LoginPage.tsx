@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import { defineForm } from '../../base/form/defineForm.ts'
 import { formAction } from '../../base/form/formAction.ts'
+import { Refusal } from '../../base/form/Refusal.tsx'
 import { useAnswer } from '../../base/form/useAnswer.ts'
 import { useForm } from '../../base/form/useForm.tsx'
 import { textHere } from '../../base/page/language.ts'
@@ -8,7 +9,6 @@ import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
-import { Callout } from '../../base/ui/Callout.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
@@ -75,6 +75,7 @@ export function Component() {
   const { Form, field, busy, refused } = useForm(loginForm)
   const passkey = useAnswer(passkeyForm)
   const failed = refused ?? passkey?.refused
+  const isWrong = refused?.status === 401
   const [search] = useSearchParams()
   const from = search.get('from')
   usePasskeyOffer(safePath(from))
@@ -83,7 +84,7 @@ export function Component() {
     <AuthFrame heading={login.heading}>
       <PageMeta title={login.title} />
       <ProviderFailure providers={providers} />
-      {failed && <Callout kind="danger">{failed.detail}</Callout>}
+      {!isWrong && <Refusal of={failed} />}
       <Form draft="none">
         <input type="hidden" name="from" value={safePath(from)} />
         <TextField
@@ -95,6 +96,7 @@ export function Component() {
         />
         <PasswordField
           {...field('password')}
+          {...(isWrong && { error: refused.detail })}
           label={login.password}
           labelEnd={
             <Link className={`link ${styles.forgot}`} to="/forgot-password">

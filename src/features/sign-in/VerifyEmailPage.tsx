@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
 import { formAction } from '../../base/form/formAction.ts'
+import { Refusal } from '../../base/form/Refusal.tsx'
 import { useAnswer } from '../../base/form/useAnswer.ts'
 import { useForm } from '../../base/form/useForm.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
@@ -49,7 +50,7 @@ export function Component() {
             {done.done ? words.doneBody({ email: done.email }) : words.waiting({ email: done.email })}
           </Callout>
         )}
-        {refused && <Callout kind="danger">{refused.detail}</Callout>}
+        <Refusal of={refused} />
         {!done && !refused && link === null && (
           <Callout kind="warning">
             {noLink} {words.noLink}

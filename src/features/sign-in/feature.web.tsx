@@ -8,7 +8,11 @@ export const signInWeb: WebFeature = {
       'src/features/sign-in/two-step/SecondStepPage.tsx',
       () => import('./two-step/SecondStepPage.tsx'),
     ),
-    page('/register', 'src/features/sign-in/RegisterPage.tsx', () => import('./RegisterPage.tsx')),
+    page(
+      '/register',
+      'src/features/sign-in/registration/RegisterPage.tsx',
+      () => import('./registration/RegisterPage.tsx'),
+    ),
     page(
       '/forgot-password',
       'src/features/sign-in/recovery/ForgotPasswordPage.tsx',

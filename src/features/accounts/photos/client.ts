@@ -1,10 +1,13 @@
+import { answer, api, type Call } from '../../../base/page/request.ts'
+import type { PhotosApi } from './contract.ts'
+
 const side = 384
 
 /**
  * Cuts the middle of a picture to a small JPEG in the browser; returns the file itself on the server or when it cannot be
  * read.
  */
-export async function shrink(file: File): Promise<Blob> {
+async function shrink(file: File): Promise<Blob> {
   if (import.meta.env.SSR) return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return file
@@ -17,8 +20,14 @@ export async function shrink(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.8))
 }
 
+/** Makes a picture the signed-in member's photo. @throws Problem when it is none, or too large */
+export async function uploadPhoto(call: Call, picture: File): Promise<void> {
+  const image = await toBase64(await shrink(picture))
+  await answer(api<PhotosApi>(call).auth.photo.$put({ json: { image } }))
+}
+
 /** Encodes a blob in base64, for JSON. */
-export async function toBase64(blob: Blob): Promise<string> {
+async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

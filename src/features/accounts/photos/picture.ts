@@ -1,7 +1,5 @@
 import { imageSize } from 'image-size'
-
-/** The largest upload, in bytes. Browsers with scripts shrink photos below it (client.ts). */
-const mostBytes = 45_000
+import { mostPhotoBytes } from './rules.ts'
 
 /** The most pixels to a side, because a small file can hold a picture too large for memory. */
 const mostPixels = 2048
@@ -17,7 +15,7 @@ type Picture = { type: (typeof accepted)[keyof typeof accepted]['type']; width: 
 
 /** Reads the type and the size, in pixels, of a picture; null for anything that is not accepted. */
 export function readPicture(bytes: Uint8Array): Picture | null {
-  if (bytes.length > mostBytes) return null
+  if (bytes.length > mostPhotoBytes) return null
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   for (const [name, { type, begins }] of Object.entries(accepted)) {
     if (!head.startsWith(begins)) continue

@@ -15,6 +15,19 @@ export const accountsText = catalogue('accounts', {
     mismatch: 'Password and Confirm Password must match',
     easy: 'This password is easy to guess. Please choose another.',
   },
+  rules: {
+    label: 'Password rules',
+    met: 'done:',
+    open: 'still to do:',
+    names: {
+      tooShort: '8 characters',
+      capital: 'Capital letter',
+      small: 'Small letter',
+      number: 'One number',
+      special: 'One special character',
+      containsEmail: 'Not your email',
+    },
+  },
   errors: {
     noSession: 'Please log in.',
     expired: 'Your session token has expired. Please ask for a new one.',

@@ -7,9 +7,9 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { requireNewPassword } from '../../accounts/client/newPassword.ts'
+import { NewPasswordField } from '../../accounts/password/NewPasswordField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
 import { accountsText } from '../../accounts/text/en.ts'
-import { signInText } from '../../sign-in/text/en.ts'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { profileText } from '../text/en.ts'
 
@@ -28,7 +28,6 @@ export const passwordForm = defineForm({
 export function PasswordSection({ email, profile }: { email: string; profile: Profile }) {
   const { password: words } = useText(profileText)
   const { password: labels } = useText(accountsText)
-  const { registration } = useText(signInText)
   const { Form, field, busy } = useForm(passwordForm)
   const { hasPassword, fresh } = profile
   return (
@@ -38,15 +37,7 @@ export function PasswordSection({ email, profile }: { email: string; profile: Pr
           {/* Password managers save the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {hasPassword && <CurrentPassword {...field('current')} />}
-          <PasswordField
-            {...field('password')}
-            label={words.field}
-            required
-            autoComplete="new-password"
-            hint={registration.passwordHint}
-            showLabel={labels.show}
-            hideLabel={labels.hide}
-          />
+          <NewPasswordField {...field('password')} email={email} label={words.field} required />
           <PasswordField
             {...field('confirm')}
             label={words.confirm}

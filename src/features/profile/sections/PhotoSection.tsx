@@ -8,8 +8,7 @@ import { Avatar } from '../../../base/ui/Avatar.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { AccountsApi } from '../../accounts/contract.ts'
-import { shrink, toBase64 } from '../../accounts/photos/client.ts'
-import type { PhotosApi } from '../../accounts/photos/contract.ts'
+import { uploadPhoto } from '../../accounts/photos/client.ts'
 import { photosText } from '../../accounts/photos/text/en.ts'
 import type { User } from '../../accounts/shared/user.ts'
 import { profileText } from '../text/en.ts'
@@ -29,8 +28,7 @@ export const photoFileForm = defineForm({
   async work(_, call: Call, sent) {
     const file = sent.get('image')
     if (!(file instanceof File) || file.size === 0) throw broken('image', textHere(photosText).picture)
-    const image = await toBase64(await shrink(file))
-    await answer(api<PhotosApi>(call).auth.photo.$put({ json: { image } }))
+    await uploadPhoto(call, file)
     return { message: textHere(profileText).photo.done }
   },
 })

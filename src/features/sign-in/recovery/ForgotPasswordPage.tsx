@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { defineForm } from '../../../base/form/defineForm.ts'
 import { formAction } from '../../../base/form/formAction.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
@@ -61,7 +62,7 @@ function AskForLink({ terminal }: { terminal: boolean }) {
     <>
       <p>{words.body}</p>
       <div role="status">
-        {refused && <Callout kind="danger">{refused.detail}</Callout>}
+        <Refusal of={refused} />
         {done && (
           <Callout kind="success" title={terminal ? words.shown : words.sent}>
             {(terminal ? words.shownFor : words.sentTo)(done)}

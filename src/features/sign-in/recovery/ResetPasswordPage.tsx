@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { defineForm } from '../../../base/form/defineForm.ts'
 import { formAction } from '../../../base/form/formAction.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
 import { useAnswer } from '../../../base/form/useAnswer.ts'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
@@ -12,9 +13,9 @@ import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { requireNewPassword, tellNewPassword } from '../../accounts/client/newPassword.ts'
 import type { LinksApi } from '../../accounts/links/contract.ts'
 import { linksText } from '../../accounts/links/text/en.ts'
+import { NewPasswordField } from '../../accounts/password/NewPasswordField.tsx'
 import { accountsText } from '../../accounts/text/en.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
-import { signInText } from '../text/en.ts'
 import type { RecoveryApi } from './contract.ts'
 import { recoveryText } from './text/en.ts'
 
@@ -56,22 +57,16 @@ export function Component() {
 function NewPassword({ email }: { email: string }) {
   const { reset: words } = useText(recoveryText)
   const { password: labels } = useText(accountsText)
-  const { registration } = useText(signInText)
   const { Form, field, busy, refused } = useForm(newPasswordForm)
   const shared = { autoComplete: 'new-password', showLabel: labels.show, hideLabel: labels.hide }
   return (
     <>
       <p>{words.body({ email })}</p>
-      {refused && <Callout kind="danger">{refused.detail}</Callout>}
+      <Refusal of={refused} />
       <Form>
         {/* Password managers save the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <PasswordField
-          {...shared}
-          {...field('password')}
-          label={words.password}
-          hint={registration.passwordHint}
-        />
+        <NewPasswordField {...field('password')} email={email} label={words.password} />
         <PasswordField {...shared} {...field('confirm')} label={words.confirm} required />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {words.submit}

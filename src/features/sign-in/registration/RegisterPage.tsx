@@ -1,28 +1,34 @@
+import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
-import { defineForm } from '../../base/form/defineForm.ts'
-import { formAction } from '../../base/form/formAction.ts'
-import { useForm } from '../../base/form/useForm.tsx'
-import { textHere } from '../../base/page/language.ts'
-import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
-import { useText } from '../../base/text/useText.ts'
-import { Button } from '../../base/ui/Button.tsx'
-import { Callout } from '../../base/ui/Callout.tsx'
-import { Link } from '../../base/ui/Link.tsx'
-import { PasswordField } from '../../base/ui/PasswordField.tsx'
-import { TextField } from '../../base/ui/TextField.tsx'
-import { notify } from '../../base/ui/toast.ts'
-import { AdministratorNote } from '../accounts/administrators/AdministratorNote.tsx'
-import { requireNewPassword, tellNewPassword } from '../accounts/client/newPassword.ts'
-import type { AccountsApi } from '../accounts/contract.ts'
-import { pathAfterSignIn, safePath } from '../accounts/rules.ts'
-import { accountsText } from '../accounts/text/en.ts'
-import { AuthFrame } from './AuthFrame.tsx'
-import type { SignInApi } from './contract.ts'
-import styles from './LoginPage.module.css'
-import { readProviders } from './providers/client/providers.ts'
-import { ProviderButtons } from './providers/ProviderButtons.tsx'
-import { signInText } from './text/en.ts'
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { formAction } from '../../../base/form/formAction.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
+import { useForm } from '../../../base/form/useForm.tsx'
+import { textHere } from '../../../base/page/language.ts'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
+import { useText } from '../../../base/text/useText.ts'
+import { BlockTown } from '../../../base/ui/art/BlockTown.tsx'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
+import { PasswordField } from '../../../base/ui/PasswordField.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import { notify } from '../../../base/ui/toast.ts'
+import { AdministratorNote } from '../../accounts/administrators/AdministratorNote.tsx'
+import { requireNewPassword, tellNewPassword } from '../../accounts/client/newPassword.ts'
+import type { AccountsApi } from '../../accounts/contract.ts'
+import { NewPasswordField } from '../../accounts/password/NewPasswordField.tsx'
+import { uploadPhoto } from '../../accounts/photos/client.ts'
+import { pathAfterSignIn, safePath } from '../../accounts/rules.ts'
+import { accountsText } from '../../accounts/text/en.ts'
+import { AuthFrame } from '../AuthFrame.tsx'
+import type { SignInApi } from '../contract.ts'
+import styles from '../LoginPage.module.css'
+import { readProviders } from '../providers/client/providers.ts'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
+import { signInText } from '../text/en.ts'
+import { pictureIn, requireDetails } from './client.ts'
+import { PhotoField } from './PhotoField.tsx'
 
 export async function loader(call: Call) {
   return { providers: await readProviders(call) }
@@ -31,7 +37,9 @@ export async function loader(call: Call) {
 const registrationForm = defineForm({
   fields: ['name', 'photo', 'email', 'from'],
   secrets: ['password', 'confirm', 'administrator'],
-  async work({ name, photo, email, from, administrator, ...passwords }, call: Call) {
+  async work({ name, photo, email, from, administrator, ...passwords }, call: Call, sent) {
+    const picture = pictureIn(sent)
+    requireDetails({ name, photo, email }, picture, call)
     requireNewPassword(passwords, email.trim())
     const { auth, jwt } = api<AccountsApi & SignInApi>(call)
     const json = { email, password: passwords.password, administrator }
@@ -40,7 +48,9 @@ const registrationForm = defineForm({
     // The person is registered by now: a profile that cannot be saved is reported, and can be changed on the profile page.
     const { registration } = textHere(signInText)
     try {
-      await answer(auth.profile.$patch({ json: { displayName: name, photoURL: photo } }))
+      const link = picture === null ? { photoURL: photo } : {}
+      await answer(auth.profile.$patch({ json: { displayName: name, ...link } }))
+      if (picture !== null) await uploadPhoto(call, picture)
       notify.success(registration.success)
     } catch (thrown) {
       notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
@@ -58,16 +68,18 @@ export function Component() {
   const { password } = useText(accountsText)
   const { providers } = useLoaderData<typeof loader>()
   const { Form, field, busy, refused } = useForm(registrationForm)
+  const emailField = field('email')
+  const [email, setEmail] = useState(emailField.defaultValue ?? '')
   const [search] = useSearchParams()
   const from = search.get('from')
   const administrator = search.get('administrator') ?? ''
   const login = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`
   return (
-    <AuthFrame heading={registration.heading}>
+    <AuthFrame heading={registration.heading} poster={<BlockTown />}>
       <PageMeta title={registration.title} />
       {administrator !== '' && <AdministratorNote />}
-      {refused && <Callout kind="danger">{refused.detail}</Callout>}
-      <Form>
+      <Refusal of={refused} />
+      <Form noValidate encType="multipart/form-data">
         <input type="hidden" name="from" value={safePath(from)} />
         <input type="hidden" name="administrator" value={administrator} />
         <TextField
@@ -78,28 +90,16 @@ export function Component() {
           dir="auto"
           maxLength={100}
         />
+        <PhotoField {...field('photo')} />
         <TextField
-          {...field('photo')}
-          label={registration.photo}
-          type="url"
-          required
-          hint={registration.photoHint}
-        />
-        <TextField
-          {...field('email')}
+          {...emailField}
           label={registration.email}
           type="email"
           required
           autoComplete="email"
+          onInput={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordField
-          {...field('password')}
-          label={registration.password}
-          autoComplete="new-password"
-          hint={registration.passwordHint}
-          showLabel={password.show}
-          hideLabel={password.hide}
-        />
+        <NewPasswordField {...field('password')} email={email} label={registration.password} />
         <PasswordField
           {...field('confirm')}
           label={registration.confirm}
