@@ -17,9 +17,12 @@ import { useSite } from '../../../base/ui/useSite.ts'
 import { readUser } from '../../../features/accounts/client/session.ts'
 import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
 import { loadCourse } from '../../../features/courses/client/course.ts'
-import type { Course } from '../../../features/courses/contract.ts'
+import type { OneCourse } from '../../../features/courses/contract.ts'
 import { Book } from '../../../features/courses/cover/Book.tsx'
 import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts'
+import { AboutCourse } from '../../../features/courses/facts/AboutCourse.tsx'
+import { FactsRow, JoiningNote } from '../../../features/courses/facts/FactsRow.tsx'
+import { factsInJsonLd } from '../../../features/courses/facts/shared/jsonLd.ts'
 import { ShareCourse } from '../../../features/courses/share-link/ShareCourse.tsx'
 import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
@@ -102,6 +105,7 @@ export function Component() {
                 <dd dir="auto">{course.duration}</dd>
               </div>
             )}
+            <FactsRow facts={course.facts} />
             <div>
               <dt>{page.createdBy}</dt>
               <dd dir="auto">
@@ -116,6 +120,7 @@ export function Component() {
             </div>
             <ContextFacts context={context} createdDate={course.createdDate} />
           </dl>
+          <JoiningNote facts={course.facts} className={styles.own} />
           {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
           <EnrollPanel
             courseId={course._id}
@@ -137,6 +142,7 @@ export function Component() {
           <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
         </div>
       </div>
+      <AboutCourse facts={course.facts} />
       <div className="wrap">
         <InstructorBox context={context} />
         <MoreByInstructor context={context} />
@@ -148,7 +154,7 @@ export function Component() {
 
 /** https://schema.org/Course */
 function toJsonLd(
-  course: Course,
+  course: OneCourse,
   context: CourseContext | null,
   site: { name: string; url: string },
   card: string,
@@ -168,5 +174,6 @@ function toJsonLd(
       ...(teacher && { url: `${site.url}/instructors/${teacher.id}` }),
     },
     provider: { '@type': 'Organization', name: site.name, url: site.url },
+    ...factsInJsonLd(course.facts),
   }
 }

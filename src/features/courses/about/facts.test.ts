@@ -98,6 +98,22 @@ describe('what a course says of itself', () => {
     })
   })
 
+  test('stands on its page, and in what search engines read there', async () => {
+    await say(everything)
+    const { text } = await server.visitor().get(`/all-courses/${id}`)
+    for (const words of [
+      'Hear the home chord',
+      'Beginner',
+      '6 weeks, 40 hours in all',
+      '30 places left of 30.',
+    ])
+      expect(text).toContain(words)
+    expect(text).toContain('You can join until 15 January 2027.')
+    expect(text).toContain('"inLanguage":"bn"')
+    expect(text).toContain('"startDate":"2027-01-10"')
+    expect(text).not.toContain('"isAccessibleForFree"')
+  })
+
   test('leaves the four fields of the course and their version alone', async () => {
     const before = await teacher.browser.get(`/api/course/${id}`)
     await say(everything)
