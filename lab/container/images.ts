@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { findProgram } from '../nodes/programs.ts'
 import { insist, type Programs, tell } from './podman.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,7 +46,8 @@ export async function makeImage({ podman, mmdebstrap }: Programs): Promise<strin
 }
 
 async function prepareBuildBase(folder: string): Promise<void> {
-  const npm = join((await insist('npm', 'root', '--global', '--silent')).trim().split('\n')[0] ?? '', 'npm')
+  // Its program is a link to npm/bin/npm-cli.js.
+  const npm = dirname(dirname(await realpath((await findProgram('npm')) ?? 'npm')))
   await cp(npm, join(folder, 'npm'), { recursive: true })
   await writeFile(join(folder, 'Dockerfile'), buildBaseFile)
   // Where this machine trusts more authorities, as behind a proxy of a company, so does the build.

@@ -7,7 +7,7 @@ import { insist, tell } from './podman.ts'
 const patience = 5 * 60_000
 
 /**
- * Lives through what happens to a container: a first start, a stop, a kill, a new container on the same data. It may write
+ * Lives through what happens to a container: a first start, a stop, a restore, a kill, a new container on the same data. It may write
  * to nothing but the volume and `/tmp`, and has no rights.
  * @param say tells of each thing that held
  * @throws Error at the first that does not
@@ -38,14 +38,18 @@ export async function live(podman: string, image: string, say: (line: string) =>
     )
     const member = await register(origin, 'amina')
     match(await insist(podman, 'exec', name, 'tercet', 'admin', 'list', 'amina'), /amina@example\.org/)
-    match(await insist(podman, 'exec', name, 'tercet', 'backup'), /restored on trial, compared, and the same/)
+    const told = await insist(podman, 'exec', name, 'tercet', 'backup')
+    match(told, /restored on trial, compared, and the same/)
     say('Somebody registers; an operator sees them, and makes a backup that is proven to restore.')
     await insist(podman, 'stop', '--time', '30', name)
     deepStrictEqual(await exitCode(podman, name), 0)
+    const [file = ''] = told.split('\n')
+    const volume = ['--volume', `${name}:/data`, '--read-only', '--tmpfs', '/tmp']
+    await insist(podman, 'run', '--rm', '--network', 'host', ...volume, image, 'restore', file, 'replace')
     await insist(podman, 'start', name)
     await untilReady(origin, logs)
     ok(await isKnown(origin, member))
-    say('It stops cleanly when asked, and knows them after the next start.')
+    say('It stops cleanly when asked, and knows them after the backup was restored.')
     await insist(podman, 'kill', '--signal', 'KILL', name)
     await insist(podman, 'wait', name)
     await insist(podman, 'start', name)
