@@ -100,6 +100,15 @@ export interface CourseFacts {
   weeks: number | null;
 }
 
+export interface CourseRatings {
+  course_id: string;
+  five: Generated<number>;
+  four: Generated<number>;
+  one: Generated<number>;
+  three: Generated<number>;
+  two: Generated<number>;
+}
+
 export interface Courses {
   created_at: string;
   creator_id: string | null;
@@ -288,6 +297,30 @@ export interface RecoveryRequests {
   network: string;
 }
 
+export interface ReviewReports {
+  created_at: string;
+  reason: string;
+  review_id: string;
+  settled: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  changed_at: string;
+  course_id: string;
+  created_at: string;
+  hidden_at: string | null;
+  hidden_reason: string | null;
+  id: string;
+  reported_at: string | null;
+  stars: number;
+  text: string;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: string;
   device: Generated<string>;
@@ -355,6 +388,7 @@ export interface DB {
   blob_removals: BlobRemovals;
   blobs: Blobs;
   course_facts: CourseFacts;
+  course_ratings: CourseRatings;
   course_staff: CourseStaff;
   courses: Courses;
   enrollment_counts: EnrollmentCounts;
@@ -376,6 +410,8 @@ export interface DB {
   photos: Photos;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
+  review_reports: ReviewReports;
+  reviews: Reviews;
   sessions: Sessions;
   signing_keys: SigningKeys;
   subjects: Subjects;

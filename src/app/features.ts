@@ -14,6 +14,7 @@ import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
 import { profile } from '../features/profile/feature.ts'
+import { reviews } from '../features/reviews/feature.ts'
 import { signIn } from '../features/sign-in/feature.ts'
 import type { SignIn } from '../features/sign-in/signIn.ts'
 import { site } from '../features/site/feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature<Given>[] = [
   enrollments,
   profile,
   admin,
+  reviews,
   site,
   inquiries,
 ]

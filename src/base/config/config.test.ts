@@ -20,6 +20,8 @@ const usualLimits = {
   course: { most: 100, seconds: 86_400 },
   credentials: { most: 100, seconds: 3600 },
   keyed: { most: 10_000, seconds: 86_400 },
+  review: { most: 30, seconds: 3600 },
+  'review-report': { most: 20, seconds: 3600 },
 }
 
 test('nothing needs to be set', () => {

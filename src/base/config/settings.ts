@@ -133,6 +133,8 @@ export const settings = {
     'Calls with an Idempotency-Key in the name of one account, whose answers are kept for a day.',
     '10000/1d',
   ),
+  LIMIT_REVIEWS: limit('Reviews that one account writes or changes.', '30/1h'),
+  LIMIT_REVIEW_REPORTS: limit('Reviews that one account reports.', '20/1h'),
   LIMIT_FACTOR: {
     about: 'Multiplies what every limit allows. For tests.',
     expects: 'a whole number from 1 to 9999',
@@ -251,6 +253,8 @@ export const limitSettings = {
   course: 'LIMIT_COURSES',
   credentials: 'LIMIT_CREDENTIALS',
   keyed: 'LIMIT_KEYED',
+  review: 'LIMIT_REVIEWS',
+  'review-report': 'LIMIT_REVIEW_REPORTS',
 } satisfies Record<LimitName, keyof typeof settings>
 
 /** Whether a host name is a loopback name or address. */

@@ -8,8 +8,9 @@ export type Limit = { most: number; seconds: number }
  * - `credentials`: adding and removing ways to log in. It is separate, so that other changes cannot use it up and a member can
  *   always remove a token that makes them.
  * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
+ * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
  */
-const accountLimits = ['change', 'course', 'credentials', 'keyed'] as const
+const accountLimits = ['change', 'course', 'credentials', 'keyed', 'review', 'review-report'] as const
 
 export type AccountLimit = (typeof accountLimits)[number]
 

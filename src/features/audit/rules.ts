@@ -29,6 +29,8 @@ export const eventKinds = [
   'api-token.revoked',
   'role.changed',
   'inquiry.deleted',
+  'review.hidden',
+  'review.restored',
   'letter.read',
 ] as const
 

@@ -8,7 +8,7 @@ export const metricsToken = 'a-token-for-whoever-watches-the-instance'
 /** Calls an address as the table of calls says. */
 export function ask(
   server: TestServer,
-  { address, by, id, query = '', body }: Call,
+  { address, by, id, course = 'course', query = '', body }: Call,
   cast: Cast,
 ): Promise<Answer> {
   const [method = '', path = ''] = address.split(' ')
@@ -16,7 +16,7 @@ export function ask(
   const filled = path
     .replace('{name}', 'terms')
     .replace('*', 'members')
-    .replace('{course}', idIn(cast, 'course'))
+    .replace('{course}', idIn(cast, course))
     .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(cast, id))
   const sender = by === undefined ? server.visitor() : cast[by].browser
   return sender.send(search === '' ? filled : `${filled}?${search}`, {

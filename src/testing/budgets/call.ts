@@ -19,8 +19,10 @@ export type Call = {
   /** Why it needs more than the usual. */
   why?: string
   by?: 'member' | 'leaver' | 'administrator'
-  /** The name of the id that replaces the parameter in the path; `{course}` is the course that the member takes. */
+  /** The name of the id that replaces the parameter in the path. */
   id?: string
+  /** The name of the id of `{course}`, where it is not the course that the member takes. */
+  course?: string
   query?: string | ((cast: Cast) => string)
   body?: (cast: Cast) => object
   /** The most rows that a step of a plan may read, where machines read more than a page shows. */

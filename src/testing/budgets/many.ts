@@ -53,6 +53,9 @@ const special: Record<string, string> = {
   'photos.type': `'image/png'`,
   'course_facts.outcomes': `array['Read slowly', 'Read aloud']`,
   'course_facts.places': 'case when nr % 20 = 0 then nr end',
+  'reviews.stars': '1 + nr % 5',
+  'reviews.reported_at': `case when nr % 20 = 0 then now() end`,
+  'reviews.hidden_at': `case when nr % 20 = 1 then now() end`,
 }
 
 const ofType: Record<string, string> = {

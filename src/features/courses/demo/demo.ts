@@ -25,7 +25,16 @@ export async function addDemoCourses(transaction: Db): Promise<void> {
 
 /** The id of a course of the demo world. @throws Error when there is none with that key */
 export function demoCourse(key: string): string {
+  return find(key).id
+}
+
+/** The id of whoever teaches a course of the demo world. @throws Error when there is none with that key */
+export function demoInstructor(key: string): string {
+  return demoPerson(find(key).by)
+}
+
+function find(key: string) {
   const course = courses.find((one) => one.key === key)
   if (course === undefined) throw new Error(`The demo world has no ${key}.`)
-  return course.id
+  return course
 }

@@ -34,6 +34,6 @@ function notStaff() {
 }
 
 /** 403: only who takes the course may. */
-function notEnrolled() {
+export function notEnrolled() {
   return problem({ code: 'not-enrolled', status: 403, detail: (language) => staffText(language).notEnrolled })
 }

@@ -140,6 +140,8 @@ export const profileText = catalogue('profile', {
       'api-token.revoked': 'An API token was withdrawn',
       'role.changed': 'Your role was changed',
       'inquiry.deleted': 'You deleted an inquiry',
+      'review.hidden': 'A review of yours was hidden',
+      'review.restored': 'A review of yours is shown again',
       'letter.read': 'A letter to you was read',
     },
   },

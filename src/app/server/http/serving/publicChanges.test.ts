@@ -66,7 +66,11 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
   async (call) => {
     cast ??= await makeScene()
     const { own, course, other, left, bounded } = cast.ids
-    const shown = { courses: [own, course, other, left, bounded].map(String), instructor: cast.member.id }
+    const named = cast.ids[call.course ?? 'course']
+    const shown = {
+      courses: [own, course, other, left, bounded, named].map(String),
+      instructor: cast.member.id,
+    }
     const before = await readBodies(shown)
     told = []
     const { status } = await ask(server, call, cast)

@@ -87,6 +87,8 @@ export const settings = {
       course: 'একই অ্যাকাউন্টের যোগ করা কোর্স',
       credentials: 'একই অ্যাকাউন্টের লগআউট ও লগইনের উপায় বদল',
       keyed: 'একই অ্যাকাউন্টের নামে কী-সহ অনুরোধ',
+      review: 'একটি অ্যাকাউন্ট যত রিভিউ লেখে বা বদলায়',
+      'review-report': 'একটি অ্যাকাউন্ট যত রিভিউ নিয়ে অভিযোগ করে',
     },
     limit: {
       rate: ({ most, span }: { most: number; span: string }) => `${pluralIn('bn', most, { one: (n) => `একসঙ্গে ${n}টি`, other: (n) => `একসঙ্গে ${n}টি` })}, এরপর ${span} আবার ততগুলো`,

@@ -89,6 +89,8 @@ export const settingsText = catalogue('settings', {
       course: 'Courses that one account adds',
       credentials: 'Log-outs and changed ways to log in of one account',
       keyed: 'Calls by a key in the name of one account',
+      review: 'Reviews that one account writes or changes',
+      'review-report': 'Reviews that one account reports',
     },
     limit: {
       rate: ({ most, span }: { most: number; span: string }) => `${pluralIn('en', most, { one: (n) => `${n} at once`, other: (n) => `${n} at once` })}, and as many again within ${span}`,

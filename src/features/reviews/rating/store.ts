@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
+import { heldUsers } from '../../accounts/store.ts'
+import { liveCourses } from '../../courses/store.ts'
+import { type Rating, rate, type StarCounts } from '../rules.ts'
+
+const names = ['one', 'two', 'three', 'four', 'five'] as const
+
+type Row = Record<(typeof names)[number], number>
+
+/**
+ * Locks the ratings of courses until the transaction ends, before anything of their reviews is read or changed: users first,
+ * then courses, then ratings, each in the order of ids, so that nothing deadlocks. A course without a rating gets one.
+ * @param user who changes something; also awaited, should the account be on its way out
+ * @returns the ids of those courses that exist
+ */
+export async function holdRatings(
+  db: Db,
+  courses: readonly string[],
+  { user, only }: { user: string; only: 'live' | 'all' },
+): Promise<string[]> {
+  if (courses.length === 0) return []
+  const live = sql.raw(only === 'live' ? 'and deleted_at is null' : '')
+  const { rows } = await sql<{ id: string }>`
+    with member as materialized (${heldUsers([user], 'awaited')}),
+    course as materialized (
+      select id from courses where id = any (${listOf('uuid', courses)}) ${live}
+        and (select count(*) from member) >= 0
+      order by id for key share)
+    insert into course_ratings (course_id) select id from course order by id
+    -- Updating nothing locks the row there is.
+    on conflict (course_id) do update set course_id = excluded.course_id
+    returning course_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * SQL that counts reviews in the ratings of their courses, which must be held.
+ * @param changed a query for `course_id`, `stars`, and `by`: 1 for each review that is shown now, -1 for each that was before
+ */
+export function countedStars(changed: RawBuilder<unknown>) {
+  const sums = names.map(
+    (name, at) =>
+      sql`coalesce(sum(by) filter (where stars = ${sql.lit(at + 1)}), 0)::int as ${sql.ref(name)}`,
+  )
+  const changes = names.map(
+    (name) => sql`${sql.ref(name)} = course_ratings.${sql.ref(name)} + changed.${sql.ref(name)}`,
+  )
+  return sql`
+    update course_ratings set ${sql.join(changes)}
+    from (select course_id, ${sql.join(sums)} from (${changed}) as each group by course_id) as changed
+    where course_ratings.course_id = changed.course_id`
+}
+
+/** The rating of a live course, also when it has none yet; undefined when there is no such course. */
+export async function findRating(db: Db, courseId: string): Promise<Rating | undefined> {
+  const row = await liveCourses(db)
+    .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
+    .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst()
+  return row && rate(countsIn(row))
+}
+
+/** The ratings of courses by their ids; a course that nobody has rated has none. */
+export async function ratingsOf(db: Db, courses: readonly string[]): Promise<Map<string, Rating>> {
+  const rows = await db
+    .selectFrom('course_ratings')
+    .select(['course_id as courseId', ...names])
+    .where('course_id', '=', sql<string>`any (${listOf('uuid', courses)})`)
+    .execute()
+  const rated = rows.map(({ courseId, ...row }) => [courseId, rate(countsIn(row))] as const)
+  return new Map(rated.filter(([, { count }]) => count > 0))
+}
+
+function countsIn({ one, two, three, four, five }: Row): StarCounts {
+  return [one, two, three, four, five]
+}
