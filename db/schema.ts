@@ -321,6 +321,12 @@ export interface Reviews {
   user_id: string;
 }
 
+export interface SavedCourses {
+  course_id: string;
+  saved_at: string;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: string;
   device: Generated<string>;
@@ -412,6 +418,7 @@ export interface DB {
   recovery_requests: RecoveryRequests;
   review_reports: ReviewReports;
   reviews: Reviews;
+  saved_courses: SavedCourses;
   sessions: Sessions;
   signing_keys: SigningKeys;
   subjects: Subjects;

@@ -25,6 +25,7 @@ import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
 import { facts } from '../../features/courses/facts/text/bn.ts'
+import { saved } from '../../features/courses/saved/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
@@ -72,6 +73,7 @@ export const rooms = {
   discovery,
   editing,
   facts,
+  saved,
   shareLink,
   staff,
   courses,

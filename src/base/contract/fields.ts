@@ -54,6 +54,23 @@ export function idField() {
   return z.uuid({ error: fieldMessage((language) => contractText(language).id) }).toLowerCase()
 }
 
+/** Several ids in a query string, with commas between them. */
+export function idsInQuery(most: number) {
+  return z
+    .string({ error: fieldMessage((language) => contractText(language).id) })
+    .refine((value) => value.split(',', most + 1).length <= most, { error: wholeList(most) })
+    .refine((value) => z.array(idField()).safeParse(value.split(',', most)).success, {
+      error: fieldMessage((language) => contractText(language).id),
+    })
+    .transform((value) => value.toLowerCase().split(','))
+    .meta({ description: `Ids with commas between them, at most ${most}` })
+}
+
+/** The message for more than `most` of something. */
+export function wholeList(most: number): string {
+  return fieldMessage((language) => contractText(language).tooMany({ most }))
+}
+
 /** A whole number from `min` to `max` in a query string. */
 export function numberInQuery(min: number, max: number) {
   const error = wholeNumber(min, max)

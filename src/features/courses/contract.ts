@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
+import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import {
@@ -14,18 +14,7 @@ import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
 import { courseFacts } from './facts/shared/schema.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
-
-const card = z
-  .object({
-    _id: idInAnswer(),
-    title: z.string(),
-    imageUrl: z.string(),
-    description: z.string(),
-    duration: z.string(),
-    name: z.string().meta({ description: "The creator's display name" }),
-    createdDate: instantInAnswer().meta({ description: 'When it was added, an instant in UTC' }),
-  })
-  .meta({ id: 'CourseCard' })
+import { card } from './shared/card.ts'
 
 const course = card
   .extend({

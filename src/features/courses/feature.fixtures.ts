@@ -88,6 +88,15 @@ export const courseFixtures: Fixtures = {
       body: () => ({ level: 'beginner', weeks: 6, outcomes: ['Read one page a day'] }),
     },
     { address: 'GET /api/subjects', most: 1 },
+    { address: 'GET /api/saved-courses', most: 2, by: 'member' },
+    { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
+    {
+      address: 'POST /api/saved-courses',
+      by: 'member',
+      body: ({ ids }) => ({ ids: [ids.course, ids.other] }),
+    },
+    { address: 'DELETE /api/saved-courses/{id}', by: 'member', id: 'other' },
+    { address: 'GET /api/courses/by-ids', most: 1, query: ({ ids }) => `ids=${ids.course},${ids.other}` },
     { address: 'GET /atom.xml', most: 1 },
     { address: 'GET /card.png', most: 0 },
     { address: 'GET /course/{id}/card.png', most: 1, id: 'course' },
@@ -108,7 +117,7 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
-  oldRows: ({ course }) => ({
+  oldRows: ({ course, tarek }) => ({
     course_facts: [
       {
         course_id: course,
@@ -123,8 +132,9 @@ export const courseFixtures: Fixtures = {
         audience: 'Whoever reads.\r\n',
       },
     ],
+    saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
   }),
-  exports: ['courses'],
+  exports: ['courses', 'savedCourses'],
   access: {
     'GET /add-course': pageForMembers,
     'GET /course/{id}': everybody('leads on'),

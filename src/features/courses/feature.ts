@@ -8,16 +8,26 @@ import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { courseData } from './personalData.ts'
 import { courseRoutes } from './routes.ts'
+import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
 
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
 export const courses = feature<Given>({
-  tables: ['course_facts', 'course_staff', 'courses', 'enrollment_counts', 'known_words', 'subjects'],
+  tables: [
+    'course_facts',
+    'course_staff',
+    'courses',
+    'enrollment_counts',
+    'known_words',
+    'saved_courses',
+    'subjects',
+  ],
   routes: (api, { services }) => {
     courseRoutes(api, services)
     aboutRoutes(api, services)
+    savedRoutes(api, services)
   },
   publicPages: {
     '/all-courses': 'catalogue',

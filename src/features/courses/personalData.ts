@@ -2,12 +2,18 @@ import type { Db } from '../../base/db/db.ts'
 import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { courseDeleted } from './events.ts'
+import { listEverySavedBy } from './saved/store.ts'
 import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
-/** A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. */
+/**
+ * A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. What they
+ * have saved for later goes with the account.
+ */
 export const courseData: PersonalData = {
   lists: {
     courses: ({ db }, userId) => inPages((after, limit) => listEveryCourseOf(db, userId, { after, limit })),
+    savedCourses: ({ db }, userId) =>
+      inPages((after, limit) => listEverySavedBy(db, userId, { after, limit })),
   },
   purge: async (db, userId, now) => {
     await holdCoursesOf(db, userId)

@@ -30,6 +30,11 @@ export const enrollmentFixtures: Fixtures = {
       by: 'member',
       query: ofCourse,
     },
+    {
+      address: 'GET /api/my-marks',
+      by: 'member',
+      query: ({ ids }) => `ids=${ids.course},${ids.other}`,
+    },
     { address: 'GET /api/my-enrolled-courses', most: 2, by: 'member', query: email },
     {
       address: 'DELETE /api/unenroll-course',

@@ -3,6 +3,8 @@ import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
 import { enrollments } from './contract.ts'
+import { listMarks } from './marks/actions.ts'
+import { marksContract } from './marks/contract.ts'
 
 export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
   api.serve(enrollments.check, async ({ actor, query }) => ({
@@ -25,6 +27,10 @@ export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
     const deletedCount = await unenroll(db, actor, query.courseId, { now: clock.now(), kept })
     return deletedCount === 0 && keep !== null ? null : done(deletedCount)
   })
+
+  api.serve(marksContract.list, async ({ actor, query }) => ({
+    answer: await listMarks(db, actor, query.ids),
+  }))
 
   api.serve(enrollments.list, async ({ actor, query }) => {
     return donePage(await listMyCourses(db, actor, query))

@@ -27,7 +27,7 @@ function addressOf({ path, query }: Endpoint, email = amina.email): string {
   const id = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
   const search = new URLSearchParams()
   if (query !== undefined && 'email' in query.shape) search.set('email', email)
-  if (query !== undefined && 'courseId' in query.shape) search.set('courseId', id)
+  for (const name of ['courseId', 'ids']) if (query !== undefined && name in query.shape) search.set(name, id)
   return `/api${path.replaceAll(/\{\w+\}/g, id)}${search.size === 0 ? '' : `?${search}`}`
 }
 

@@ -14,4 +14,5 @@ export const contract = {
   choice: ({ choices }: { choices: string }) => `এগুলোর একটি বেছে নিন: ${choices}।`,
   unknown: 'এই ঘরটি এখানে নেই।',
   invalid: 'এই মানটি বোঝা যায়নি।',
+  tooMany: ({ most }: { most: number }) => `অনুগ্রহ করে একবারে সর্বোচ্চ ${numberIn('bn', most)}টি দিন।`,
 }

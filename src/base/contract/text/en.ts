@@ -16,4 +16,5 @@ export const contractText = catalogue('contract', {
   choice: ({ choices }: { choices: string }) => `Please choose one of: ${choices}.`,
   unknown: 'This field is not known here.',
   invalid: 'This value is not understood.',
+  tooMany: ({ most }: { most: number }) => `Please give at most ${numberIn('en', most)} at a time.`,
 })

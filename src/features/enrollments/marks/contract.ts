@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { idInAnswer } from '../../../base/contract/answers.ts'
+import { contract } from '../../../base/contract/endpoint.ts'
+import { idsInQuery } from '../../../base/contract/fields.ts'
+import { pageSize } from '../../../base/contract/pageSize.ts'
+
+export const marksContract = contract({
+  list: {
+    method: 'get',
+    path: '/my-marks',
+    replica: true,
+    summary: 'Which of these courses the signed-in member has saved for later, and which they take',
+    access: 'member',
+    query: z.object({ ids: idsInQuery(pageSize.most) }),
+    answer: z.object({ saved: z.array(idInAnswer()), enrolled: z.array(idInAnswer()) }),
+  },
+})
