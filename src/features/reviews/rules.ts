@@ -18,7 +18,7 @@ export type Reason = (typeof reasons)[number]
 export const reportsThatHide = 3
 
 /** From this many votes on an average is shown: of fewer each single vote would make it. */
-export const fewestForAverage = 3
+const fewestForAverage = 3
 
 /**
  * What a rating for sorting adds to the votes there are: so many votes of so many stars. With as many of its own a course is

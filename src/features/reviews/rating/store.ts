@@ -63,17 +63,6 @@ export async function findRating(db: Db, courseId: string): Promise<Rating | und
   return row && rate(countsIn(row))
 }
 
-/** The ratings of courses by their ids; a course that nobody has rated has none. */
-export async function ratingsOf(db: Db, courses: readonly string[]): Promise<Map<string, Rating>> {
-  const rows = await db
-    .selectFrom('course_ratings')
-    .select(['course_id as courseId', ...names])
-    .where('course_id', '=', sql<string>`any (${listOf('uuid', courses)})`)
-    .execute()
-  const rated = rows.map(({ courseId, ...row }) => [courseId, rate(countsIn(row))] as const)
-  return new Map(rated.filter(([, { count }]) => count > 0))
-}
-
 function countsIn({ one, two, three, four, five }: Row): StarCounts {
   return [one, two, three, four, five]
 }
