@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
-import { contract } from '../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText, textField, wholeNumber } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
@@ -213,3 +213,6 @@ export const reviewsContract = contract({
     problems: [404],
   },
 })
+
+/** For `api<ReviewsApi>()` in the browser. */
+export type ReviewsApi = ClientSchema<typeof reviewsContract>

@@ -28,6 +28,11 @@ import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import { enrollmentForm, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
+import { loadReviews, reviewForms } from '../../../features/reviews/course-reviews/client.ts'
+import { RatingFact } from '../../../features/reviews/course-reviews/RatingSummary.tsx'
+import { ReviewsSection } from '../../../features/reviews/course-reviews/ReviewsSection.tsx'
+import type { Rating } from '../../../features/reviews/rules.ts'
+import { ratingInJsonLd } from '../../../features/reviews/shared/jsonLd.ts'
 import { ContextFacts } from '../../../features/site/course-page/ContextFacts.tsx'
 import { loadContext } from '../../../features/site/course-page/client.ts'
 import type { CourseContext } from '../../../features/site/course-page/contract.ts'
@@ -42,19 +47,20 @@ export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
   const [course, member, context] = await Promise.all([loadCourse(call), readUser(call), loadContext(call)])
-  const [enrolled] = await Promise.all([
+  const [enrolled, reviews] = await Promise.all([
     member === null ? null : readEnrollment(call, member, course._id),
+    loadReviews(call, member !== null),
     facesFor({ display: course.title, read: course.description }),
     english,
   ])
-  return { course, member, enrolled, context }
+  return { course, member, enrolled, context, reviews }
 }
 
-export const action = formAction([enrollmentForm])
+export const action = formAction<CallWithId>([enrollmentForm, ...reviewForms])
 
 /** A course's page: its description and the form to enroll. */
 export function Component() {
-  const { course, member, enrolled, context } = useLoaderData<typeof loader>()
+  const { course, member, enrolled, context, reviews } = useLoaderData<typeof loader>()
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const language = useLanguage()
@@ -75,7 +81,7 @@ export function Component() {
             path: card,
             alt: course.name === '' ? course.title : cardOf({ title: course.title, teacher: course.name }),
           }}
-          data={toJsonLd(course, context, site, card)}
+          data={toJsonLd(course, context, reviews.rating, site, card)}
         />
         <div>
           <Breadcrumbs
@@ -118,6 +124,7 @@ export function Component() {
                 <time dateTime={course.createdDate}>{shortDay(language, course.createdDate)}</time>
               </dd>
             </div>
+            <RatingFact rating={reviews.rating} />
             <ContextFacts context={context} createdDate={course.createdDate} />
           </dl>
           <JoiningNote facts={course.facts} className={styles.own} />
@@ -144,6 +151,7 @@ export function Component() {
       </div>
       <AboutCourse facts={course.facts} />
       <div className="wrap">
+        <ReviewsSection courseId={course._id} reviews={reviews} />
         <InstructorBox context={context} />
         <MoreByInstructor context={context} />
         <RelatedCourses context={context} />
@@ -156,6 +164,7 @@ export function Component() {
 function toJsonLd(
   course: OneCourse,
   context: CourseContext | null,
+  rating: Rating | null,
   site: { name: string; url: string },
   card: string,
 ) {
@@ -175,5 +184,6 @@ function toJsonLd(
     },
     provider: { '@type': 'Organization', name: site.name, url: site.url },
     ...factsInJsonLd(course.facts),
+    ...ratingInJsonLd(rating),
   }
 }
