@@ -84,13 +84,21 @@ const trace = { stack: expect.stringContaining('    at ') }
 
 test('the log tells of a page that failed why, under the id that the page carries', async () => {
   const { headers } = await server.visitor().get('/all-courses/019a8f3c-1b2d-7e4f-8a5b-0123456789ab')
-  expect(errorsOf(headers.get('x-request-id'))).toMatchObject([
-    { msg: 'a request failed', err: { kind: 'error', code: '42P01', ...trace } },
-  ])
+  // The page makes several calls at once; how many have failed by now depends on which was first.
+  const errors = errorsOf(headers.get('x-request-id'))
+  expect(errors.length).toBeGreaterThan(0)
+  for (const error of errors)
+    expect(error).toMatchObject({ msg: 'a request failed', err: { kind: 'error', code: '42P01', ...trace } })
 })
 
 test('the log tells of an error in what a form has asked for, though the form shows again', async () => {
-  const wrong = vi.spyOn(PageAnswer.prototype, 'json').mockRejectedValueOnce(new SyntaxError(amina.email))
+  const { json } = PageAnswer.prototype
+  let failures = 0
+  // Refusals are left alone: a page that failed before may still be reading one.
+  const wrong = vi.spyOn(PageAnswer.prototype, 'json').mockImplementation(async function (this: PageAnswer) {
+    if (this.ok && failures++ === 0) throw new SyntaxError(amina.email)
+    return json.call(this)
+  })
   onTestFinished(() => wrong.mockRestore())
   const { status, text, headers } = await server.visitor().send('/login', {
     method: 'POST',

@@ -305,7 +305,7 @@ describe('logging in by the form of the page', () => {
   test('registering does not lead off this site either', async () => {
     const { status, headers } = await submit(server.visitor(), '/register', {
       name: 'Leila',
-      photo: '',
+      photo: 'https://example.org/leila.jpg',
       email: 'leila@example.org',
       password: 'Correct.Horse1',
       confirm: 'Correct.Horse1',

@@ -77,6 +77,7 @@ export const teachingContract = contract({
     path: '/auth/teaching',
     summary: "What the member's public page says of them",
     access: 'member',
+    credential: 'session',
     answer: own,
   },
   putOwn: {
@@ -85,6 +86,7 @@ export const teachingContract = contract({
     changes: ['catalogue', 'courses'],
     summary: "Write what the member's public page says of them. Others see it while the member has a course",
     access: 'member',
+    credential: 'session',
     body: z.object({
       about: textField(longest.about),
       expertise: textField(longest.expertise),

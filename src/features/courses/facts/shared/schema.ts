@@ -27,7 +27,7 @@ const day = () => z.string().nullable().meta({ format: 'date' })
 export const courseFacts = z
   .object({
     version: z.int().meta({ description: 'For `If-Match`; 0 while nothing was ever said' }),
-    subject: subject.extend({ group: subject.nullable() }).nullable(),
+    subject: subject.extend({ group: z.union([subject, z.null()]) }).nullable(),
     level: z.enum(levels).nullable(),
     language: z.string().nullable().meta({ description: 'What it is taught in, as BCP 47 tag' }),
     hours: z.int().nullable().meta({ description: 'Hours of work in all' }),
