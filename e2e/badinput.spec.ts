@@ -110,7 +110,7 @@ test('a title that is too long is refused at its field, letter for letter as it 
   const title = 'Slowly '.repeat(30)
   await page.getByLabel('Course Title').fill(title)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expectToast(page, 'error', 'Some of what was filled in needs another look.')
+  await expectToast(page, 'error', 'Please check the marked fields.')
   await expect(page.getByLabel('Course Title')).toBeFocused()
   await expect(page.getByLabel('Course Title')).toHaveAccessibleDescription(
     'Please keep this to 200 characters.',

@@ -5,11 +5,11 @@ import { expectSignedIn, openWindow, passOidcPages, test } from './support/provi
 import { expectToast } from './support/toasts.ts'
 
 const connected = 'The House is connected to your account now.'
-const wrong = 'This is not your present password.'
+const wrong = 'This is not your current password.'
 const section = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
 
 async function fillIn(page: Page, password: string): Promise<void> {
-  await section(page).getByLabel('Present password').fill(password)
+  await section(page).getByLabel('Current password').fill(password)
 }
 
 async function pressConnect(page: Page): Promise<Page> {
@@ -32,7 +32,7 @@ test('a member connects an account in a window, and logs in with it from then on
   await expectToast(page, 'success', connected)
   await expect(section(page).getByText(connected)).toBeVisible()
   await expect(section(page).getByRole('button', { name: 'Disconnect The House' })).toBeVisible()
-  await expect(section(page).getByLabel('Present password')).toHaveValue('')
+  await expect(section(page).getByLabel('Current password')).toHaveValue('')
   await expect.poll(() => window.isClosed()).toBe(true)
   await expect(page).toHaveURL('/profile')
   const { member } = await (await page.request.get('/api/auth/session')).json()
@@ -51,7 +51,7 @@ test('a wrong password is told beside its field, nobody gets to the provider, an
   const window = await pressConnect(page)
   await expectToast(page, 'error', wrong)
   await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(section(page).getByLabel('Present password')).toHaveAccessibleDescription(wrong)
+  await expect(section(page).getByLabel('Current password')).toHaveAccessibleDescription(wrong)
   await fillIn(page, person.password)
   await passOidcPages(await pressConnect(page), 'connected-at-last')
   await expectToast(page, 'success', connected)
@@ -75,7 +75,7 @@ test('an account that another member has connected is refused', async ({ page, b
   const other = await (await browser.newContext({ baseURL: server.origin })).newPage()
   await begin(other)
   await passOidcPages(await pressConnect(other), 'wanted-by-two')
-  const taken = 'This The House account is connected to another member already.'
+  const taken = 'This The House account is already connected to another member.'
   await expectToast(other, 'error', taken)
   await expect(section(other).getByText(taken)).toBeVisible()
   await other.context().close()

@@ -155,7 +155,7 @@ test('a logout that fails is said, and one stays signed in', async ({ page, watc
   await expectToast(
     page,
     'error',
-    'Logging out did not work: The server cannot be reached. Check the connection and try again.',
+    'Could not log out: The server cannot be reached. Check the connection and try again.',
   )
   await expect(page.getByRole('button', { name: 'Open account menu' })).toBeVisible()
 })

@@ -56,7 +56,7 @@ test.describe('the contact form', () => {
     await page.setViewportSize({ width: 390, height: 640 })
     await submit(page).click()
     await expectToast(page, 'success', 'Submit Successfully')
-    await expect(page.getByText('Nothing was written, so nothing was sent.')).toBeInViewport()
+    await expect(page.getByText('Your message was empty, so nothing was sent.')).toBeInViewport()
   })
 
   test('has an e-mail field that the browser itself looks at', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('the contact form', () => {
     await expect(field(page, 'Message')).toHaveAccessibleDescription(
       /^Please keep this to 5,000 characters\./,
     )
-    await expectToast(page, 'error', 'Some of what was filled in needs another look.')
+    await expectToast(page, 'error', 'Please check the marked fields.')
     await expectFields(page, wrong)
     await fillIn(page, typed)
     await submit(page).click()
@@ -171,14 +171,14 @@ test('an inquiry is read, marked as answered, and deleted', async ({ page, reque
   await expect(row).toContainText('Open')
   await row.getByRole('link').click()
   await expect(main(page).getByRole('region', { name: 'Message' })).toContainText(message)
-  await expect(main(page).getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+  await expect(main(page).getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:zoe%40example\.org\?/,
   )
   await button(page, 'Mark as answered').click()
-  await expect(main(page).getByText(/^Answered since/)).toBeVisible()
+  await expect(main(page).getByText(/^Answered \d/)).toBeVisible()
   await main(page).getByLabel('Yes, delete this inquiry').check()
-  await button(page, 'Delete the inquiry').click()
+  await button(page, 'Delete inquiry').click()
   await expect(page).toHaveURL('/admin/inquiries')
   await expect(row).toHaveCount(0)
 })

@@ -60,7 +60,7 @@ test('what the server refuses is said at its field and in a message, and nothing
   await page.getByLabel('Duration').fill('3 weeks')
   await page.getByLabel('Short Description').fill('Kept as it was typed.\nEvery line.')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expectToast(page, 'error', 'Some of what was filled in needs another look.')
+  await expectToast(page, 'error', 'Please check the marked fields.')
   const title = page.getByLabel('Course Title')
   await expect(title).toBeFocused()
   await expect(title).toHaveAccessibleDescription('Please fill in this field.')

@@ -178,7 +178,7 @@ test('a form keeps what was typed when the session has ended or the server is go
   const submit = page.getByRole('button', { name: 'Submit' })
   await submit.click()
   await expectToast(page, 'error', 'Please log in.')
-  const note = page.getByRole('main').getByText('Nothing was saved yet; what you typed is still here.')
+  const note = page.getByRole('main').getByText('Nothing was saved yet. What you typed is still here.')
   await expect(note.getByRole('link', { name: 'Log in in another tab' })).toHaveAttribute('target', '_blank')
   await page.request.post('/api/auth/sign-in', { data: { email, password } })
   await page.route('**/api/auth/session', (route) => route.abort())

@@ -197,7 +197,7 @@ test('an e-mail that is registered already is refused in words', async ({ page, 
   await open(page, '/register')
   await fillRegistration(page, person)
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expectToast(page, 'error', 'This e-mail is already registered. Please log in instead.')
+  await expectToast(page, 'error', 'This email is already registered. Please log in instead.')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
@@ -232,7 +232,7 @@ test('a wrong password is said, and the e-mail stays', async ({ page, request, w
   const person = await register(request)
   await open(page, '/login')
   await logIn(page, { ...person, password: 'Wrong.Horse1' })
-  await expectToast(page, 'error', 'Wrong e-mail or password.')
+  await expectToast(page, 'error', 'Wrong email or password.')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page).toHaveURL('/login')
 })

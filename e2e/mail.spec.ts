@@ -68,10 +68,10 @@ test('whoever forgot the password gets a letter, chooses another, and is signed 
 
   await page.getByLabel('New Password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm Password').fill('Other.Horse3')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await page.getByLabel('Confirm Password').fill(newPassword)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your password was changed.')
 
   const session = await (await elsewhere.request.get('/api/auth/session')).json()
@@ -92,8 +92,8 @@ test('a link that was used leads to a way to ask for another', async ({ page, re
   const token = new URL(link).searchParams.get('token')
   await request.post('/api/auth/reset', { data: { token, password: newPassword } })
   await open(page, link)
-  await expect(page.getByRole('main')).toContainText('This link was used already')
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('main')).toContainText('This link was already used')
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/reset-password')
     await page.getByLabel('New Password', { exact: true }).fill(newPassword)
     await page.getByLabel('Confirm Password').fill(newPassword)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page.getByRole('main')).toContainText('Your password was changed.')
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await logIn(page, { email: person.email, password: newPassword })
@@ -136,7 +136,7 @@ test('whoever registers confirms the address with a button, and can give the acc
   mailbox,
 }) => {
   const person = await register(page.request)
-  await open(page, await linkTo(person, mailbox, 'Confirm your e-mail address'))
+  await open(page, await linkTo(person, mailbox, 'Confirm your email address'))
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('main')).toContainText(`Is ${person.email} your address?`)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
@@ -146,10 +146,10 @@ test('whoever registers confirms the address with a button, and can give the acc
   await page.request.post('/api/auth/email/change', {
     data: { newEmail: next.email, current: person.password },
   })
-  await open(page, await linkTo(next, mailbox, 'Confirm your new e-mail address'))
+  await open(page, await linkTo(next, mailbox, 'Confirm your new email address'))
   await page.getByRole('button', { name: 'Yes, use it' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other letter')
-  await open(page, await linkTo(person, mailbox, 'Another e-mail address'))
+  await expect(page.getByRole('main').getByRole('status')).toContainText('the link in the other email')
+  await open(page, await linkTo(person, mailbox, 'Change the email address'))
   await page.getByRole('button', { name: 'Yes, change it' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(`${next.email} is confirmed.`)
   await open(page, '/login')
@@ -161,9 +161,9 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   // Each screen is checked in every view.
   test.setTimeout(120_000)
   const person = await register(request)
-  const link = await linkTo(person, mailbox, 'Confirm your e-mail address')
+  const link = await linkTo(person, mailbox, 'Confirm your email address')
   await open(page, link)
-  await expect(page.getByRole('main')).toContainText('Somebody registered an account')
+  await expect(page.getByRole('main')).toContainText('Someone registered an account')
   await expectUsable(page)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await logIn(page, person)
@@ -176,7 +176,7 @@ test('the screens of a link can be used by everybody', async ({ page, request, m
   await open(page, await linkTo(person, mailbox, 'Choose a new password'))
   await page.getByLabel('New Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm Password').fill('short')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
   await expectUsable(page)
 })

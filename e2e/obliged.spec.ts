@@ -16,12 +16,12 @@ const main = (page: Page) => page.getByRole('main')
  * @returns a recovery code
  */
 async function turnOn(page: Page, person?: Person): Promise<string> {
-  const begin = main(page).locator('form').filter({ hasText: 'Turn it on' })
-  if (person !== undefined) await begin.getByLabel('Present password').fill(person.password)
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const begin = main(page).locator('form').filter({ hasText: 'Turn on' })
+  if (person !== undefined) await begin.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()
   await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
-  await page.getByRole('button', { name: 'Check the code' }).click()
+  await page.getByRole('button', { name: 'Confirm code' }).click()
   return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText()
 }
 
@@ -36,7 +36,7 @@ test('whoever has not turned it on is led to the profile and told so, and goes o
   await expect(main(page)).toContainText(due)
   await open(page, '/manage-course')
   await expect(page).toHaveURL('/profile')
-  await page.getByRole('link', { name: 'Take me there' }).click()
+  await page.getByRole('link', { name: 'Turn it on now' }).click()
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeInViewport()
   await turnOn(page, person)
   await expect(main(page)).not.toContainText(due)

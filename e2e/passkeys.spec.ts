@@ -60,7 +60,7 @@ async function addPasskey(page: Page): Promise<Person> {
   const person = await register(page.request)
   await open(page, '/profile')
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My laptop')
-  await formOf(page, 'Add a passkey').getByLabel('Present password').fill(person.password)
+  await formOf(page, 'Add a passkey').getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('textbox', { name: 'Name of My laptop' })).toHaveValue('My laptop')
   return person
@@ -79,7 +79,7 @@ test('a passkey is added, logs in without a password, is renamed and removed', a
   await page.getByRole('button', { name: 'Save name of My laptop' }).click()
   await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Old laptop' }).click()
-  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
+  await expect(main(page).getByText('You have no passkeys yet.')).toBeVisible()
   await forgetSession(page)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
@@ -110,7 +110,7 @@ test('a passkey that is offered, but known here no longer, says so', async ({ pa
   await holdDevice(page)
   await addPasskey(page)
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
-  await expect(main(page).getByText('You have no passkey yet.')).toBeVisible()
+  await expect(main(page).getByText('You have no passkeys yet.')).toBeVisible()
   await forgetSession(page)
   await page.goto('/login')
   await expect(main(page).getByText('This passkey does not work here.')).toBeVisible()
@@ -143,6 +143,6 @@ test('at another name of this machine it is said where passkeys work', async ({ 
   const { port, host } = new URL(server.origin)
   await open(page, `http://127.0.0.1:${port}/login`)
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
-  const words = `Passkeys of this site work at ${host} alone. Open the site there to use one.`
+  const words = `Passkeys for this site only work at ${host}. Open the site there to use one.`
   await expect(main(page).getByText(words)).toBeVisible()
 })

@@ -152,7 +152,7 @@ test('somebody who has registered with a password connects the provider by that 
   const elsewhere = await playwright.request.newContext({ baseURL: server.origin })
   const person = await register(elsewhere)
   pliant.claims.email = person.email
-  const known = 'An account with this e-mail already exists. Log in with your password to connect it.'
+  const known = 'An account with this email already exists. Log in with your password to connect it.'
   await open(page, '/register')
   await openWindow(page, 'Pliant')
   await expectToast(page, 'error', known)
@@ -181,9 +181,9 @@ test('somebody whose e-mail a stranger has registered takes the account over', a
   pliant.claims.email = email
   await open(page, '/login')
   await openWindow(page, 'Pliant')
-  await page.getByRole('button', { name: 'This e-mail is mine' }).click()
+  await page.getByRole('button', { name: 'This email is mine' }).click()
   await expectSignedIn(page)
-  await expectToast(page, 'success', 'The account is yours. Nobody else can log in to it any more.')
+  await expectToast(page, 'success', 'The account is yours. Nobody else can log in to it now.')
   expect((await elsewhere.get('/api/auth/session')).ok()).toBe(true)
   expect(await (await elsewhere.get('/api/auth/session')).json()).toEqual({ member: null })
   const again = await elsewhere.post('/api/auth/sign-in', { data: { email, password } })
@@ -195,12 +195,12 @@ for (const { what, claims, text } of [
   {
     what: 'an e-mail that the provider has not verified',
     claims: { email_verified: false },
-    text: 'The provider has not verified this e-mail address.',
+    text: 'The provider has not verified this email address.',
   },
   {
     what: 'no e-mail',
     claims: { email: undefined },
-    text: 'The provider did not share an e-mail address.',
+    text: 'The provider did not share an email address.',
   },
 ]) {
   test(`somebody with ${what} is not let in`, async ({ page, pliant }) => {
@@ -344,7 +344,7 @@ test('somebody who calls this machine by another name is led to the one that wor
   await open(page, `http://127.0.0.1:${port}/login?from=/manage-course`)
   await press(page, 'The House')
   await expect(page).toHaveURL(`${server.origin}/login?from=%2Fmanage-course`)
-  const here = 'Login with The House works at this address alone, so you were brought here. Please try again.'
+  const here = 'Login with The House only works at this address, so we brought you here. Please try again.'
   await expectToast(page, 'error', here)
   await passOidcPages(await openWindow(page, 'The House'), 'somewhere-else')
   await expectSignedIn(page)
@@ -371,8 +371,8 @@ test.describe('without JavaScript', () => {
     pliant.claims.email = (await register(elsewhere)).email
     await page.goto('/login')
     await press(page, 'Pliant')
-    await expect(page.getByRole('main')).toContainText('Is this e-mail yours?')
-    await page.getByRole('button', { name: 'This e-mail is mine' }).click()
+    await expect(page.getByRole('main')).toContainText('Is this email yours?')
+    await page.getByRole('button', { name: 'This email is mine' }).click()
     await expect(page).toHaveURL('/')
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('session')
     await elsewhere.dispose()

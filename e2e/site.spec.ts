@@ -161,7 +161,7 @@ test.describe("the site's own texts", () => {
     const { code, errors } = await server.ended
     expect(code).toBe(1)
     expect(errors.trim()).toBe(
-      `${file} cannot be used: entry 1: experience: Please give a whole number from 0 to 80.`,
+      `${file} cannot be used: entry 1: experience: Please enter a whole number from 0 to 80.`,
     )
     await data.remove()
   })

@@ -125,7 +125,7 @@ test('a search forgives slips of the pen, tells what its words find apart, and l
   const similar = page.getByRole('region', { name: 'Courses with similar words' })
   await expect(similar.getByRole('heading', { name: 'Dovetails by Hand' })).toBeVisible()
   await search.fill('dovetails xyzzy')
-  const apart = page.getByRole('region', { name: 'Nothing has all of these words; these have “dovetails”' })
+  const apart = page.getByRole('region', { name: 'No course has all of these words; these have “dovetails”' })
   await expect(apart.getByRole('heading', { name: 'Dovetails by Hand' })).toBeVisible()
   await apart.getByRole('link', { name: 'Search for “dovetails”' }).click()
   await expect(page).toHaveURL('/all-courses?q=dovetails')

@@ -253,7 +253,7 @@ test('somebody logs in, and a wrong password is said on the page', async ({ page
   const person = await register(request)
   await page.goto('/login?from=/my-enrolled-courses')
   await logIn(page, { ...person, password: 'Wrong.Horse1' })
-  await expect(page.getByRole('main')).toContainText('Wrong e-mail or password.')
+  await expect(page.getByRole('main')).toContainText('Wrong email or password.')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await logIn(page, person)
   await expect(page).toHaveURL('/my-enrolled-courses')

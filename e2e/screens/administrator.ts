@@ -34,8 +34,8 @@ const screens: Omit<Screen, 'viewer'>[] = [
     show: async (page) => {
       await requestMessage(page)
       await openFirst(page, '/admin/letters')
-      await page.getByRole('button', { name: 'Read the letter' }).click()
-      await expect(page.getByRole('region', { name: 'What it says' }).getByRole('link')).toBeVisible()
+      await page.getByRole('button', { name: 'Read the email' }).click()
+      await expect(page.getByRole('region', { name: 'Content' }).getByRole('link')).toBeVisible()
       await letMessagesLeave(page)
     },
   },

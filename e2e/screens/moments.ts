@@ -67,7 +67,7 @@ const refusals: Screen[] = [
       await page.getByLabel('Email').fill('nobody@example.org')
       await page.getByLabel('Password', { exact: true }).fill('Wrong.Horse1')
       await main(page).getByRole('button', { name: 'Login', exact: true }).click()
-      await expectToast(page, 'error', 'Wrong e-mail or password.')
+      await expectToast(page, 'error', 'Wrong email or password.')
       await keepMessage(page)
     },
   },

@@ -5,7 +5,7 @@ export const away = /\/(api\/|readyz)/
 
 /** The message about a call that the page has queued. */
 export const keptHere =
-  'The server cannot be reached. This is kept here and sent as soon as it answers again.'
+  'The server cannot be reached. This is kept here and sent as soon as the server is back.'
 
 /** Expects the browser errors of an unreachable server. */
 export function expectAway(watch: Watch): void {

@@ -68,7 +68,7 @@ async function arrive(page: Page, origin: string, ledger: Ledger): Promise<void>
   await sees(page, 'Registration Successfully')
   ledger.begin(`account ${email}`, 'there').acknowledged()
   await open(page, '/profile')
-  await page.getByLabel('Picture from this device').setInputFiles(picture)
+  await page.getByLabel('Photo from this device').setInputFiles(picture)
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await sees(page, 'Your photo is saved.')
   ledger.begin(`photo ${email}`, otherPicture).acknowledged()

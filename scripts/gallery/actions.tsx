@@ -60,9 +60,9 @@ export const actions: Record<string, Exhibit> = {
   },
   Icon: { rest: <Icon of={LogOut} />, mirrored: <Icon of={LogOut} flip /> },
   Breadcrumbs: {
-    rest: <Breadcrumbs label="Where you are" items={[{ label: 'Home', to: '/' }, { label: 'Bread' }]} />,
+    rest: <Breadcrumbs label="You are here" items={[{ label: 'Home', to: '/' }, { label: 'Bread' }]} />,
     'long text': (
-      <Breadcrumbs label="Where you are" items={[{ label: 'All Courses', to: '/' }, { label: longText }]} />
+      <Breadcrumbs label="You are here" items={[{ label: 'All Courses', to: '/' }, { label: longText }]} />
     ),
   },
   Link: {

@@ -28,7 +28,7 @@ const titles = [
   'Songs of the Sea',
   'Maps',
   'Weaving',
-  'Letters',
+  'Emails',
   'Bees',
   'Clay',
   'বাংলা ব্যাকরণ',

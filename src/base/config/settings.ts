@@ -118,8 +118,8 @@ export const settings = {
     '20/20m',
   ),
   LIMIT_SIGN_UP: limit('Registrations from one address.', '100/1h'),
-  LIMIT_MAIL: limit('Letters asked for from one address.', '60/1h'),
-  LIMIT_MAIL_ACCOUNT: limit('Letters asked for to one e-mail address.', '5/1h'),
+  LIMIT_MAIL: limit('Emails requested from one address.', '60/1h'),
+  LIMIT_MAIL_ACCOUNT: limit('Emails requested to one email address.', '5/1h'),
   LIMIT_CONTACT: limit('Messages through the contact form from one address.', '40/1h'),
   LIMIT_WRITES: limit('Other changes that visitors make from one address.', '300/10m'),
   LIMIT_TOKENS: limit('Session tokens asked for by one session.', '30/5m'),
@@ -165,13 +165,13 @@ export const settings = {
   ...tracingSettings,
   SMTP_URL: {
     about:
-      'The mail server that letters are handed to. Not set: nothing is sent; a loopback instance prints its letters, any other keeps them for administrators. A password is sent encrypted alone; smtps:// encrypts from the start.',
+      'The mail server that emails are handed to. Not set: nothing is sent; a loopback instance prints its emails, any other keeps them for administrators. A password is sent encrypted alone; smtps:// encrypts from the start.',
     expects: 'an address such as smtps://user:password@mail.example.org',
     usual: '',
     accepts: (value) => /^smtps?:\/\/[^/?#]/.test(value) && (URL.parse(value)?.hostname ?? '') !== '',
   },
   MAIL_FROM: {
-    about: 'The address that letters come from. Not set: no-reply at the host of PUBLIC_URL.',
+    about: 'The address that emails come from. Not set: no-reply at the host of PUBLIC_URL.',
     expects: 'an e-mail address',
     usual: '',
     accepts: isPlainAddress,

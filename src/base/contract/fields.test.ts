@@ -9,7 +9,7 @@ function complaint(field: ZodType, value: unknown): string | null {
   return field.safeParse(value).error?.issues[0]?.message ?? null
 }
 
-const unstorable = 'This text holds a character that cannot be stored. Please remove it.'
+const unstorable = 'This text contains a character that cannot be stored. Please remove it.'
 
 describe('a text', () => {
   test('of any well-formed characters but NUL comes back as it was typed', () => {
@@ -80,7 +80,7 @@ describe('a link', () => {
     ['https://example.org/\n'],
     ['   '],
   ])('is not %j', (value) => {
-    expect(complaint(linkField(), value)).toMatch(/^Please give a link that starts with http/)
+    expect(complaint(linkField(), value)).toMatch(/^Please enter a link that starts with http/)
   })
 
   test('has at most 2048 characters', () => {
@@ -123,7 +123,7 @@ describe('an e-mail address', () => {
     ['amina@example.org\r\nBcc: zofia@example.org'],
   ])('is not %j', (value) => {
     expect(complaint(emailField(), value)).toBe(
-      'Please give a whole e-mail address, such as name@example.org.',
+      'Please enter a full email address, such as name@example.org.',
     )
   })
 
@@ -144,7 +144,7 @@ describe('an id', () => {
   test.each([[''], ['1'], ["' or 1=1 --"], ['019a8f3c1b2d7e4f8a5b0123456789ab'], [7], [null]])(
     'is not %j',
     (value) => {
-      expect(complaint(idField(), value)).toBe('This is not an id.')
+      expect(complaint(idField(), value)).toBe('This is not a valid id.')
     },
   )
 })
@@ -173,6 +173,6 @@ describe('a number in a query', () => {
     ['1'.repeat(400)],
     [['1', '2']],
   ])('%j is refused', (value) => {
-    expect(complaint(field, value)).toBe('Please give a whole number from 1 to 100.')
+    expect(complaint(field, value)).toBe('Please enter a whole number from 1 to 100.')
   })
 })

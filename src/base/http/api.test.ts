@@ -131,13 +131,13 @@ test('each wrong field is told once, in the order of the form', async () => {
   expect(status).toBe(422)
   expect(body).toEqual({
     type: '/problems/invalid-input',
-    title: 'Please check what was filled in',
+    title: 'Please check the form',
     status: 422,
-    detail: 'Some of what was filled in needs another look.',
+    detail: 'Please check the marked fields.',
     errors: [
       { field: 'title', message: 'Please fill in this field.' },
       { field: 'text', message: 'Please write some text here.' },
-      { field: 'email', message: 'Please give a whole e-mail address, such as name@example.org.' },
+      { field: 'email', message: 'Please enter a full email address, such as name@example.org.' },
       { field: 'b', message: 'This field is not known here.' },
       { field: 'a', message: 'This field is not known here.' },
     ],
@@ -163,7 +163,7 @@ test.each([['null'], ['[]'], ['"text"'], ['7']])(
   async (text) => {
     const { status, body } = await post(text)
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ field: '', message: 'This value is not understood.' }])
+    expect(body.errors).toEqual([{ field: '', message: 'This value is not valid.' }])
   },
 )
 

@@ -224,9 +224,9 @@ test('the log tells of messages by their ids, without addresses, words, links or
   await deliver()
   const messages = log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).msg]))
   expect(messages).toEqual([
-    'a letter could not be delivered; it is tried again',
-    'a letter could not be delivered and was given up',
-    'a letter was sent',
+    'an email could not be delivered; it is tried again',
+    'an email could not be delivered and was given up',
+    'an email was sent',
   ])
   for (const secret of ['amina', 'Welcome', 'very-secret', 'hunter2', 'begin?'])
     expect(log).not.toContain(secret)

@@ -48,7 +48,7 @@ async function deliver(
   const failure = await send(transport, message, secret).catch(readFailure)
   if (failure === 'sent') {
     await markSent(db, id, clock.now())
-    log.info({ attempts }, 'a letter was sent')
+    log.info({ attempts }, 'an email was sent')
   } else if (failure === 'kept') {
     await markKept(db, id, clock.now())
   } else {
@@ -78,9 +78,9 @@ async function postponeOrGiveUp(
   const now = clock.now()
   if (forGood || attempts >= mostAttempts) {
     await markGivenUp(db, id, summary, now)
-    log.warn({ attempts, code }, 'a letter could not be delivered and was given up')
+    log.warn({ attempts, code }, 'an email could not be delivered and was given up')
   } else {
     await postponeMessage(db, id, summary, new Date(now.getTime() + pauseAfter(attempts)))
-    log.warn({ attempts, code }, 'a letter could not be delivered; it is tried again')
+    log.warn({ attempts, code }, 'an email could not be delivered; it is tried again')
   }
 }

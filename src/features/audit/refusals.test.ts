@@ -131,5 +131,5 @@ test('a wrong password given again is on the record, and a forgotten one is not'
   expect(await refusalsOf(amina)).toEqual([])
   expect((await prove('Wrong.Horse1')).status).toBe(422)
   expect(await refusalsOf(amina)).toEqual([{ kind: 'session.refused', details: { step: 'proof' }, network }])
-  expect((await amina.browser.get('/profile')).text).toContain('A log-in, or a password given again, failed')
+  expect((await amina.browser.get('/profile')).text).toContain('A login or password check failed')
 })

@@ -59,10 +59,10 @@ test('each field may hold as much as it says and no more', async () => {
 
 test.each([
   ['phone', 'call me', 'Please use digits, spaces and the signs + ( ) - . / only.'],
-  ['email', 'not an address', 'Please give a whole e-mail address, such as name@example.org.'],
+  ['email', 'not an address', 'Please enter a full email address, such as name@example.org.'],
   ['email', `${'a'.repeat(250)}@b.example`, 'Please keep this to 254 characters.'],
-  ['name', 'Zo\u0000', 'This text holds a character that cannot be stored. Please remove it.'],
-  ['address', 'half a \ud83c', 'This text holds a character that cannot be stored. Please remove it.'],
+  ['name', 'Zo\u0000', 'This text contains a character that cannot be stored. Please remove it.'],
+  ['address', 'half a \ud83c', 'This text contains a character that cannot be stored. Please remove it.'],
   ['message', ['a', 'list'], 'Please write some text here.'],
   ['subject', 'Hello', 'This field is not known here.'],
 ])('a wrong %s (%j) is refused beside its field', async (field, value, message) => {
@@ -144,7 +144,7 @@ test('the form works without scripts: it is sent as a form and answered with a p
   expect(await kept()).toEqual([])
   const empty = await post({ ...inquiry, name: ' ', email: '', phone: '', address: '', message: '\r\n' })
   expect(empty.text).toContain('Submit Successfully')
-  expect(empty.text).toContain('Nothing was written, so nothing was sent.')
+  expect(empty.text).toContain('Your message was empty, so nothing was sent.')
   expect(empty.text).not.toContain('We have your message.')
   expect(await kept()).toEqual([])
   const sent = await post({ ...inquiry, message: 'One\r\nTwo' })

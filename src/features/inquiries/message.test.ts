@@ -41,7 +41,7 @@ test('without an e-mail address there is nobody to answer, and the letter says s
   const sent = await write({ message: 'Hello.' })
   expect(sent?.email).toMatchObject({
     subject: 'Inquiry at Tercet',
-    text: expect.stringContaining('No e-mail address'),
+    text: expect.stringContaining('No email address'),
   })
   expect(sent?.email.replyTo).toBeUndefined()
 })

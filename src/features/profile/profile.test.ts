@@ -69,8 +69,8 @@ describe('a name comes back byte for byte:', () => {
 })
 
 describe('it is refused', () => {
-  const unstorable = 'This text holds a character that cannot be stored. Please remove it.'
-  const link = 'Please give a link that starts with http:// or https://, or leave this empty.'
+  const unstorable = 'This text contains a character that cannot be stored. Please remove it.'
+  const link = 'Please enter a link that starts with http:// or https://, or leave this empty.'
 
   test.each([
     ['an empty name', { displayName: '' }, 'displayName', 'Please fill in this field.'],

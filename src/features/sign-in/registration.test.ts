@@ -82,9 +82,9 @@ describe('registering', () => {
     const answer = await signUp({ email: ' Rules@Example.org', password: broken })
     expect(problemIn(answer)).toEqual({
       type: '/problems/invalid-input',
-      title: 'Please check what was filled in',
+      title: 'Please check the form',
       status: 422,
-      detail: 'Some of what was filled in needs another look.',
+      detail: 'Please check the marked fields.',
       errors: [{ field: 'password', message }],
     })
     expect(await countUsers('rules@example.org')).toBe(0)
@@ -92,7 +92,7 @@ describe('registering', () => {
 
   test('names every wrong field at once', async () => {
     expect(problemIn(await signUp({ email: 'nobody', password: 'short' })).errors).toEqual([
-      { field: 'email', message: 'Please give a whole e-mail address, such as name@example.org.' },
+      { field: 'email', message: 'Please enter a full email address, such as name@example.org.' },
       { field: 'password', message: 'Password Must Be 8 Character' },
     ])
     const nothing = [
@@ -108,7 +108,7 @@ describe('registering', () => {
     [
       'one with half a character',
       'Aa1!----\ud800',
-      'This text holds a character that cannot be stored. Please remove it.',
+      'This text contains a character that cannot be stored. Please remove it.',
     ],
   ])('refuses %s as the password', async (_, broken, message) => {
     const answer = await signUp({ email: newEmail(), password: broken })
@@ -132,10 +132,10 @@ describe('registering', () => {
 describe('an e-mail that is registered already', () => {
   const inUse = {
     type: '/problems/auth/email-already-in-use',
-    title: 'In conflict',
+    title: 'Conflict',
     status: 409,
-    detail: 'This e-mail is already registered. Please log in instead.',
-    errors: [{ field: 'email', message: 'This e-mail is already registered. Please log in instead.' }],
+    detail: 'This email is already registered. Please log in instead.',
+    errors: [{ field: 'email', message: 'This email is already registered. Please log in instead.' }],
   }
 
   test('cannot be registered again, however it is written', async () => {

@@ -45,7 +45,7 @@ describe('signing in', () => {
       type: '/problems/auth/invalid-credential',
       title: 'Please log in',
       status: 401,
-      detail: 'Wrong e-mail or password.',
+      detail: 'Wrong email or password.',
     }
     expect(problemIn(await signIn({ password: 'Wrong.Horse1' }))).toEqual(refusal)
     expect(problemIn(await signIn({ email: 'nobody@example.org' }))).toEqual(refusal)
@@ -63,7 +63,7 @@ describe('signing in', () => {
       })
       .execute()
     const answer = await signIn({ email: 'no-password@example.org', password: '' })
-    expect(problemIn(answer)).toMatchObject({ status: 401, detail: 'Wrong e-mail or password.' })
+    expect(problemIn(answer)).toMatchObject({ status: 401, detail: 'Wrong email or password.' })
   })
 
   test('sets no cookie when it is refused', async () => {

@@ -22,11 +22,11 @@ afterAll(async () => {
 })
 
 const subjects = {
-  verify: 'Confirm your e-mail address for Tercet',
-  fresh: 'Confirm your new e-mail address for Tercet',
-  allow: 'Another e-mail address for your account at Tercet?',
+  verify: 'Confirm your email address for Tercet',
+  fresh: 'Confirm your new email address for Tercet',
+  allow: 'Change the email address of your account at Tercet?',
   reset: 'Choose a new password for Tercet',
-  changed: 'The e-mail address of your account at Tercet was changed',
+  changed: 'The email address of your account at Tercet was changed',
 }
 
 /** The newest message to an address, once everything that waits was delivered. */
@@ -114,7 +114,7 @@ describe('an account that somebody else has made with one’s address', () => {
     const owner = server.visitor()
     await owner.get(`/verify-email?token=${await tokenTo(squatter.email, subjects.verify)}`)
     const page = await owner.get('/verify-email')
-    expect(page.text).toContain(`Somebody registered an account with ${squatter.email}.`)
+    expect(page.text).toContain(`Someone registered an account with ${squatter.email}.`)
     expect(page.text).not.toContain('Yes, it is mine')
     for (const href of ['/login?from=%2Fverify-email', '/forgot-password'])
       expect(page.text).toContain(`href="${href}"`)
@@ -147,7 +147,7 @@ test('an account gets another address only in a browser that is signed in to it,
   const token = await tokenTo(next, subjects.fresh)
   await owner.get(`/verify-email?token=${token}`)
   const { text } = await owner.get('/verify-email')
-  expect(text).toContain(`Somebody asks that their account have the address ${next}`)
+  expect(text).toContain(`Someone asked to use ${next}`)
   expect(text).not.toContain('Yes, use it')
   expect(text).not.toContain('Choose a new password')
   expect(problemIn(await confirm(token, { browser: owner })).status).toBe(403)
@@ -309,7 +309,7 @@ describe('another address', () => {
     expect(problemIn(await change(amina, zofia.email))).toMatchObject({
       status: 409,
       type: '/problems/auth/email-already-in-use',
-      errors: [{ field: 'newEmail', message: 'This e-mail is already registered. Please log in instead.' }],
+      errors: [{ field: 'newEmail', message: 'This email is already registered. Please log in instead.' }],
     })
     const next = newAddress()
     await change(amina, next)
@@ -321,24 +321,24 @@ describe('another address', () => {
   })
 
   test.each([
-    ['the present one', {}, 'newEmail', 'This is your address already.'],
+    ['the present one', {}, 'newEmail', 'This is already your address.'],
     [
       'not an address',
       { newEmail: 'nobody' },
       'newEmail',
-      'Please give a whole e-mail address, such as name@example.org.',
+      'Please enter a full email address, such as name@example.org.',
     ],
     [
       'asked for with a wrong password',
       { newEmail: 'x@example.org', current: 'Wrong.Horse1' },
       'current',
-      'This is not your present password.',
+      'This is not your current password.',
     ],
     [
       'asked for without the password',
       { newEmail: 'x@example.org', current: undefined },
       'current',
-      'Please give your present password.',
+      'Please enter your current password.',
     ],
   ])('is refused when it is %s', async (_, fields, field, message) => {
     const { browser, email, password } = await makePerson(server)
@@ -372,7 +372,7 @@ test('opening a link confirms nothing; the button on its page does, without scri
   const done = await browser.send('/verify-email', { method: 'POST', headers: form, body: '' })
   expect(done.text).toContain(`${amina.email} is confirmed.`)
   expect(await stateOf(amina)).toMatchObject({ verified: true })
-  expect((await browser.get('/verify-email')).text).toContain('used already')
+  expect((await browser.get('/verify-email')).text).toContain('already used')
 })
 
 async function tokenVersionOf({ id }: Person): Promise<number> {

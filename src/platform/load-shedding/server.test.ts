@@ -74,7 +74,7 @@ test('whoever is turned away hears when to come again, as a problem', async () =
     type: '/problems/overloaded',
     title: 'Too busy',
     status: 503,
-    detail: 'More people are here just now than can be served. Please try again in a moment.',
+    detail: 'Too many people are using the site right now. Please try again in a moment.',
   })
 })
 

@@ -43,7 +43,7 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
   })
   new Gauge({
     name: 'tercet_letters',
-    help: 'Letters that wait to be sent, were given up, or are kept where none are sent.',
+    help: 'Emails that wait to be sent, were given up, or are kept where none are sent.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -57,7 +57,7 @@ export function watchDatabase(registry: Registry, { db, clock }: Pick<Services, 
   })
   new Gauge({
     name: 'tercet_letters_oldest_waiting_seconds',
-    help: 'For how long the letter that waits longest to be sent has waited.',
+    help: 'For how long the email that waits longest to be sent has waited.',
     registers,
     async collect() {
       const since = (await messages())?.oldestWaiting ?? null

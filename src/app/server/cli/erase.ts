@@ -30,7 +30,7 @@ export async function erase(services: Services, email: string): Promise<string> 
           `courses that nobody else takes: ${account.coursesDeleted}`,
         ]),
     ...forgotten,
-    `letters to it: ${messages}`,
+    `emails to it: ${messages}`,
   ]
   const stays =
     account === null

@@ -193,7 +193,7 @@ describe('what is left of somebody who used everything', () => {
     const { email } = await makeMarked(mark, again)
     const told = await erase(services(), email)
     expect(told).toMatch(/Erased:\n[\s\S]*enrollments: 1\n {2}courses that nobody else takes: 1\n/)
-    expect(told).toMatch(new RegExp(`${written} from this e-mail: 1\\n {2}letters to it: [1-9]`))
+    expect(told).toMatch(new RegExp(`${written} from this e-mail: 1\\n {2}emails to it: [1-9]`))
     expect(told).toMatch(
       /Stays:\n {2}courses that others take, without the name: 1\n {2}events of the record: \d+, /,
     )

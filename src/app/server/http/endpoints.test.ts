@@ -110,7 +110,7 @@ describe.each(withBody)('$method $path', (endpoint) => {
   test('refuses what is not JSON', async () => {
     expect(problemIn(await call(endpoint, amina.browser, { body: '{"' }))).toEqual({
       type: '/problems/malformed',
-      title: 'Not understood',
+      title: 'Bad request',
       status: 400,
       detail: 'The request could not be read as JSON.',
     })

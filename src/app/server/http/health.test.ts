@@ -48,7 +48,7 @@ const takesNothing = {
   type: '/problems/takes-nothing',
   title: 'Too busy',
   status: 503,
-  detail: 'The server can keep nothing just now. Please try again in a moment.',
+  detail: 'The server cannot save anything right now. Please try again in a moment.',
 }
 
 test('on a full disk, a server lives and reads, but is not ready', async () => {

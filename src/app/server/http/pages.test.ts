@@ -251,10 +251,10 @@ describe('a page for administrators', () => {
     expect(byVisitor.headers.get('location')).toContain('/login')
     const { browser } = await makeAdministrator(server)
     const unsure = await submit(browser, page, { ...promotion, confirm: '' })
-    expect(unsure.text).toContain('Please tick this first.')
-    expect(unsure.text).toContain('This is a member.')
+    expect(unsure.text).toContain('Please tick the box first.')
+    expect(unsure.text).toContain('This person is a member.')
     const sure = await submit(browser, page, promotion)
-    expect(sure.text).toContain('This is an administrator.')
+    expect(sure.text).toContain('This person is an administrator.')
   })
 
   test('is in the account menu of administrators, and of nobody else', async () => {

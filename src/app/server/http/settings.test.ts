@@ -90,7 +90,7 @@ test('the page says it in words', async () => {
     'Night School',
     '200°',
     '7 at once, and as many again within 2 hours',
-    'Does not answer',
+    'Not reachable',
     'In an S3-compatible store',
   ]) {
     expect(text).toContain(words)
@@ -124,8 +124,8 @@ test('it says when a backup was last proven to restore, how the newest failed, a
   const { text } = await again.browser.get('/admin/settings')
   for (const words of [
     '1.2 MB',
-    'There was no room for it',
-    'No backup was proven for more than two days.',
+    'There was not enough disk space',
+    'No backup has been verified for more than two days.',
   ]) {
     expect(text).toContain(words)
   }

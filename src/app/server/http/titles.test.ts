@@ -25,7 +25,7 @@ describe('titles', () => {
     ['/popular-courses', 'Tercet | Popular Courses'],
     ['/forgot-password', 'Tercet | Forgot password?'],
     ['/reset-password', 'Tercet | New password'],
-    ['/verify-email', 'Tercet | E-mail address'],
+    ['/verify-email', 'Tercet | Email address'],
   ])('%s is called %s', async (path, title) => {
     const { text } = await server.visitor().get(path)
     expect(namesOf(text)).toEqual([title, 1])

@@ -44,7 +44,7 @@ test('while the database is away, people hear when to come again, and then every
     type: '/problems/unavailable',
     title: 'Too busy',
     status: 503,
-    detail: 'The server cannot reach its data just now. Please try again in a moment.',
+    detail: 'The server cannot reach its data right now. Please try again in a moment.',
   })
   const written = await amina.browser.post('/api/enroll-course', { courseId, email: amina.email })
   expect(problemIn(written).type).toBe('/problems/unavailable')

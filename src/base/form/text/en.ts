@@ -5,7 +5,7 @@ import { catalogue } from '../../text/catalogue.ts'
 export const formText = catalogue('form', {
   unsaved: {
     title: 'Leave without saving?',
-    body: 'What you changed on this page has not been saved. This browser keeps it for a week, in case you come back.',
+    body: 'Your changes on this page have not been saved. This browser keeps them for a week, in case you come back.',
     stay: 'Stay',
     leave: 'Leave',
   },

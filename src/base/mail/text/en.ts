@@ -4,6 +4,6 @@ import { catalogue } from '../../text/catalogue.ts'
 /** The texts of src/base/mail. */
 export const mailText = catalogue('mail', {
   byHand: 'If the button does not work, open this address:',
-  unsent: 'No mail server is set up, so this letter is shown here instead of being sent:',
+  unsent: 'No mail server is set up, so this email is shown here instead of being sent:',
   signature: ({ name, tagline }: { name: string; tagline: string }) => `${name}. ${tagline}`,
 })

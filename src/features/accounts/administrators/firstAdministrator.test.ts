@@ -51,7 +51,7 @@ test('the link works once, also for several at the same moment; who is too late 
   expect(await administrators()).toHaveLength(1)
   expect(problemIn(await register('late@example.org', token))).toMatchObject({
     type: '/problems/auth/administrator-link',
-    detail: expect.stringContaining('was used already or is too old'),
+    detail: expect.stringContaining('was already used or is too old'),
   })
   expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })

@@ -90,7 +90,7 @@ describe('a personal API token', () => {
       type: '/problems/auth/insufficient-scope',
       title: 'Not allowed',
       status: 403,
-      detail: 'This API token may not do that: it lacks the scope “write”.',
+      detail: 'This API token cannot do that: it lacks the scope “write”.',
     })
     expect(problemIn(await read(writing.token)).status).toBe(403)
   })

@@ -115,14 +115,14 @@ test('somebody without a password signs in again', async () => {
 
 test('the profile asks for the password where the buttons would be, and then shows them', async () => {
   const { browser, password } = await makePerson(server)
-  const everywhere = 'Log out everywhere, here too'
+  const everywhere = 'Log out everywhere, including here'
   const page = async () => (await browser.get('/profile')).text
   expect(await page()).toContain(everywhere)
   later()
   expect(await page()).not.toContain(everywhere)
   const section = 'sessions-prove'
   const wrong = await sendForm(browser, { section, current: 'Wrong.Horse1' })
-  expect(wrong.text).toContain('This is not your present password.')
+  expect(wrong.text).toContain('This is not your current password.')
   expect(wrong.text).not.toContain(everywhere)
   expect((await sendForm(browser, { section, current: password })).text).toContain(everywhere)
 })

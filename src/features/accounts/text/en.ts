@@ -31,13 +31,13 @@ export const accountsText = catalogue('accounts', {
   errors: {
     noSession: 'Please log in.',
     expired: 'Your session token has expired. Please ask for a new one.',
-    invalidCredential: 'Wrong e-mail or password.',
-    emailInUse: 'This e-mail is already registered. Please log in instead.',
-    disabled: 'This account has been closed by the people who run the site. Please write to them.',
+    invalidCredential: 'Wrong email or password.',
+    emailInUse: 'This email is already registered. Please log in instead.',
+    disabled: 'This account has been closed by the people who run the site. Please contact them.',
     busy: 'Many people are signing in right now. Please try again in a moment.',
   },
   logout: {
     success: 'Logout Successfully',
-    failure: 'Logging out did not work:',
+    failure: 'Could not log out:',
   },
 })

@@ -68,7 +68,7 @@ describe('POST /api/jwt', () => {
       type: '/problems/auth/email-mismatch',
       title: 'Not allowed',
       status: 403,
-      detail: 'You can only use your own e-mail.',
+      detail: 'You can only use your own email.',
     })
     expect(answer.headers.getSetCookie()).toEqual([])
   })

@@ -29,7 +29,7 @@ export const verificationContract = contract({
     method: 'post',
     path: '/auth/email/change',
     summary:
-      'Ask for another e-mail address. Letters go to it and to the present one if that is confirmed; the change is made when all of their links were opened',
+      'Ask for another e-mail address. Emails go to it and to the present one if that is confirmed; the change is made when all of their links were opened',
     access: 'member',
     credential: 'session',
     limit: 'mail',

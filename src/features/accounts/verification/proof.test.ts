@@ -33,7 +33,7 @@ test('the password for another address can be guessed no better than at the sign
   for (let guess = 0; guess < 5; guess++) {
     expect(problemIn(await change(amina, `Wrong.Horse${guess}`))).toMatchObject({
       status: 422,
-      errors: [{ field: 'current', message: 'This is not your present password.' }],
+      errors: [{ field: 'current', message: 'This is not your current password.' }],
     })
   }
   const refused = problemIn(await change(amina, amina.password))
@@ -58,5 +58,5 @@ test('somebody without a password who signed in too long ago signs in again firs
   expect(await pendingOf(person)).toBeNull()
   const { text } = await person.browser.get('/profile')
   expect(text).not.toContain(field)
-  expect(text).toContain('To change your e-mail, log out and in again first.')
+  expect(text).toContain('To change your email, log out and in again first.')
 })

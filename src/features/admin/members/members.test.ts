@@ -77,11 +77,11 @@ describe('an administrator', () => {
     expect(await find(usha.email)).toMatchObject([{ courses: 1, enrollments: 0 }])
     expect(await find(pupil.email)).toMatchObject([{ courses: 0, enrollments: 1 }])
     const page = async () => (await ruth.browser.get(`/admin/members?q=${usha.email}`)).text
-    expect(await page()).toContain('E-mail not confirmed')
+    expect(await page()).toContain('Email not confirmed')
     await change(ruth, usha, { verified: true })
     const shown = await page()
     expect(shown).toContain(name)
-    for (const mark of ['E-mail not confirmed', '>Administrator<', '>Closed<']) {
+    for (const mark of ['Email not confirmed', '>Administrator<', '>Closed<']) {
       expect(shown).not.toContain(mark)
     }
     await change(ruth, usha, { disabled: true, role: 'administrator' })
@@ -228,8 +228,8 @@ describe('an administrator', () => {
   })
 
   test.each([
-    ['member=amina', 'member', 'Please give a whole e-mail address, or the number of an account.'],
-    ['kind=member.eaten', 'kind', 'This value is not understood.'],
+    ['member=amina', 'member', 'Please enter a full email address or an account number.'],
+    ['kind=member.eaten', 'kind', 'This value is not valid.'],
     ['after=nonsense', 'after', expect.any(String)],
   ])('cannot ask for events by %s', async (query, field, message) => {
     const refused = problemIn(await ruth.browser.get(`/api/admin/events?${query}`))
@@ -267,7 +267,7 @@ test.each(['/api/admin/members', '/api/admin/events'])(
     expect(problemIn(await amina.browser.get(path))).toMatchObject({
       status: 403,
       type: '/problems/auth/not-administrator',
-      detail: 'Only the people who run this site may do that.',
+      detail: 'Only administrators can do that.',
     })
     expect(problemIn(await change(amina, amina, { role: 'administrator' })).status).toBe(403)
     expect(problemIn(await server.visitor().get(path)).status).toBe(401)
@@ -304,7 +304,7 @@ describe('an account that was closed', () => {
     expect(problemIn(refused)).toMatchObject({
       status: 403,
       type: '/problems/auth/account-disabled',
-      detail: 'This account has been closed by the people who run the site. Please write to them.',
+      detail: 'This account has been closed by the people who run the site. Please contact them.',
     })
     await change(ruth, amina, { disabled: false })
     expect((await (await signIn(amina)).get('/api/auth/sessions')).status).toBe(200)

@@ -32,7 +32,7 @@ export const messagesContract = contract({
   list: {
     method: 'get',
     path: '/admin/letters',
-    summary: 'The letters of the last weeks, newest first, without their words',
+    summary: 'The emails of the last weeks, newest first, without their content',
     access: 'administrator',
     query: z.object({ state: state.optional(), ...pagingQuery }),
     answer: z.array(message),
@@ -40,7 +40,7 @@ export const messagesContract = contract({
   read: {
     method: 'get',
     path: '/admin/letters/{id}',
-    summary: 'One letter, without its words',
+    summary: 'One email, without its content',
     access: 'administrator',
     params,
     answer: message.extend({
@@ -50,7 +50,7 @@ export const messagesContract = contract({
   readWords: {
     method: 'post',
     path: '/admin/letters/{id}/readings',
-    summary: 'What a letter says that was not sent, links included. It is recorded who has read it',
+    summary: 'What an email says that was not sent, links included. It is recorded who has read it',
     access: 'administrator',
     params,
     answer: z.object({ text: z.string() }),
@@ -59,7 +59,7 @@ export const messagesContract = contract({
   sendAnew: {
     method: 'post',
     path: '/admin/letters/{id}/attempts',
-    summary: 'Have a letter tried again that was given up or kept',
+    summary: 'Have an email tried again that was given up or kept',
     access: 'administrator',
     params,
     answer: z.object({ success: z.boolean() }),

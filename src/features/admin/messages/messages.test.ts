@@ -149,7 +149,7 @@ test('the pages show a letter without scripts, and only once it is asked for', a
   expect(all.text).toContain('No mail server is set up.')
   expect(all.text).toContain(`href="/admin/letters/${id}"`)
   const page = await ruth.browser.get(`/admin/letters/${id}`)
-  expect(page.text).toContain('Read the letter')
+  expect(page.text).toContain('Read the email')
   expect(page.text).not.toContain(link)
   const opened = await ruth.browser.send(`/admin/letters/${id}`, {
     method: 'POST',

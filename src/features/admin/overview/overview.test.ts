@@ -59,7 +59,7 @@ describe('what needs a look', () => {
   test('is inquiries until they are answered', async () => {
     await server.visitor().post('/api/inquiries', { message: 'Is there a course on knots?' })
     expect(await waiting()).toMatchObject({ inquiries: 1 })
-    expect(await page()).toContain('Inquiries that nobody has answered')
+    expect(await page()).toContain('Unanswered inquiries')
     const [inquiry] = (await ruth.browser.get('/api/admin/inquiries')).body as { id: string }[]
     await ruth.browser.patch(`/api/admin/inquiries/${inquiry?.id}`, { answered: true })
     expect(await waiting()).toMatchObject({ inquiries: 0 })

@@ -20,8 +20,8 @@ const howOf = (language: 'en' | 'bn', details: Record<string, string>) =>
 test.each([
   [{ method: 'password' }, 'by password', 'উপায়: পাসওয়ার্ড'],
   [{ method: 'google+recovery-code' }, 'by google + recovery code', 'উপায়: google + পুনরুদ্ধার কোড'],
-  [{ to: 'administrator', from: 'member' }, 'before member, now administrator', 'আগে: সদস্য, এখন: প্রশাসক'],
-  [{ sessions: '12' }, 'log-ins 12', 'লগইনের সংখ্যা: ১২'],
+  [{ to: 'administrator', from: 'member' }, 'from member, to administrator', 'আগে: সদস্য, এখন: প্রশাসক'],
+  [{ sessions: '12' }, 'logins 12', 'লগইনের সংখ্যা: ১২'],
   [{ scopes: 'read write' }, 'scopes read write', 'অনুমতি: পড়া লেখা'],
   [{ call: 'PUT /api/read' }, 'call PUT /api/read', 'অনুরোধ: PUT /api/read'],
   [{ provider: 'house' }, 'provider house', 'সেবাদাতা: house'],

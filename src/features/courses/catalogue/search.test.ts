@@ -232,7 +232,7 @@ describe('without scripts the page of a search', () => {
   test('tells what the words find apart under a heading of its own', async () => {
     const html = await page('/all-courses?q=drawing+zeppelin')
     expect(html).toContain('0 courses for “drawing zeppelin”. 2 others below.')
-    expect(html).toContain('Nothing has all of these words; these have “drawing”')
+    expect(html).toContain('No course has all of these words; these have “drawing”')
     expect(html).toContain('Drawing What You See')
     expect(html).not.toContain('No course matches this search')
   })

@@ -136,8 +136,7 @@ describe(`of ${mostSaved} courses`, () => {
     expect(problemIn(await save(last))).toMatchObject({
       status: 409,
       type: '/problems/too-many-saved',
-      detail:
-        'You have saved 500 courses for later, which is as many as there may be. Remove one of them first.',
+      detail: 'You can save up to 500 courses for later. Remove one first.',
     })
     expect((await join([last, many[0] ?? ''])).body).toEqual({ saved: [many[0]], left: [last] })
     expect((await save(many[0] ?? '')).status).toBe(200)

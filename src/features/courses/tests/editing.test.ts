@@ -142,7 +142,7 @@ describe('a course that was deleted while somebody had it open, without scripts,
     const gone = formIn((await send({ title: 'His' }, form)).text)
     const { text } = await send({ imageUrl: 'no link' }, gone)
     expect(text).toContain('This course was deleted meanwhile')
-    expect(text).toContain('Please give a link')
+    expect(text).toContain('Please enter a link')
     expect(formIn(text)).toMatchObject({ title: 'His', imageUrl: 'no link' })
   })
 })

@@ -157,7 +157,7 @@ describe('a course is not taken', () => {
     ['https://example.org/\u00a0a.png'],
     [' '],
   ])('with %j for a picture', async (imageUrl) => {
-    await expectRefused('imageUrl', imageUrl, /^Please give a link that starts with http/)
+    await expectRefused('imageUrl', imageUrl, /^Please enter a link that starts with http/)
   })
 
   test('and every wrong field is named, not only the first', async () => {

@@ -37,7 +37,7 @@ const save = (title: string, ifMatch?: string, { browser }: { browser: Browser }
 const remove = (ifMatch: string) =>
   teacher.browser.send(`/api/delete-course/${id}`, { method: 'DELETE', headers: { 'if-match': ifMatch } })
 
-const stale = { type: '/problems/changed-meanwhile', status: 412, title: 'Changed meanwhile' }
+const stale = { type: '/problems/changed-meanwhile', status: 412, title: 'Changed in the meantime' }
 
 describe('a course', () => {
   test('tells its creator its version by a strong tag, which nothing on its way may weaken', async () => {

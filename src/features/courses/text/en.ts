@@ -16,7 +16,7 @@ export const coursesText = catalogue('courses', {
   popular: {
     title: 'Popular Courses',
     heading: 'Popular Courses',
-    sub: 'The courses most people chose, most first.',
+    sub: 'The courses with the most enrollments first.',
   },
   list: {
     empty: 'No courses yet',

@@ -124,7 +124,7 @@ describe('the page of an inquiry, without scripts,', () => {
   test('notes an answer, and deletes once that is meant', async () => {
     const path = `/admin/inquiries/${await write('Hello')}`
     expect((await submit(path, 'section=state&to=answered')).text).toContain('Mark as open')
-    expect((await submit(path, 'section=deletion')).text).toContain('Please tick this first.')
+    expect((await submit(path, 'section=deletion')).text).toContain('Please tick the box first.')
     const { status, headers } = await submit(path, 'section=deletion&confirm=yes')
     expect([status, headers.get('location')]).toEqual([302, '/admin/inquiries'])
     expect((await ruth.browser.get(path)).status).toBe(404)

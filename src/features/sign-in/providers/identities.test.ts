@@ -162,7 +162,7 @@ describe('connecting while signed in', () => {
     expect(await connectWith(zofia.browser, 'house')).toMatchObject({
       ok: false,
       code: 'auth/credential-already-in-use',
-      message: 'This The House account is connected to another member already.',
+      message: 'This The House account is already connected to another member.',
     })
     expect((await identitiesOf(zofia.browser)).identities).toEqual([])
   })
@@ -227,7 +227,7 @@ describe('disconnecting', () => {
     const [last] = (await identitiesOf(browser)).identities
     expect(problemIn(await unlink(browser, last?.id ?? ''))).toMatchObject({
       type: '/problems/auth/last-way-in',
-      detail: 'This is your only way in. Set a password or connect another account first.',
+      detail: 'This is your only way to log in. Set a password or connect another account first.',
     })
   })
   test('counts no account of a provider that is no longer set up', async () => {

@@ -203,7 +203,7 @@ test('a member whose account is closed is not let in, nor is anybody who claims 
   const closed = {
     ok: false,
     code: 'auth/account-disabled',
-    message: 'This account has been closed by the people who run the site. Please write to them.',
+    message: 'This account has been closed by the people who run the site. Please contact them.',
   }
   const now = server.clock.now().toISOString()
   const close = (id: string) =>
@@ -236,7 +236,7 @@ describe('a member with a password', () => {
     expect(await signInWith(browser, 'house')).toMatchObject({
       ok: false,
       code: exists,
-      message: 'An account with this e-mail already exists. Log in with your password to connect it.',
+      message: 'An account with this email already exists. Log in with your password to connect it.',
     })
     expect(await userOf(browser)).toBeNull()
     expect(await identitiesOf(amina.id)).toEqual([])

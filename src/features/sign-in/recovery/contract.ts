@@ -6,7 +6,7 @@ import { tooShort } from '../../accounts/rules.ts'
 
 const way = z
   .enum(['mail', 'terminal', 'people'])
-  .meta({ description: 'By letter; shown where the instance was started; or by the people who run the site' })
+  .meta({ description: 'By email; shown where the instance was started; or by the people who run the site' })
 
 /** How a member gets a password link on this instance. */
 export type Way = z.output<typeof way>

@@ -58,7 +58,7 @@ const noLink = {
   type: '/problems/auth/link-expired',
   title: 'No longer there',
   status: 410,
-  detail: 'This link was used already, or it is too old. Please ask for a new one.',
+  detail: 'This link was already used or is too old. Please request a new one.',
 }
 
 describe('whoever forgot the password', () => {
@@ -70,7 +70,7 @@ describe('whoever forgot the password', () => {
     expect((await signIn(amina, newPassword)).status).toBe(200)
     await deliverMail(server)
     expect(subjectsTo(amina)).toEqual([
-      'Confirm your e-mail address for Tercet',
+      'Confirm your email address for Tercet',
       'Choose a new password for Tercet',
       'Your password for Tercet was changed',
     ])
@@ -182,7 +182,7 @@ describe('asking for a link', () => {
     await server.db.updateTable('users').set({ disabled_at }).where('id', '=', amina.id).execute()
     await forget(amina)
     await deliverMail(server)
-    expect(subjectsTo(amina)).toEqual(['Confirm your e-mail address for Tercet'])
+    expect(subjectsTo(amina)).toEqual(['Confirm your email address for Tercet'])
   })
 
   test('needs an address', async () => {
@@ -334,14 +334,14 @@ describe('opening a link', () => {
     const done = await submit(newPassword, newPassword)
     expect([done.status, done.text.includes('Your password was changed.')]).toEqual([200, true])
     expect((await signIn(amina, newPassword)).status).toBe(200)
-    expect((await browser.get('/reset-password')).text).toContain('used already')
+    expect((await browser.get('/reset-password')).text).toContain('already used')
   })
 
   test('that is made up says so', async () => {
     const browser = server.visitor()
     await browser.get('/reset-password?token=made-up')
     expect(browser.cookies.size).toBe(0)
-    expect((await browser.get('/reset-password')).text).toContain('used already')
+    expect((await browser.get('/reset-password')).text).toContain('already used')
     expect((await browser.get('/api/auth/link')).body).toEqual({ link: null })
   })
 })
@@ -349,7 +349,7 @@ describe('opening a link', () => {
 test.each([
   [{ SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'Send me a link'],
   [{}, 'terminal', 'shows the link where it was started'],
-  [{ PUBLIC_URL: origin }, 'people', 'Please write to the people who run it'],
+  [{ PUBLIC_URL: origin }, 'people', 'Please contact the people who run it'],
 ])('with the settings %j the screen says how a link comes', async (settings, way, words) => {
   const instance = await startTestServer({ settings, besides: server })
   expect((await instance.visitor().get('/api/auth/recovery')).body).toEqual({ way })

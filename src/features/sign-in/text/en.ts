@@ -11,7 +11,7 @@ export const signInText = catalogue('signIn', {
     photoHint: 'A link to a picture of you. Or let us fill it in:',
     upload: 'Upload a picture',
     initials: 'Use my initials',
-    nameFirst: 'Write your name first. Your initials come from it.',
+    nameFirst: 'Enter your name first. Your initials come from it.',
     chosen: ({ name }: { name: string }) => `${name} becomes your picture when you register.`,
     chooseAgain: 'Choose the picture again: a browser does not keep files.',
     photoMissing: 'Please give a link that starts with https://, upload a picture or use your initials.',

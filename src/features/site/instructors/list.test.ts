@@ -45,7 +45,7 @@ test.each([
   [
     'wrong entries',
     JSON.stringify([ada, { ...ada, id: '', experience: 'long', image: 'ada.jpg' }]),
-    'entry 2: id: Please fill in this field. entry 2: image: Please give a link',
+    'entry 2: id: Please fill in this field. entry 2: image: Please enter a link',
   ],
   [
     'a missing field',
@@ -60,7 +60,7 @@ test.each([
   [
     'years below none',
     JSON.stringify([{ ...ada, experience: -1 }]),
-    'entry 1: experience: Please give a whole number from 0 to 80.',
+    'entry 1: experience: Please enter a whole number from 0 to 80.',
   ],
   ['a member who is no id', JSON.stringify([{ ...ada, member: 'ada' }]), 'entry 1: member: '],
   ['a person who is no entry', '["Ada"]', 'entry 1: Please give the fields of one person in curly brackets.'],

@@ -126,7 +126,7 @@ describe('the same call by the same key', () => {
     await addCourse(person, key)
     expect(problemIn(await addCourse(person, key, 'Another Title'))).toEqual({
       type: '/problems/idempotency/other-request',
-      title: 'Please check what was filled in',
+      title: 'Please check the form',
       status: 422,
       detail:
         'This Idempotency-Key was used for another request. Send a new one, or the same request once more.',

@@ -3,10 +3,10 @@ import { catalogue } from '../../../text/catalogue.ts'
 
 /** The texts of src/base/page/offline-queue. */
 export const offlineQueueText = catalogue('offlineQueue', {
-  kept: 'The server cannot be reached. This is kept here and sent as soon as it answers again.',
+  kept: 'The server cannot be reached. This is kept here and sent as soon as the server is back.',
   done: ({ what }: { what: string }) => `The server is back, and ${what} was sent.`,
   refused: ({ what, why }: { what: string; why: string }) => `The server is back, but ${what} was refused: ${why}`,
-  late: ({ what }: { what: string }) => `The server was away for too long: ${what} was not sent.`,
+  late: ({ what }: { what: string }) => `The server was unreachable for too long: ${what} was not sent.`,
   names: {
     'add-course': 'your new course',
     'update-course': 'the change to your course',
@@ -15,5 +15,5 @@ export const offlineQueueText = catalogue('offlineQueue', {
     'unenroll-course': 'the end of your enrollment',
     inquiries: 'your message',
   },
-  other: 'what you asked for',
+  other: 'your change',
 })

@@ -3,7 +3,7 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 
 /** The texts of src/features/accounts/api-tokens. */
 export const apiTokensText = catalogue('apiTokens', {
-  scopes: 'Please choose what the token may do: read, write or both.',
-  tooMany: 'You have as many API tokens as one member can have. Please end one that you do not need any more.',
+  scopes: 'Please choose what the token can do: read, write or both.',
+  tooMany: 'You have reached the limit of API tokens. Please revoke one you no longer need.',
   invalid: 'This API token is not valid: it has expired, was revoked, or never was one.',
 })

@@ -3,5 +3,5 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 
 /** The texts of src/features/accounts/links. */
 export const linksText = catalogue('links', {
-  noLink: 'This link was used already, or it is too old. Please ask for a new one.',
+  noLink: 'This link was already used or is too old. Please request a new one.',
 })

@@ -3,5 +3,5 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 
 /** The texts of src/features/accounts/photos. */
 export const photosText = catalogue('photos', {
-  picture: 'Please choose a JPEG, PNG or WebP picture. Without scripts it may have 45 KB at most.',
+  picture: 'Please choose a JPEG, PNG or WebP picture. Without JavaScript it can be up to 45 KB.',
 })

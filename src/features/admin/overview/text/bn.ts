@@ -17,7 +17,7 @@ export const overview = {
     heading: 'দেখা দরকার',
     none: 'দেখার মতো কিছু নেই।',
     many: ({ count }: { count: number }) => `${numberIn('bn', count)} বা বেশি`,
-    letters: 'যেসব চিঠি পাঠানো যায়নি',
+    letters: 'যেসব ইমেইল পাঠানো যায়নি',
     backups: 'ব্যাকআপ ব্যর্থ হয়েছে বা দেরি হচ্ছে',
   },
 }

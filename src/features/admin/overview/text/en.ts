@@ -19,7 +19,7 @@ export const overviewText = catalogue('overview', {
     heading: 'Needs a look',
     none: 'Nothing needs a look.',
     many: ({ count }: { count: number }) => `${numberIn('en', count)} or more`,
-    letters: 'Letters that could not be sent',
+    letters: 'Emails that could not be sent',
     backups: 'Backups that failed or are late',
   },
 })

@@ -27,7 +27,7 @@ export const catalogueText = catalogue('catalogue', {
   },
   others: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} other below.`, other: (n) => `${n} others below.` })}`,
   similar: 'Courses with similar words',
-  notTogether: ({ words }: { words: string }) => `Nothing has all of these words; these have ${words}`,
+  notTogether: ({ words }: { words: string }) => `No course has all of these words; these have ${words}`,
   apart: ({ words }: { words: string }) => `Courses with ${words}`,
   searchApart: ({ words }: { words: string }) => `Search for “${words}”`,
   nothing: 'No course matches this search',

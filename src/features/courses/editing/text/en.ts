@@ -19,7 +19,7 @@ export const editingText = catalogue('editing', {
     previewTitle: 'Your course title',
     previewCaption: 'Every title draws its own cover. Change a word and it redraws.',
     cancel: 'Cancel',
-    kept: 'Nothing was saved yet; what you typed is still here.',
+    kept: 'Nothing was saved yet. What you typed is still here.',
     login: 'Log in in another tab',
   },
   add: {
@@ -45,13 +45,13 @@ export const editingText = catalogue('editing', {
     differs: 'Differs',
     same: 'The same in both',
     empty: 'Empty',
-    edit: 'Go on with what is chosen',
+    edit: 'Save selection',
     saveMine: 'Save all that I wrote',
     takeStored: 'Take all that is stored',
   },
   deletedMeanwhile: {
     heading: 'This course was deleted meanwhile',
-    body: 'It cannot be changed any more, but what you wrote is still here. You can save it as a new course, or copy it.',
+    body: 'It can no longer be changed, but what you wrote is still here. You can save it as a new course, or copy it.',
     add: 'Save as a new course',
     copy: 'Copy the text',
     copied: 'Text copied',
@@ -85,6 +85,6 @@ export const editingText = catalogue('editing', {
   },
   errors: {
     changed: 'This course was changed since you opened it.',
-    tooMany: ({ most }: { most: number }) => `You have ${pluralIn('en', most, { one: (n) => `${n} course`, other: (n) => `${n} courses` })}, as many as one account may have. Delete one that nobody needs any more, or ask whoever runs this site for more.`,
+    tooMany: ({ most }: { most: number }) => `You have ${pluralIn('en', most, { one: (n) => `${n} course`, other: (n) => `${n} courses` })}, as many as one account may have. Delete one you no longer need, or ask the people who run this site for more.`,
   },
 })

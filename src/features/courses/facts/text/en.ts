@@ -33,7 +33,7 @@ export const factsText = catalogue('facts', {
   audience: 'Who it is for',
   prerequisites: 'What you need first',
   errors: {
-    changed: 'What is said about this course was changed since you opened it.',
+    changed: 'These details were changed since you opened them.',
     day: ({ first, last }: { first: string; last: string }) => `Please give a date from ${first} to ${last}, such as 2027-01-31.`,
     zone: 'Please choose a time zone by its name, such as Asia/Dhaka.',
     outcomes: ({ most }: { most: number }) => `Please keep this to ${numberIn('en', most)} lines.`,

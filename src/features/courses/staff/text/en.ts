@@ -4,5 +4,5 @@ import { catalogue } from '../../../../base/text/catalogue.ts'
 /** The texts of src/features/courses/staff. */
 export const staffText = catalogue('staff', {
   notCreator: 'Only the person who created this course can change it.',
-  notEnrolled: 'Only those who take this course can do that. Enroll in it first.',
+  notEnrolled: 'Only people enrolled in this course can do that. Enroll first.',
 })
