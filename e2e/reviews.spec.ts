@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { registerAdministrator } from './support/administrator.ts'
 import { findBrokenRules } from './support/axe.ts'
 import { open } from './support/open.ts'
 import { addCourse, enroll, register } from './support/people.ts'
@@ -19,7 +20,7 @@ async function visitAs(browser: Browser, server: ServerProcess, name: string, pa
   return page
 }
 
-test('a review is written, changed and answered, and hidden once three have reported it', async ({
+test('a review is written, changed and answered, and hidden once three have reported it, until an administrator decides', async ({
   page,
   browser,
   server,
@@ -70,6 +71,16 @@ test('a review is written, changed and answered, and hidden once three have repo
   await open(zoe, path)
   await expect(own(zoe).getByText('Nobody else can read your review now.')).toBeVisible()
   expect(await findBrokenRules(zoe)).toEqual([])
+
+  await page.context().clearCookies()
+  await registerAdministrator(page.request, server)
+  await open(page, '/admin/reviews')
+  const held = page.getByRole('listitem').filter({ hasText: 'Slow in the middle, and worth it.' })
+  await expect(held).toContainText('It advertises something (3)')
+  await held.getByRole('button', { name: 'Show it again' }).click()
+  await expect(held).toBeHidden()
+  await open(zoe, path)
+  await expect(entry(zoe, 'Zoë Adler')).toContainText('Slow in the middle, and worth it.')
   await zoe.context().close()
 })
 

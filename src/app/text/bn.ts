@@ -33,6 +33,7 @@ import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
+import { reviewsAdmin } from '../../features/reviews/admin/text/bn.ts'
 import { courseReviews } from '../../features/reviews/course-reviews/text/bn.ts'
 import { reviews } from '../../features/reviews/text/bn.ts'
 import { passkeys } from '../../features/sign-in/passkeys/text/bn.ts'
@@ -82,6 +83,7 @@ export const rooms = {
   inquiriesAdmin,
   inquiries,
   profile,
+  reviewsAdmin,
   courseReviews,
   reviews,
   passkeys,

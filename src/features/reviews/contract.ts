@@ -5,7 +5,7 @@ import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText, textField, wholeNumber } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
-import { longest, reasons, sorts, stars } from './rules.ts'
+import { heldStates, longest, reasons, sorts, stars } from './rules.ts'
 import { reviewsText } from './text/en.ts'
 
 const rating = z
@@ -198,7 +198,7 @@ export const reviewsContract = contract({
     path: '/admin/reviews',
     summary: 'Reviews that are reported and wait for a decision, or hidden ones; the latest first',
     access: 'administrator',
-    query: z.object({ ...pagingQuery, state: z.enum(['reported', 'hidden']).optional() }),
+    query: z.object({ ...pagingQuery, state: z.enum(heldStates).optional() }),
     answer: z.array(heldReview),
   },
   decide: {

@@ -14,6 +14,9 @@ export const reasons = ['spam', 'abuse', 'private', 'off-topic', 'other'] as con
 
 export type Reason = (typeof reasons)[number]
 
+/** The lists of reviews for administrators. */
+export const heldStates = ['reported', 'hidden'] as const
+
 /** A review that so many members have reported is hidden until an administrator decides. */
 export const reportsThatHide = 3
 

@@ -119,3 +119,11 @@ export async function listHeld(
     .limit(pageLimit(limit))
     .execute()
 }
+
+/** How many reviews wait for a decision, counted no further than `most`. */
+export async function countReported(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select from reviews where reported_at is not null limit ${sql.lit(most)}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
