@@ -345,6 +345,21 @@ export interface SigningKeys {
   sealed_private_jwk: Buffer;
 }
 
+export interface SiteSettings {
+  address: string | null;
+  changed_at: string | null;
+  email: string | null;
+  hue: number | null;
+  name: string | null;
+  phone: string | null;
+  registration: string | null;
+  single: Generated<boolean>;
+  social: string[] | null;
+  statistics: Json | null;
+  tagline: string | null;
+  version: Generated<number>;
+}
+
 export interface Subjects {
   id: string;
   names: Json;
@@ -421,6 +436,7 @@ export interface DB {
   saved_courses: SavedCourses;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  site_settings: SiteSettings;
   subjects: Subjects;
   teacher_profiles: TeacherProfiles;
   two_step_secrets: TwoStepSecrets;

@@ -18,7 +18,6 @@ import { reviews } from '../features/reviews/feature.ts'
 import { signIn } from '../features/sign-in/feature.ts'
 import type { SignIn } from '../features/sign-in/signIn.ts'
 import { site } from '../features/site/feature.ts'
-import type { Look } from '../features/site/look/look.ts'
 
 /** What the running product gives to its features. */
 export type Given = {
@@ -31,7 +30,6 @@ export type Given = {
   describeBackups: DescribeBackups
   waiting: Waiting
   logo: Logo | null
-  look: Look
   paint: Paint
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from './contract/clock.ts'
 import type { Db } from './db/db.ts'
 import type { AskDisk } from './db/diskSpace.ts'
 import type { Read } from './db/read.ts'
+import type { CurrentSite } from './site.ts'
 
 /** The instance's services that routes use. */
 export type Services = {
@@ -13,6 +14,7 @@ export type Services = {
   config: Config
   secret: Secret
   blobs: Blobs
+  site: CurrentSite
   /** Runs work that only reads on a replica of the database; undefined where there are none. */
   read?: Read | undefined
   /** Replaces the system call for the free space of the data directory, in tests. */

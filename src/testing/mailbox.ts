@@ -81,7 +81,7 @@ export function reply(responseCode: number, message: string): Error {
 /** Runs the background jobs that send mail once, until nothing is due. */
 export async function deliverMail(server: TestServer): Promise<void> {
   await answerRecoveryRequests(server)
-  const transport = openTransport(server.config, () => {})
+  const transport = openTransport(server, () => {})
   await deliverDue(server, transport, createLog('error')).finally(() => transport.close())
 }
 

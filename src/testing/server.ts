@@ -13,7 +13,9 @@ import { type Db, openDb } from '../base/db/db.ts'
 import type { AskDisk } from '../base/db/diskSpace.ts'
 import type { Stale } from '../base/http/stale.ts'
 import { createLog, type Log } from '../base/log.ts'
+import type { CurrentSite } from '../base/site.ts'
 import { createIdentity } from '../features/accounts/identity.ts'
+import { openCurrentSite } from '../features/site/settings/current.ts'
 import { openReplicas } from '../platform/replicas/replicas.ts'
 import { blobsIn } from './blobs.ts'
 import { Browser } from './browser.ts'
@@ -37,6 +39,7 @@ export type TestServer = {
   config: Config
   secret: Secret
   blobs: Blobs
+  site: CurrentSite
   /** A browser that is not signed in, with the given IP address or a new one. */
   visitor(address?: string): Browser
   stop(): Promise<void>
@@ -91,7 +94,8 @@ export async function startTestServer({
   const telemetry = noTelemetry()
   const { metrics } = telemetry
   const replicas = openReplicas(config.databaseReadUrls, { db, log, metrics, watch: undefined })
-  const services = { db, clock, config, secret: testSecret, blobs, read: replicas.read, disk }
+  const site = openCurrentSite({ db, clock, config })
+  const services = { db, clock, config, secret: testSecret, blobs, site, read: replicas.read, disk }
   const client = await openBuiltClient(join(import.meta.dirname, '../../dist'))
   const { uncached, listener, routes } = assemble(
     services,
@@ -114,6 +118,7 @@ export async function startTestServer({
     config,
     secret: testSecret,
     blobs,
+    site,
     visitor: (address = newAddress()) => new Browser(app, config.publicUrl.origin, address),
     stop: async () => {
       blobs.close()

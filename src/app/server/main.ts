@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const running = await serve(config)
   runUntilStopped(running, config.stopDelay)
-  process.stdout.write(startupBanner(config, running.demoLogins, running.administratorLink))
+  process.stdout.write(startupBanner(config, running.siteName, running.demoLogins, running.administratorLink))
 }
 
 /** Serves from one process or from a cluster. Only what is needed is loaded: the parent of workers answers no requests. */

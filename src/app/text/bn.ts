@@ -44,6 +44,7 @@ import { twoStep } from '../../features/sign-in/two-step/text/bn.ts'
 import { coursePage } from '../../features/site/course-page/text/bn.ts'
 import { documents } from '../../features/site/documents/text/bn.ts'
 import { instructors } from '../../features/site/instructors/text/bn.ts'
+import { siteSettings } from '../../features/site/settings/text/bn.ts'
 import { teaching } from '../../features/site/teaching/text/bn.ts'
 import { site } from '../../features/site/text/bn.ts'
 
@@ -94,6 +95,7 @@ export const rooms = {
   coursePage,
   documents,
   instructors,
+  siteSettings,
   teaching,
   site,
 }

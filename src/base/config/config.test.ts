@@ -34,6 +34,7 @@ test('nothing needs to be set', () => {
     publicUrl: new URL('http://localhost:4173'),
     loopback: true,
     demo: true,
+    fixed: [],
     authSecret: null,
     providers: [],
     backup: {
@@ -160,6 +161,7 @@ test('everything can be set', () => {
       contact: { email: 'desk@example.org', phone: '12', address: 'Here' },
       social: ['https://social.example/@reading', 'https://example.org'],
     },
+    fixed: ['name', 'tagline', 'logo', 'hue', 'email', 'phone', 'address', 'social'],
   })
 })
 

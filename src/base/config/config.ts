@@ -6,6 +6,7 @@ import { readBlobsUrl, type S3Config } from './blobs.ts'
 import { type ProviderConfig, readProviders } from './providers.ts'
 import { type Environment, readSetting, WrongSetting } from './setting.ts'
 import { isLoopback, limitSettings, settings } from './settings.ts'
+import { readSite, type SiteConfig, siteVariables } from './site.ts'
 import { readTracing, type TraceSettings } from './tracing.ts'
 
 /** The configuration that an operator sets, read once at the start. */
@@ -48,16 +49,10 @@ export type Config = {
   quotas: { courses: number }
   /** Who has to use two-step verification. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
-  site: {
-    name: string
-    tagline: string
-    /** The path of a picture, or null for the three stops. */
-    logo: string | null
-    /** In degrees, or null for the usual colours. */
-    hue: number | null
-    contact: { email: string; phone: string; address: string }
-    social: string[]
-  }
+  /** The settings of the site as variables set them, or by default. Administrators may set the others: see `CurrentSite`. */
+  site: SiteConfig
+  /** Those of them that a variable sets, which nobody else can. */
+  fixed: readonly (keyof typeof siteVariables)[]
 }
 
 /**
@@ -95,19 +90,14 @@ export function readConfig(environment: Environment): Config {
     limits: readLimits(read),
     quotas: { courses: Number(read('QUOTA_COURSES')) },
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
-    site: {
-      name: read('SITE_NAME'),
-      tagline: read('SITE_TAGLINE'),
-      logo: read('SITE_LOGO') === '' ? null : resolve(read('SITE_LOGO')),
-      hue: read('SITE_HUE') === '' ? null : Number(read('SITE_HUE')),
-      contact: {
-        email: read('CONTACT_EMAIL'),
-        phone: read('CONTACT_PHONE'),
-        address: read('CONTACT_ADDRESS'),
-      },
-      social: read('SOCIAL_LINKS') === 'none' ? [] : read('SOCIAL_LINKS').split(/\s+/).filter(Boolean),
-    },
+    site: readSite(read),
+    fixed: fixedBy(environment),
   }
+}
+
+function fixedBy(environment: Environment): Config['fixed'] {
+  const names = Object.keys(siteVariables) as (keyof typeof siteVariables)[]
+  return names.filter((name) => (environment[siteVariables[name]] ?? '') !== '')
 }
 
 function readReplicas(read: (name: keyof typeof settings) => string): string[] {

@@ -70,9 +70,9 @@ export type Endpoint = {
   /**
    * What a successful call changes of what visitors read; by default nothing. `course` means the course that the path, the
    * query or the body names, and every course where none is named; `courses` means every course, because pages of other
-   * courses show it too.
+   * courses show it too; `site` means everything, since every page shows the site.
    */
-  changes?: readonly (PublicContent | 'courses')[]
+  changes?: readonly (PublicContent | 'courses' | 'site')[]
   /** Further problem statuses, besides those that follow from the rest. */
   problems?: readonly number[]
 }

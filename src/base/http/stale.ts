@@ -2,7 +2,12 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { courseIn, type Input } from './courseIn.ts'
 
 /** What visitors read and a change has made outdated: lists and the home page, and the pages of one course or of all. */
-export type Stale = { catalogue: boolean; course: string | 'every' | null }
+export type Stale = {
+  catalogue: boolean
+  course: string | 'every' | null
+  /** True when the site itself was changed, which every page shows. */
+  site?: true
+}
 
 /** After a change of nothing that visitors read. */
 export const nothingStale: Stale = { catalogue: false, course: null }
@@ -11,6 +16,7 @@ export const nothingStale: Stale = { catalogue: false, course: null }
 export function staleAfter(endpoint: Endpoint, input: Input): Stale {
   const { changes = [] } = endpoint
   if (changes.length === 0) return nothingStale
+  if (changes.includes('site')) return { catalogue: true, course: 'every', site: true }
   return {
     catalogue: changes.includes('catalogue'),
     course: staleCourse(endpoint, input),

@@ -4,6 +4,7 @@ import { makeClock } from '../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Mailbox, openMailbox, reply } from '../../testing/mailbox.ts'
 import { testSecret } from '../../testing/server.ts'
+import { siteOf } from '../../testing/site.ts'
 import { mostAttempts } from '../concurrency/backOff.ts'
 import { readConfig } from '../config/config.ts'
 import { openDb } from '../db/db.ts'
@@ -28,7 +29,9 @@ beforeEach(async () => {
   const settings = { PUBLIC_URL: origin, SMTP_URL: mailbox.url, SITE_NAME: 'Night School' }
   const { db } = database
   const clock = makeClock()
-  services = { db, clock, config: readConfig(settings), secret: testSecret, blobs: blobsIn(db, clock) }
+  const config = readConfig(settings)
+  const site = siteOf({ db, clock, config })
+  services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock), site }
 })
 
 afterEach(async () => {
@@ -51,7 +54,7 @@ const message: Message = {
 const post = (change: Partial<Message> = {}) => queueMessage(services, services.db, { ...message, ...change })
 
 async function deliver(db = services.db): Promise<void> {
-  const transport = openTransport(services.config, () => {})
+  const transport = openTransport(services, () => {})
   const to = createLog('debug', { write: (line) => (log += line) })
   await deliverDue({ ...services, db }, transport, to).finally(() => transport.close())
 }
@@ -239,7 +242,7 @@ describe('where no mail server is set up, messages are kept,', () => {
     let printed = ''
     await deliverDue(
       services,
-      openTransport(services.config, (text) => {
+      openTransport(services, (text) => {
         printed += text
       }),
       createLog('debug', { write: (line) => (log += line) }),

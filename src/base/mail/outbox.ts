@@ -6,7 +6,7 @@ import { type Message, oneLine } from './message.ts'
 import { renderMessage } from './render.ts'
 import { deleteOldMessages, insertMessage } from './store.ts'
 
-export type QueueServices = Pick<Services, 'config' | 'secret' | 'clock'>
+export type QueueServices = Pick<Services, 'config' | 'secret' | 'clock' | 'site'>
 
 const day = 24 * 60 * 60 * 1000
 const kept = { sent: 7 * day, others: 30 * day }
@@ -21,12 +21,12 @@ export function messageKey(secret: Services['secret']): Buffer {
  * @param db the transaction of its cause, so that the message is sent exactly if that is committed
  */
 export async function queueMessage(
-  { config, secret, clock }: QueueServices,
+  { config, secret, clock, site }: QueueServices,
   db: Db,
   message: Message,
 ): Promise<void> {
   const { kind, to, account, replyTo, language, content, worthlessAt } = message
-  const { name, tagline } = config.site
+  const { name, tagline } = site.now()
   const words = renderMessage(content, { name, tagline, url: config.publicUrl.origin }, language)
   await insertMessage(db, {
     id: newId(),

@@ -1,6 +1,8 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/settings.ts'
+import type { Services } from '../services.ts'
+import type { CurrentSite } from '../site.ts'
 import { usual } from '../text/language.ts'
 import type { Words } from './message.ts'
 import { mailText } from './text/en.ts'
@@ -31,8 +33,11 @@ const patience = 60_000
  * Messages are sent by SMTP if that is configured; otherwise a loopback instance prints them, and others only keep them.
  * @param print writes the text of a message where the operator sees it
  */
-export function openTransport(config: Config, print: (text: string) => void): Transport {
-  if (config.mail !== null) return smtpTransport(config, config.mail)
+export function openTransport(
+  { config, site }: Pick<Services, 'config' | 'site'>,
+  print: (text: string) => void,
+): Transport {
+  if (config.mail !== null) return smtpTransport(config, site, config.mail)
   return {
     send: async (delivery) => {
       if (config.loopback) print(describe(delivery))
@@ -42,14 +47,18 @@ export function openTransport(config: Config, print: (text: string) => void): Tr
   }
 }
 
-function smtpTransport({ site, publicUrl }: Config, mail: NonNullable<Config['mail']>): Transport {
+function smtpTransport(
+  { publicUrl }: Config,
+  site: CurrentSite,
+  mail: NonNullable<Config['mail']>,
+): Transport {
   const transport = createTransport(transportOptions(mail.smtpUrl))
   return {
     send: async ({ id, to, replyTo, subject, text, html, date }) => {
       await transport.sendMail({
         // The same at every attempt, so that mail servers and programs can recognise duplicates.
         messageId: `<${id}@${publicUrl.hostname}>`,
-        from: { name: site.name, address: mail.from },
+        from: { name: (await site.read()).name, address: mail.from },
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo }),
         subject,

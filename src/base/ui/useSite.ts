@@ -7,9 +7,20 @@ export type SiteFacts = {
   url: string
   /** The site's logo and its size in pixels; null for the usual mark. */
   logo: { src: string; width: number; height: number } | null
+  /** The numbers of the front page by their names. */
+  statistics: Readonly<Record<string, number>>
+  /** Whether everybody may register, or only who is invited. */
+  registration: 'open' | 'invitation'
 }
 
-const SiteContext = createContext<SiteFacts>({ name: '', tagline: '', url: '', logo: null })
+const SiteContext = createContext<SiteFacts>({
+  name: '',
+  tagline: '',
+  url: '',
+  logo: null,
+  statistics: {},
+  registration: 'open',
+})
 
 export const SiteProvider = SiteContext.Provider
 

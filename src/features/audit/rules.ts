@@ -32,6 +32,7 @@ export const eventKinds = [
   'review.hidden',
   'review.restored',
   'letter.read',
+  'site.changed',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

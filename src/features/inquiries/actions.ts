@@ -19,7 +19,7 @@ export async function sendInquiry(
   services: Services,
   { website, ...fields }: InquiryFields & { website: string },
 ): Promise<string> {
-  const { db, clock, config } = services
+  const { db, clock, config, site } = services
   const now = clock.now()
   const id = newId()
   if (!isWorthKeeping({ ...fields, website })) return id
@@ -29,7 +29,7 @@ export async function sendInquiry(
       const detail: Text = (language) => inquiriesText(language).tooMany
       throw problem({ code: 'too-many-inquiries', status: 429, detail })
     }
-    if (config.mail !== null) await queueMessage(services, transaction, inquiryMessage(config.site, fields))
+    if (config.mail !== null) await queueMessage(services, transaction, inquiryMessage(site.now(), fields))
     return id
   })
 }

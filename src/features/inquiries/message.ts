@@ -1,5 +1,5 @@
-import type { Config } from '../../base/config/config.ts'
 import type { Message } from '../../base/mail/message.ts'
+import type { SiteNow } from '../../base/site.ts'
 import { usual } from '../../base/text/language.ts'
 import type { InquiryFields } from './rules.ts'
 import { inquiriesText } from './text/en.ts'
@@ -10,7 +10,7 @@ const order = ['name', 'email', 'phone', 'address', 'message'] as const
  * The message with an inquiry to the site's contact address, in the usual language: nobody knows who will read it there.
  * Replies go to the writer's e-mail, if there is one.
  */
-export function inquiryMessage({ name: site, contact }: Config['site'], fields: InquiryFields): Message {
+export function inquiryMessage({ name: site, contact }: SiteNow, fields: InquiryFields): Message {
   const words = inquiriesText(usual)
   const { subject, heading, written, answer, noAnswer } = words.mail
   const { email } = fields

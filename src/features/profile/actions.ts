@@ -71,7 +71,7 @@ export async function changePassword(
   const { db, clock, config } = services
   const now = clock.now()
   const { tokenVersion: before } = await requireReauthentication(db, actor, reauthentication, now)
-  requireUsablePassword(config, { email: actor.email, password })
+  requireUsablePassword(services, { email: actor.email, password })
   const passwordHash = await hashPassword(password, reauthentication.asker)
   return db.transaction().execute(async (transaction) => {
     const replaced = await replacePasswordHash(transaction, actor.id, { passwordHash, before })
@@ -81,7 +81,10 @@ export async function changePassword(
     await recordEvent(transaction, { kind: 'password.changed', at: now, userId: actor.id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
     const language = offeredOr(replaced.language, other)
-    const content = passwordChangedMessage({ site: config.site.name, email: actor.email, url }, language)
+    const content = passwordChangedMessage(
+      { site: services.site.now().name, email: actor.email, url },
+      language,
+    )
     await queueMessage(services, transaction, {
       kind: 'password-changed',
       to: actor.email,

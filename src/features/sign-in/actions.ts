@@ -11,13 +11,14 @@ import { type CredentialedUser, findCredential, insertUser, updatePasswordHash }
 import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
+import { requireOpenRegistration } from './registration/open.ts'
 
 /**
  * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
  * @param administrator the token of an administrator link, if they came by one
  * @param scope the rate limit scope of the address they register from
  * @param language of the messages to the member
- * @throws Problem 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
+ * @throws Problem 403 where who registers has to be invited, 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
 export async function registerUser(
@@ -27,7 +28,8 @@ export async function registerUser(
   language: Offered,
 ): Promise<CredentialedUser> {
   const { db, clock, config } = services
-  requireUsablePassword(config, { email, password })
+  if (administrator === undefined || administrator === '') requireOpenRegistration(services)
+  requireUsablePassword(services, { email, password })
   const passwordHash = await hashPassword(password, { scope, account: email })
   return db.transaction().execute(async (transaction) => {
     const user = { id: newId(), email, passwordHash, createdAt: clock.now(), language }

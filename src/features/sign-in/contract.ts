@@ -37,7 +37,7 @@ export const signInContract = contract({
       ),
     answer: z.object({ member }),
     statuses: [201],
-    problems: [409],
+    problems: [403, 409],
   },
   signIn: {
     method: 'post',

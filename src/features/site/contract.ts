@@ -27,6 +27,12 @@ const site = z
       .meta({ description: 'Where the colours of another hue are; null where they are as they were drawn' }),
     contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
     social: z.array(z.string()),
+    statistics: z
+      .record(z.string(), z.int())
+      .meta({ description: 'The numbers of the front page by their names; one that is 0 is not shown' }),
+    registration: z
+      .enum(['open', 'invitation'])
+      .meta({ description: 'Whether everybody may register, or only who is invited' }),
     year: z.int(),
   })
   .meta({ id: 'Site' })

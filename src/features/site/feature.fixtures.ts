@@ -1,3 +1,4 @@
+import { newId } from '../../base/ids.ts'
 import { everybody, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
@@ -31,6 +32,9 @@ export const siteFixtures: Fixtures = {
     { address: 'PUT /api/language', body: () => ({ language: 'bn' }) },
     { address: 'PUT /api/language', by: 'member', body: () => ({ language: 'bn' }) },
     { address: 'GET /apple-touch-icon.png', most: 0 },
+    { address: 'GET /look/{name}', most: 0, status: 404 },
+    { address: 'GET /api/admin/site', by: 'administrator' },
+    { address: 'PATCH /api/admin/site', by: 'administrator', body: () => ({ tagline: `${newId()}.` }) },
   ],
   objects: async (server) => {
     const teacher = await makePerson(server)
@@ -38,6 +42,20 @@ export const siteFixtures: Fixtures = {
     return { instructors: teacher.id }
   },
   oldRows: ({ amina }) => ({
+    site_settings: [
+      {
+        version: 3,
+        name: 'Night School',
+        tagline: 'Read. Rest.',
+        hue: 250,
+        email: 'desk@example.org',
+        phone: '',
+        social: '{https://example.org/us}',
+        statistics: '{"courses":7,"students":0}',
+        registration: 'open',
+        changed_at: writtenAt,
+      },
+    ],
     teacher_profiles: [
       {
         user_id: amina,
@@ -49,5 +67,9 @@ export const siteFixtures: Fixtures = {
     ],
   }),
   exports: ['teaching'],
-  access: { 'GET /language': everybody('leads on'), 'GET /profile/teaching': pageForMembers },
+  access: {
+    'GET /language': everybody('leads on'),
+    'GET /look/{name}': everybody('404'),
+    'GET /profile/teaching': pageForMembers,
+  },
 }

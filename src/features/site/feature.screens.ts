@@ -4,6 +4,18 @@ import { open } from '../../../e2e/support/open.ts'
 const oluchi = '/instructors/019a48ff-1276-7b0c-8361-ea1763133a26'
 
 export const siteScreens: Screen[] = [
+  { name: 'your site', route: '/admin/site', viewer: 'administrator' },
+  {
+    name: 'your site, with a social link that is none',
+    route: '/admin/site',
+    viewer: 'administrator',
+    show: async (page) => {
+      await open(page, '/admin/site')
+      await main(page).getByLabel('Social links').fill('our page')
+      await main(page).getByRole('button', { name: 'Save' }).nth(1).click()
+      await main(page).locator('textarea[aria-invalid="true"]').waitFor()
+    },
+  },
   {
     name: 'the page of an instructor',
     route: '/instructors/:instructor',

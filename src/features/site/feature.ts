@@ -4,19 +4,20 @@ import { pictureOnly } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import type { Paint } from '../courses/share-card/painter.ts'
 import { coursePageRoutes } from './course-page/routes.ts'
-import type { Look } from './look/look.ts'
 import { lookRoutes } from './look/routes.ts'
 import { siteRoutes } from './routes.ts'
+import { siteSettingsRoutes } from './settings/routes.ts'
 import { describeDemoTeachers } from './teaching/demo.ts'
 import { teachingData } from './teaching/personalData.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 
-type Given = { services: Services; logo: Logo | null; look: Look; paint: Paint }
+type Given = { services: Services; logo: Logo | null; paint: Paint }
 
 export const site = feature<Given>({
-  tables: ['instance', 'teacher_profiles'],
-  routes: (api, { services, look }) => {
-    siteRoutes(api, services, look)
+  tables: ['instance', 'site_settings', 'teacher_profiles'],
+  routes: (api, { services, logo }) => {
+    siteRoutes(api, services, logo)
+    siteSettingsRoutes(api, services)
     teachingRoutes(api, services)
     coursePageRoutes(api, services)
   },
@@ -33,5 +34,5 @@ export const site = feature<Given>({
   },
   personalData: teachingData,
   demo: describeDemoTeachers,
-  files: (app, { look, paint }) => lookRoutes(app, look, paint),
+  files: (app, { logo, paint }) => lookRoutes(app, logo, paint),
 })

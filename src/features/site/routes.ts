@@ -1,31 +1,34 @@
+import type { Logo } from '../../base/config/logo.ts'
 import type { Api } from '../../base/http/api.ts'
 import { writeCookie } from '../../base/http/cookies.ts'
 import { languageCookie, languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
 import { updateLanguage } from '../accounts/store.ts'
 import { siteContract } from './contract.ts'
-import { readDocuments } from './documents/document.ts'
+import { openDocuments } from './documents/document.ts'
 import { readInstructors, withTeaching } from './instructors/list.ts'
-import { addressesOf, type Look } from './look/look.ts'
+import { addressesOf } from './look/look.ts'
 
 /** How long a browser remembers a language, in seconds. */
 const year = 365 * 24 * 60 * 60
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
-export function siteRoutes(api: Api, services: Services, look: Look): void {
-  const { db, clock, config } = services
+export function siteRoutes(api: Api, services: Services, logo: Logo | null): void {
+  const { db, clock, config, site } = services
   const instructors = readInstructors(config.dataDir)
-  const documents = { terms: readDocuments(config, 'terms'), privacy: readDocuments(config, 'privacy') }
-  const looks = addressesOf(look)
+  const documents = { terms: openDocuments(config, 'terms'), privacy: openDocuments(config, 'privacy') }
 
-  api.serve(siteContract.read, () => ({
-    answer: {
-      ...config.site,
-      ...looks,
-      url: config.publicUrl.origin,
-      year: clock.now().getUTCFullYear(),
-    },
-  }))
+  api.serve(siteContract.read, () => {
+    const { hue, ...shown } = site.now()
+    return {
+      answer: {
+        ...shown,
+        ...addressesOf({ hue }, logo),
+        url: config.publicUrl.origin,
+        year: clock.now().getUTCFullYear(),
+      },
+    }
+  })
 
   api.serve(siteContract.chooseLanguage, async ({ actor, context, body: { language } }) => {
     if (actor !== null) await updateLanguage(db, actor.id, language)
@@ -43,7 +46,7 @@ export function siteRoutes(api: Api, services: Services, look: Look): void {
   api.serve(siteContract.listInstructors, async () => ({ answer: await withTeaching(db, instructors) }))
 
   api.serve(siteContract.readDocument, ({ context, params }) => {
-    const document = documents[params.name][languageFor(context)]
+    const document = documents[params.name][languageFor(context)](site.now())
     context.header('Content-Language', document.language)
     context.header('Vary', 'accept-language', { append: true })
     return { answer: document }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { usualStatistics } from './settings/rules.ts'
 
 let configured: TestServer
 let bare: TestServer
@@ -39,6 +40,8 @@ test('the site tells what its operator has set, and the year of its clock', asyn
       url: 'https://courses.example.org',
       contact: { email: 'hallo@example.org', phone: '+49 221 5550100', address: 'Lesegasse 3, Köln' },
       social: ['https://example.org/a', 'https://example.com/b'],
+      statistics: usualStatistics,
+      registration: 'open',
       year: 2026,
     },
   ])
@@ -60,6 +63,8 @@ test('a site whose operator has set nothing is Tercet, at the address of this ma
       address: '12 Reading Room Lane, Dhaka 1205, Bangladesh',
     },
     social: ['https://www.facebook.com/', 'https://github.com/', 'https://www.youtube.com/'],
+    statistics: usualStatistics,
+    registration: 'open',
     year: 2026,
   })
 })

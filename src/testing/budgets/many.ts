@@ -11,6 +11,7 @@ const small = new Set([
   // One row, or one for each month, night or key.
   'schema_migrations',
   'instance',
+  'site_settings',
   'signing_keys',
   'administrator_links',
   'backups',

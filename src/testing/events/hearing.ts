@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readConfig } from '../../base/config/config.ts'
+import { openCurrentSite } from '../../features/site/settings/current.ts'
 import { blobsIn } from '../blobs.ts'
 import { makeClock } from '../clock.ts'
 import { makeDatabase } from '../database.ts'
@@ -13,6 +14,8 @@ export async function openHearing() {
   const { db } = database
   await sql`create table heard (listener text, id uuid, seq integer, primary key (listener, id))`.execute(db)
   const clock = makeClock()
-  const services = { db, clock, config: readConfig({}), secret: testSecret, blobs: blobsIn(db, clock) }
+  const config = readConfig({})
+  const site = openCurrentSite({ db, clock, config })
+  const services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock), site }
   return { database, services }
 }

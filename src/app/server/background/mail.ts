@@ -11,7 +11,7 @@ const times = { pause: 2_000, patience: 2_000 }
 
 /** Delivers queued messages in the background. Returns a function that stops it. */
 export function deliverMail(services: Services, log: Log): () => Promise<void> {
-  const transport = openTransport(services.config, (text) => process.stdout.write(text))
+  const transport = openTransport(services, (text) => process.stdout.write(text))
   let stopping = false
   const sentence = 'mail cannot be looked after just now; it is tried again'
   const contained = containFailures(log, sentence, () => stopping)
@@ -20,6 +20,7 @@ export function deliverMail(services: Services, log: Log): () => Promise<void> {
     contained(() => deliverDue(services, transport, log, () => !stopping)),
   ]
   const round = async () => {
+    await services.site.read()
     for (const part of work) await part()
   }
   const stop = repeat(round, times.pause, times.patience)

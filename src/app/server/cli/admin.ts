@@ -6,6 +6,7 @@ import { openSecret } from '../../../base/config/secret.ts'
 import { openDb } from '../../../base/db/db.ts'
 import { migrate } from '../../../base/db/migrate.ts'
 import { createLog } from '../../../base/log.ts'
+import { openCurrentSite } from '../../../features/site/settings/current.ts'
 import { joinDatabase } from '../instance/database.ts'
 import { adminUsage, runAdmin } from './adminCommands.ts'
 import { readEnvFile } from './terminal.ts'
@@ -38,7 +39,9 @@ async function withServices(
     const secret = await openSecret(config.dataDir, config.authSecret)
     const blobs = await openBlobs({ db, clock: systemClock }, config)
     try {
-      return await runAdmin({ db, clock: systemClock, config, secret, blobs }, command, argument)
+      const site = openCurrentSite({ db, clock: systemClock, config })
+      await site.read()
+      return await runAdmin({ db, clock: systemClock, config, secret, blobs, site }, command, argument)
     } finally {
       blobs.close()
     }

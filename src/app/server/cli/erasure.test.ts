@@ -15,6 +15,7 @@ import { inProcess } from '../../../testing/inProcess.ts'
 import { putPhoto } from '../../../testing/people.ts'
 import { visitorChange } from '../../../testing/samples.ts'
 import { testSecret } from '../../../testing/server.ts'
+import { siteOf } from '../../../testing/site.ts'
 import { clean } from '../background/housekeeping.ts'
 import { type Instance, startInstance } from '../instance/start.ts'
 import { erase } from './erase.ts'
@@ -54,7 +55,14 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const services = () => ({ db, clock, config: config(), secret: testSecret, blobs: blobsIn(db, clock) })
+const services = () => ({
+  db,
+  clock,
+  config: config(),
+  secret: testSecret,
+  blobs: blobsIn(db, clock),
+  site: siteOf({ db, clock, config: config() }),
+})
 
 type Somebody = { browser: Browser; email: string }
 

@@ -23,7 +23,6 @@ import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
-import { lookOf } from '../../../features/site/look/look.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
 import { features, type Given, personalData, publicPages, waiting } from '../../features.ts'
 import type { Client } from '../client/client.ts'
@@ -77,7 +76,6 @@ export function createApp(
   const calls = openCalls(api.calls, createPipeline(guardsOf(services, identity, changed)), log, telemetry)
   const endpoints = api.calls.map(({ endpoint }) => endpoint)
   const findPublicRead = publicReadsOf(endpoints, publicPages)
-  const description = describeApi(api.calls, { name: config.site.name, url: config.publicUrl.origin })
 
   const app: App = new Hono<RequestEnv>()
   app.onError((error, context) => {
@@ -109,14 +107,16 @@ export function createApp(
     await next()
     if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'private, no-store')
   })
-  app.get('/api/openapi.json', (context) => context.json(description))
+  app.get('/api/openapi.json', async (context) => {
+    const { name } = await services.site.read()
+    return context.json(describeApi(api.calls, { name, url: config.publicUrl.origin }))
+  })
   app.route('/api', api.app)
   app.all('/api/*', () => {
     throw noRoute()
   })
-  const manifest = JSON.stringify(describeToDevices(config, given.logo))
-  app.get('/manifest.webmanifest', (context) =>
-    context.body(manifest, 200, {
+  app.get('/manifest.webmanifest', async (context) =>
+    context.body(JSON.stringify(describeToDevices(await services.site.read(), given.logo)), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),
@@ -150,7 +150,6 @@ function givenTo(services: Services, identity: Identity): Given {
     describeBackups,
     waiting,
     logo,
-    look: lookOf(services.config, logo),
     paint: keepCards(createPainter({ logo })),
   }
 }

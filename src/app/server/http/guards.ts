@@ -16,7 +16,10 @@ export function guardsOf(services: Services, identity: Identity, changed: Guards
   const { db, clock, config } = services
   return {
     requireOwnOrigin: (context, address) => requireOwnOrigin(context, config, address),
-    identify: identity.identify,
+    identify: async (context) => {
+      await services.site.read()
+      return identity.identify(context)
+    },
     read: services.read ?? ((work) => work()),
     changed,
     once: createOnce(services, identity.cookies.begunIn),

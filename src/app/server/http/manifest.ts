@@ -1,12 +1,12 @@
-import type { Config } from '../../../base/config/config.ts'
 import type { Logo } from '../../../base/config/logo.ts'
 import { paper } from '../../../base/drawing/paper.ts'
 import { pageText } from '../../../base/page/text/en.ts'
+import type { SiteNow } from '../../../base/site.ts'
 import { directionOf, usual } from '../../../base/text/language.ts'
 import { iconAddress, iconSizes } from '../../../features/site/look/look.ts'
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
-export function describeToDevices({ site }: Config, logo: Logo | null) {
+export function describeToDevices(site: SiteNow, logo: Logo | null) {
   return {
     id: '/',
     name: site.name,

@@ -60,7 +60,6 @@ test('an administrator sees what is in force, and which providers answer', async
     readReplicas: 0,
     files: 's3',
     requireTwoStep: 'none',
-    site: { name: 'Night School', hue: 200, logo: false },
     mail: { server: 'mail.example.org:587', from: 'school@example.org' },
   })
   const { providers, limits } = body as Settings
@@ -88,7 +87,6 @@ test('the page says it in words', async () => {
   const { text } = await browser.get('/admin/settings')
   for (const words of [
     'Night School',
-    '200°',
     '7 at once, and as many again within 2 hours',
     'Not reachable',
     'In an S3-compatible store',

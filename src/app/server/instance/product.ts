@@ -26,7 +26,7 @@ export type Product = {
   uncached: RequestListener
   /** Answers HTTP requests, public ones from the response cache where it can. */
   listener: RequestListener
-  /** Forgets cached responses that a change in another process has made stale. */
+  /** Forgets what is kept in memory and a change in another process has made stale. */
   forget(stale: Stale): void
 }
 
@@ -45,8 +45,12 @@ export function assemble(
 ): Product {
   const { config } = services
   const { metrics, tracer } = telemetry
-  const changed = (stale: Stale) => {
+  const forget = (stale: Stale) => {
+    if (stale.site) services.site.forget()
     cache.forget(stale)
+  }
+  const changed = (stale: Stale) => {
+    forget(stale)
     return tell(stale)
   }
   const { app, calls, drawPage, isPage, findPublicRead, routes } = createApp(
@@ -82,7 +86,7 @@ export function assemble(
     routes,
     uncached: api.listener,
     listener: answerOwnHosts(config, answering),
-    forget: cache.forget,
+    forget,
   }
 }
 

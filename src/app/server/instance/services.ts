@@ -10,6 +10,7 @@ import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
 import { createIdentity, type Identity } from '../../../features/accounts/identity.ts'
+import { openCurrentSite } from '../../../features/site/settings/current.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { watchFiles } from '../../../platform/metrics/files.ts'
 import { listeners } from '../../features.ts'
@@ -27,6 +28,8 @@ export type InstanceServices = {
   identity: Identity
   /** The connection parameters of the database. */
   connection: Connection
+  /** The name of the site at the start. */
+  siteName: string
   demoLogins: DemoLogin[]
   /** The link by which the first administrator registers; null once there is one. */
   administratorLink: string | null
@@ -60,7 +63,8 @@ export async function openInstanceServices(
     const secret = await openSecret(config.dataDir, config.authSecret)
     const blobs = await openBlobs({ db, clock }, config)
     await requireStorages(db, blobs, config, log)
-    const services = { db, clock, config, secret, blobs }
+    const site = openCurrentSite({ db, clock, config })
+    const services = { db, clock, config, secret, blobs, site }
     const identity = createIdentity(services)
     await identity.ready()
     const demoLogins = await openDemoWorld(services)
@@ -71,10 +75,12 @@ export async function openInstanceServices(
     const { choreFailed, eventFailed, jobFailed } = telemetry.metrics
     const stopEvents = deliverEvents(services, listeners, log, eventFailed)
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
+    const { name: siteName } = await site.read()
     return {
       services,
       identity,
       connection,
+      siteName,
       demoLogins,
       administratorLink,
       stop: async () => {

@@ -12,7 +12,7 @@ import { assemble, type Product } from './product.ts'
 import { type InstanceServices, openInstanceServices } from './services.ts'
 
 export type Instance = Product &
-  Pick<InstanceServices, 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
+  Pick<InstanceServices, 'siteName' | 'demoLogins' | 'administratorLink' | 'stop'> & { metrics: Metrics }
 
 /**
  * Starts a whole instance in this process: opens the data, creating and migrating them where needed, and assembles the
@@ -29,7 +29,7 @@ export async function startInstance(
   const telemetry = await startTelemetry(config)
   const connections = connectionsOfSingle(config)
   const instanceServices = await openInstanceServices(config, log, telemetry, clock, migrations, connections)
-  const { services, identity, demoLogins, administratorLink } = instanceServices
+  const { services, identity, siteName, demoLogins, administratorLink } = instanceServices
   const { metrics, tracer } = telemetry
   const replicas = openReplicas(config.databaseReadUrls, {
     ...services,
@@ -44,7 +44,7 @@ export async function startInstance(
   }
   try {
     const product = assemble({ ...services, read: replicas.read }, identity, client, log, telemetry)
-    return { ...product, metrics, demoLogins, administratorLink, stop }
+    return { ...product, metrics, siteName, demoLogins, administratorLink, stop }
   } catch (error) {
     await stop()
     throw error

@@ -8,7 +8,7 @@ test('the terminal shows where to go, where the data is, and how to log in', () 
     { name: 'Amina Rahman', email: 'amina@example.org', password: 'one' },
     { name: 'Zofia', email: 'zofia.nowak@example.org', password: 'two' },
   ]
-  expect(startupBanner(readConfig({}), logins, null).split('\n')).toEqual([
+  expect(startupBanner(readConfig({}), 'Tercet', logins, null).split('\n')).toEqual([
     '',
     'Tercet is ready at http://localhost:4173',
     `Data: ${resolve('data')}`,
@@ -23,6 +23,7 @@ test('the terminal shows where to go, where the data is, and how to log in', () 
 test('it does not show the address of the database, which holds a password', () => {
   const shown = startupBanner(
     readConfig({ DATABASE_URL: 'postgres://app:secret@db.example.org/tercet' }),
+    'Tercet',
     [],
     null,
   )
@@ -32,7 +33,7 @@ test('it does not show the address of the database, which holds a password', () 
 
 test('while the site has no administrator, it shows a link and says that it makes whoever registers by it one', () => {
   const link = 'http://localhost:4173/register?administrator=abc'
-  expect(startupBanner(readConfig({}), [], link)).toContain(
+  expect(startupBanner(readConfig({}), 'Tercet', [], link)).toContain(
     `Register by this link to become its administrator (once, within a day):\n  ${link}\n`,
   )
 })

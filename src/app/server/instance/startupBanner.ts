@@ -3,13 +3,14 @@ import type { DemoLogin } from '../demo/firstStart.ts'
 
 /** The text that the terminal shows when the instance is ready. */
 export function startupBanner(
-  { publicUrl, dataDir, databaseUrl, site }: Config,
+  { publicUrl, dataDir, databaseUrl }: Config,
+  siteName: string,
   logins: DemoLogin[],
   administratorLink: string | null,
 ): string {
   const lines = [
     '',
-    `${site.name} is ready at ${publicUrl.origin}`,
+    `${siteName} is ready at ${publicUrl.origin}`,
     `Data: ${dataDir}${databaseUrl === null ? '' : ', and the database of DATABASE_URL'}`,
   ]
   if (logins.length > 0) {

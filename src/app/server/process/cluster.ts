@@ -25,7 +25,7 @@ export async function serveFromCluster(config: Config, log: Log, size: number): 
     ownMigrations,
     connectionsOfParent,
   )
-  const { services, connection, demoLogins, administratorLink } = instanceServices
+  const { services, siteName, connection, demoLogins, administratorLink } = instanceServices
   const begin = async () => {
     const connections = connectionsOfWorker(size, await readAllowed(services.db), config)
     return startCluster({
@@ -51,6 +51,7 @@ export async function serveFromCluster(config: Config, log: Log, size: number): 
     process.exit(1)
   })
   return {
+    siteName,
     demoLogins,
     administratorLink,
     leave: workers.leave,

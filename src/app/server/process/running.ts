@@ -7,7 +7,7 @@ import type { InstanceServices } from '../instance/services.ts'
 export const patience = { stop: 4_500, requests: 2_500 }
 
 /** A serving instance, in one process or in several. */
-export type Running = Pick<InstanceServices, 'demoLogins' | 'administratorLink'> & {
+export type Running = Pick<InstanceServices, 'siteName' | 'demoLogins' | 'administratorLink'> & {
   /** Announces the stop to clients and balancers, and keeps serving. */
   leave(): void
   /** Finishes the requests under way, and stops. */

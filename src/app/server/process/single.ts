@@ -15,7 +15,7 @@ import { patience, type Running } from './running.ts'
 export async function serveFromOneProcess(config: Config, log: Log, development: boolean): Promise<Running> {
   const dev = development ? await (await import('../client/dev.ts')).openDevClient() : null
   const instance = await startInstance(config, dev ?? (await openClient()), log)
-  const { listener, demoLogins, administratorLink } = instance
+  const { listener, siteName, demoLogins, administratorLink } = instance
   const guarded = makeGuardedServer(
     (request, response) => {
       if (dev === null) listener(request, response)
@@ -28,6 +28,7 @@ export async function serveFromOneProcess(config: Config, log: Log, development:
     throw error
   })
   return {
+    siteName,
     demoLogins,
     administratorLink,
     leave: guarded.leave,

@@ -5,6 +5,7 @@ import { openSecret } from '../../../base/config/secret.ts'
 import { openDb } from '../../../base/db/db.ts'
 import { createLog } from '../../../base/log.ts'
 import { createIdentity, type Outdated } from '../../../features/accounts/identity.ts'
+import { openCurrentSite } from '../../../features/site/settings/current.ts'
 import { makeLimiter } from '../../../platform/load-shedding/limiter.ts'
 import { listen } from '../../../platform/load-shedding/listen.ts'
 import { makeGuardedServer } from '../../../platform/load-shedding/server.ts'
@@ -69,7 +70,8 @@ async function serve(
     watch: telemetry.tracer.query,
     connections,
   })
-  const services = { db, clock: systemClock, config, secret, blobs, read: replicas.read }
+  const site = openCurrentSite({ db, clock: systemClock, config })
+  const services = { db, clock: systemClock, config, secret, blobs, site, read: replicas.read }
   const identity = createIdentity(services, (what) => void parent.outdated.asEvent(what))
   await identity.ready()
   const product = assemble(

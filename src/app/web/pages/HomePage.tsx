@@ -71,7 +71,7 @@ export function Component() {
         </div>
       </section>
       <Faq />
-      <Statistics />
+      <Statistics of={site.statistics} />
     </>
   )
 }

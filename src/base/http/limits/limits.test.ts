@@ -3,6 +3,7 @@ import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { testSecret } from '../../../testing/server.ts'
+import { siteOf } from '../../../testing/site.ts'
 import { readConfig } from '../../config/config.ts'
 import { readLimit } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/problem.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
   database = await makeDatabase()
   const { db } = database
   const config = readConfig({ LIMIT_CONTACT: '7/1m' })
-  services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock) }
+  const site = siteOf({ db, clock, config })
+  services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock), site }
 })
 
 afterAll(() => database.drop())

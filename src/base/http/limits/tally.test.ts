@@ -3,6 +3,7 @@ import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { testSecret } from '../../../testing/server.ts'
+import { siteOf } from '../../../testing/site.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 import { makeTally, type Tally } from './tally.ts'
@@ -17,7 +18,9 @@ let made = 0
 beforeAll(async () => {
   database = await makeDatabase({ watch: () => (statements += 1) })
   const { db } = database
-  services = { db, clock, config: readConfig({}), secret: testSecret, blobs: blobsIn(db, clock) }
+  const config = readConfig({})
+  const site = siteOf({ db, clock, config })
+  services = { db, clock, config, secret: testSecret, blobs: blobsIn(db, clock), site }
 })
 
 afterAll(() => database.drop())

@@ -1,6 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import type { Config } from '../../../base/config/config.ts'
 
 /** The most characters that are estimated: the cost grows with the square of the length. */
 const longestLookedAt = 64
@@ -32,8 +31,8 @@ export function isEasyToGuess(password: string, words: readonly string[]): boole
 }
 
 /** The words that a guesser tries first: those of the product, the site's name and host, and the member's e-mail. */
-export function ownWords({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>, email: string): string[] {
-  const texts = ['tercet', site.name, publicUrl.hostname, email]
+export function ownWords(site: { name: string; host: string }, email: string): string[] {
+  const texts = ['tercet', site.name, site.host, email]
   const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   return [...new Set(words)].filter((word) => word.length >= shortestWord)
 }

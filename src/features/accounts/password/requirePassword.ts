@@ -1,6 +1,6 @@
-import type { Config } from '../../../base/config/config.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { httpText } from '../../../base/http/text/en.ts'
+import type { Services } from '../../../base/services.ts'
 import type { Text } from '../../../base/text/catalogue.ts'
 import { brokenPasswordRule } from '../rules.ts'
 import { accountsText } from '../text/en.ts'
@@ -12,12 +12,14 @@ import { isEasyToGuess, ownWords } from './passwordStrength.ts'
  * @throws Problem 422 when it does not
  */
 export function requireUsablePassword(
-  config: Pick<Config, 'site' | 'publicUrl' | 'loopback'>,
+  { config, site }: Pick<Services, 'config' | 'site'>,
   { email, password }: { email: string; password: string },
 ): void {
   const broken = brokenPasswordRule(password, email)
   if (broken !== null) throw refusal((language) => httpText(language).invalid, broken)
-  if (config.loopback || !isEasyToGuess(password, ownWords(config, email))) return
+  if (config.loopback) return
+  const words = ownWords({ name: site.now().name, host: config.publicUrl.hostname }, email)
+  if (!isEasyToGuess(password, words)) return
   const easy: Text = (language) => accountsText(language).password.easy
   throw refusal(easy, easy)
 }

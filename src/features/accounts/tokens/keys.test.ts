@@ -7,6 +7,7 @@ import type { Services } from '../../../base/services.ts'
 import { blobsIn } from '../../../testing/blobs.ts'
 import { makeClock } from '../../../testing/clock.ts'
 import { makeDatabase } from '../../../testing/database.ts'
+import { siteOf } from '../../../testing/site.ts'
 import { createIdentity } from '../identity.ts'
 
 const session = { id: '1', email: 'a@example.org', displayName: 'A', sessionId: '2', tokenVersion: 1 }
@@ -22,7 +23,9 @@ beforeEach(async () => {
   const { db, drop } = await makeDatabase()
   onTestFinished(drop)
   const clock = makeClock()
-  services = { db, clock, config: readConfig({}), secret: makeSecret(), blobs: blobsIn(db, clock) }
+  const config = readConfig({})
+  const site = siteOf({ db, clock, config })
+  services = { db, clock, config, secret: makeSecret(), blobs: blobsIn(db, clock), site }
 })
 
 function storedKeys() {

@@ -76,7 +76,7 @@ export async function requestEmailChange(
     language: other,
   }: { newEmail: string; reauthentication: Reauthentication; from: Origin; language: Offered },
 ): Promise<void> {
-  const { db, clock, config } = services
+  const { db, clock } = services
   const now = clock.now()
   const { email } = await requireReauthentication(db, actor, reauthentication, now)
   if (newEmail === email) throw sameEmail()
@@ -91,7 +91,10 @@ export async function requestEmailChange(
     await postLink(services, transaction, { ...link, purpose: 'change-email', to: newEmail }, newEmailMessage)
     if (member.emailVerifiedAt === null) return
     await postLink(services, transaction, { ...link, purpose: 'allow-change', to: member.email }, ({ url }) =>
-      allowChangeMessage({ site: config.site.name, email: member.email, next: newEmail, url }, language),
+      allowChangeMessage(
+        { site: services.site.now().name, email: member.email, next: newEmail, url },
+        language,
+      ),
     )
   })
 }
@@ -131,7 +134,7 @@ async function postLink(
 ): Promise<void> {
   const { config } = services
   const { url, expiresAt } = await makeLink(db, config, link, now)
-  const content = write({ site: config.site.name, email: link.email, url }, language)
+  const content = write({ site: services.site.now().name, email: link.email, url }, language)
   await queueMessage(services, db, {
     kind: link.purpose,
     to,

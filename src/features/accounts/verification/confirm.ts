@@ -80,7 +80,7 @@ async function change(
   // Deletes also password links in the old mailbox.
   await deleteLinksOf(db, id)
   await recordEvent(db, { kind: 'email.changed', at: now, userId: id, from })
-  const changed = { site: services.config.site.name, email: before, next: email }
+  const changed = { site: services.site.now().name, email: before, next: email }
   const language = offeredOr(kept, other)
   const content = emailChangedMessage(changed, language)
   await queueMessage(services, db, { kind: 'email-changed', to: before, account: id, language, content })

@@ -33,7 +33,6 @@ export function Component() {
           <>
             <InstanceSection {...settings} />
             <BackupsSection {...settings.backups} />
-            <SiteSection {...settings.site} />
             <MailSection {...settings} />
             <WaysSection {...settings} />
             <LimitsSection {...settings} />
@@ -59,26 +58,6 @@ function InstanceSection(settings: Settings) {
           [instance.files, instance.places[files]],
           [instance.proxies, numberIn(language, proxies)],
           [instance.log, logLevel],
-        ]}
-      />
-    </Section>
-  )
-}
-
-function SiteSection({ name, tagline, logo, hue, contact, social }: Settings['site']) {
-  const { site, yes, none } = useText(settingsText)
-  return (
-    <Section heading={site.heading} about={site.about}>
-      <Facts
-        facts={[
-          [site.name, name],
-          [site.tagline, tagline],
-          [site.logo, logo ? yes : site.noLogo],
-          [site.hue, hue === null ? site.noHue : site.degrees({ hue })],
-          [site.email, contact.email],
-          [site.phone, contact.phone],
-          [site.address, contact.address],
-          [site.social, social.length === 0 ? none : social.join(' ')],
         ]}
       />
     </Section>

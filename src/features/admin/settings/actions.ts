@@ -15,8 +15,7 @@ export async function describeSettings(
   describeBackups: DescribeBackups,
 ): Promise<Settings> {
   const { config, blobs } = services
-  const { site, publicUrl, loopback, proxies, logLevel, mail, limits, requireTwoStep } = config
-  const { name, tagline, logo, hue, contact, social } = site
+  const { publicUrl, loopback, proxies, logLevel, mail, limits, requireTwoStep } = config
   return {
     version,
     address: publicUrl.origin,
@@ -26,7 +25,6 @@ export async function describeSettings(
     files: blobs.usual,
     proxies,
     logLevel,
-    site: { name, tagline, logo: logo !== null, hue, contact, social },
     mail: mail === null ? null : { server: new URL(mail.smtpUrl).host, from: mail.from },
     providers: await Promise.all(
       config.providers.map(async (provider) => ({

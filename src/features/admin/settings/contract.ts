@@ -12,14 +12,6 @@ const settings = z
     files: z.enum(['folder', 'database', 's3']).meta({ description: 'Where uploads are kept' }),
     proxies: z.int(),
     logLevel: z.string(),
-    site: z.object({
-      name: z.string(),
-      tagline: z.string(),
-      logo: z.boolean(),
-      hue: z.number().nullable().meta({ description: 'Degrees; null for the colours as they are' }),
-      contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
-      social: z.array(z.string()),
-    }),
     mail: z
       .object({ server: z.string().meta({ description: 'Host and port alone' }), from: z.string() })
       .nullable()

@@ -17,9 +17,8 @@ const xml = 'application/xml; charset=utf-8'
 const feedSize = 50
 
 /** Serves robots.txt, the sitemap and the feeds. Their addresses use PUBLIC_URL, never the request's host. */
-export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Services): void {
+export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config, site }: Services): void {
   const { origin } = config.publicUrl
-  const site = { name: config.site.name, origin }
   const findParts = createPartFinder(db, clock)
   const [robots, pages] = [toRobots(origin), toPagesPart(origin)]
 
@@ -41,8 +40,9 @@ export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config }: Se
     ['/atom.xml', 'application/atom+xml; charset=utf-8', toAtom],
   ] as const) {
     app.get(path, async (context) => {
+      const { name } = await site.read()
       const courses = await listNewestCourses(db, feedSize)
-      return send(context, write(site, courses), type, lastChange(courses))
+      return send(context, write({ name, origin }, courses), type, lastChange(courses))
     })
   }
 }

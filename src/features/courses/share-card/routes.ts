@@ -16,21 +16,23 @@ export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } a
 /** Serves the pictures for shared links to the site or to a course (Open Graph). */
 export function shareCardRoutes(
   app: Hono<RequestEnv>,
-  { db, config, clock }: Services,
+  { db, site, clock }: Services,
   logo: Logo | null,
   paint: Paint,
 ): void {
-  const { name: site, tagline } = config.site
-  const shown = { name: site, tagline, logo }
-
-  app.get(cardPaths.site, (context) => send(context, siteCardVersion(shown), { site, tagline, course: null }))
+  app.get(cardPaths.site, async (context) => {
+    const { name, tagline } = await site.read()
+    return send(context, siteCardVersion({ name, tagline, logo }), { site: name, tagline, course: null })
+  })
 
   app.get(cardPaths.course, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     if (!id.success) throw noRoute()
     const course = await readCourse(db, null, id.data, clock.now())
     const { _id, title, name: by } = course
-    return send(context, courseCardVersion(shown, course), { site, course: { id: _id, title, by } })
+    const { name, tagline } = await site.read()
+    const version = courseCardVersion({ name, tagline, logo }, course)
+    return send(context, version, { site: name, course: { id: _id, title, by } })
   })
 
   async function send(context: HonoContext, version: string, card: Card): Promise<Response> {

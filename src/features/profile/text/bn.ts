@@ -141,6 +141,7 @@ export const profile = {
       'review.hidden': 'আপনার একটি রিভিউ লুকানো হয়েছে',
       'review.restored': 'আপনার একটি রিভিউ আবার দেখানো হচ্ছে',
       'letter.read': 'আপনাকে লেখা একটি ইমেইল পড়া হয়েছে',
+      'site.changed': 'আপনি সাইট বদলেছেন',
     },
   },
   data: {

@@ -143,6 +143,7 @@ export const profileText = catalogue('profile', {
       'review.hidden': 'A review of yours was hidden',
       'review.restored': 'A review of yours is shown again',
       'letter.read': 'An email to you was read',
+      'site.changed': 'You changed the site',
     },
   },
   data: {

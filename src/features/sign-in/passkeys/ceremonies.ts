@@ -8,18 +8,19 @@ import {
 } from '@simplewebauthn/server'
 import type { Config } from '../../../base/config/config.ts'
 import type { Actor } from '../../../base/http/actor.ts'
+import type { Services } from '../../../base/services.ts'
 import type { CreatedKey, SignedChallenge } from './contract.ts'
 
-type RelyingParty = Pick<Config, 'publicUrl' | 'site'>
+type RelyingParty = Pick<Config, 'publicUrl'>
 
 /** The options to create a discoverable passkey with user verification. */
 export function creationOptions(
-  { publicUrl, site }: RelyingParty,
+  { config: { publicUrl }, site }: Pick<Services, 'config' | 'site'>,
   actor: Actor,
   existing: readonly string[],
 ) {
   return generateRegistrationOptions({
-    rpName: site.name,
+    rpName: site.now().name,
     rpID: publicUrl.hostname,
     userID: handleOf(actor.id),
     userName: actor.email,

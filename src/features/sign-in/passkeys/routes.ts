@@ -32,7 +32,7 @@ export function passkeyRoutes(
     await requireReauthentication(db, actor, reauthenticate(context, actor, body.current), clock.now())
     const existing = await listPasskeys(db, actor.id)
     const options = await creationOptions(
-      config,
+      services,
       actor,
       existing.map(({ credentialId }) => credentialId),
     )

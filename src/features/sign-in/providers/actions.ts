@@ -28,9 +28,14 @@ export type Occasion = { at: Date; from: Origin }
 /**
  * Finds the member for a provider's profile: the one with this identity, else the one with the same verified e-mail, else a
  * new one. An identity stays with its member even when its e-mail changes.
- * @throws Problem when the e-mail is missing, not verified by the provider, or has an unverified account here
+ * @throws Problem when the e-mail is missing, not verified by the provider, has an unverified account here, or is nobody's where
+ * new members are invited
  */
-export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): Promise<CredentialedUser> {
+export function enterWithProfile(
+  { db, site }: Pick<Services, 'db' | 'site'>,
+  profile: Profile,
+  occasion: Occasion,
+): Promise<CredentialedUser> {
   return db.transaction().execute(async (transaction) => {
     const known = await findUserByIdentity(transaction, profile)
     if (known !== undefined) {
@@ -50,6 +55,7 @@ export function enterWithProfile(db: Db, profile: Profile, occasion: Occasion): 
       emailVerifiedAt: occasion.at,
     })
     if (created !== undefined) {
+      if (site.now().registration !== 'open') throw failure('by-invitation')
       const details = { provider: profile.provider }
       await recordEvent(transaction, {
         kind: 'member.registered',

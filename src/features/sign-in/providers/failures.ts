@@ -7,6 +7,7 @@ const statuses: Partial<Record<FailureReason, number>> = {
   'email-not-verified': 403,
   'email-missing': 403,
   'access-denied': 403,
+  'by-invitation': 403,
   'provider-not-configured': 404,
   'provider-unavailable': 503,
   'provider-error': 502,

@@ -60,7 +60,7 @@ export async function resetPassword(
   const { db, clock, config } = services
   const now = clock.now()
   const link = await requireLink(db, token, ['reset-password'], now)
-  requireUsablePassword(config, { email: link.accountEmail, password })
+  requireUsablePassword(services, { email: link.accountEmail, password })
   const passwordHash = await hashPassword(password, { scope, account: link.userId })
   return db.transaction().execute(async (transaction) => {
     const before = await findEmailForUpdate(transaction, link.userId)
@@ -86,7 +86,7 @@ export async function resetPassword(
     await deleteLinksOf(transaction, id)
     await recordEvent(transaction, { kind: 'password.reset', at: now, userId: id, from })
     const url = new URL('/forgot-password', config.publicUrl).href
-    const content = passwordChangedMessage({ site: config.site.name, email, url }, language)
+    const content = passwordChangedMessage({ site: services.site.now().name, email, url }, language)
     const message = { kind: 'password-changed', to: email, account: id, language, content }
     await queueMessage(services, transaction, message)
     return credentials

@@ -36,7 +36,7 @@ async function answerOne(services: Services, db: Db): Promise<boolean> {
     now,
   )
   const language = offeredOr(member.language, offeredOr(request.language, usual))
-  const content = resetMessage({ site: config.site.name, email, url }, language)
+  const content = resetMessage({ site: services.site.now().name, email, url }, language)
   await queueMessage(services, db, {
     kind: purpose,
     to: email,

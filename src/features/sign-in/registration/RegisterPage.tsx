@@ -14,6 +14,7 @@ import { Link } from '../../../base/ui/Link.tsx'
 import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import { useSite } from '../../../base/ui/useSite.ts'
 import { AdministratorNote } from '../../accounts/administrators/AdministratorNote.tsx'
 import { requireNewPassword, tellNewPassword } from '../../accounts/client/newPassword.ts'
 import type { AccountsApi } from '../../accounts/contract.ts'
@@ -27,6 +28,7 @@ import styles from '../LoginPage.module.css'
 import { readProviders } from '../providers/client/providers.ts'
 import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { signInText } from '../text/en.ts'
+import { ByInvitation } from './ByInvitation.tsx'
 import { pictureIn, requireDetails } from './client.ts'
 import { PhotoField } from './PhotoField.tsx'
 
@@ -55,7 +57,8 @@ const registrationForm = defineForm({
     } catch (thrown) {
       notify.error(`${registration.profileFailure} ${asProblem(thrown).message}`)
     }
-    return redirect(pathAfterSignIn(member, from))
+    // Whoever came by the administrator's link makes the site theirs first.
+    return redirect(pathAfterSignIn(member, administrator === '' ? from : '/admin/site'))
   },
   tell: tellNewPassword,
 })
@@ -73,46 +76,51 @@ export function Component() {
   const [search] = useSearchParams()
   const from = search.get('from')
   const administrator = search.get('administrator') ?? ''
+  const isOpen = useSite().registration === 'open' || administrator !== ''
   const login = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`
   return (
     <AuthFrame heading={registration.heading} poster={<BlockTown />}>
       <PageMeta title={registration.title} />
       {administrator !== '' && <AdministratorNote />}
       <Refusal of={refused} />
-      <Form noValidate encType="multipart/form-data">
-        <input type="hidden" name="from" value={safePath(from)} />
-        <input type="hidden" name="administrator" value={administrator} />
-        <TextField
-          {...field('name')}
-          label={registration.name}
-          required
-          autoComplete="name"
-          dir="auto"
-          maxLength={100}
-        />
-        <PhotoField {...field('photo')} />
-        <TextField
-          {...emailField}
-          label={registration.email}
-          type="email"
-          required
-          autoComplete="email"
-          onInput={(event) => setEmail(event.currentTarget.value)}
-        />
-        <NewPasswordField {...field('password')} email={email} label={registration.password} />
-        <PasswordField
-          {...field('confirm')}
-          label={registration.confirm}
-          required
-          autoComplete="new-password"
-          showLabel={password.show}
-          hideLabel={password.hide}
-        />
-        <Button type="submit" variant="primary" size="lg" block busy={busy}>
-          {registration.submit}
-        </Button>
-      </Form>
-      <ProviderButtons providers={providers} from={safePath(from)} />
+      {isOpen ? (
+        <Form noValidate encType="multipart/form-data">
+          <input type="hidden" name="from" value={safePath(from)} />
+          <input type="hidden" name="administrator" value={administrator} />
+          <TextField
+            {...field('name')}
+            label={registration.name}
+            required
+            autoComplete="name"
+            dir="auto"
+            maxLength={100}
+          />
+          <PhotoField {...field('photo')} />
+          <TextField
+            {...emailField}
+            label={registration.email}
+            type="email"
+            required
+            autoComplete="email"
+            onInput={(event) => setEmail(event.currentTarget.value)}
+          />
+          <NewPasswordField {...field('password')} email={email} label={registration.password} />
+          <PasswordField
+            {...field('confirm')}
+            label={registration.confirm}
+            required
+            autoComplete="new-password"
+            showLabel={password.show}
+            hideLabel={password.hide}
+          />
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
+            {registration.submit}
+          </Button>
+        </Form>
+      ) : (
+        <ByInvitation />
+      )}
+      {isOpen && <ProviderButtons providers={providers} from={safePath(from)} />}
       <p className={styles.other}>
         <Link className="link" to={login}>
           {registration.toLogin}

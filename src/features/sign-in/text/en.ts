@@ -19,6 +19,12 @@ export const signInText = catalogue('signIn', {
     password: 'Password',
     confirm: 'Confirm Password',
     submit: 'Register',
+    byInvitation: {
+      title: 'New members are invited',
+      text: 'This site takes new members by invitation. If you would like to join, please write to its people.',
+      write: 'Write to them',
+      refused: ({ email }: { email: string }) => `New members are invited to this site. If you would like to join, please write to ${email}.`,
+    },
     toLogin: 'Already registered? Please Login',
     success: 'Registration  Successfully ',
     profileFailure: 'You are registered, but your name and photo could not be saved:',

@@ -182,8 +182,8 @@ export async function hasTwoStep(db: Db, userId: string): Promise<boolean> {
   return ((await findSecret(db, userId))?.confirmedAt ?? null) !== null
 }
 
-function forApp({ config }: Pick<Services, 'config'>, { email }: Actor, secret: string) {
-  return { secret, uri: uriOf(secret, { issuer: config.site.name, label: email }) }
+function forApp({ site }: Pick<Services, 'site'>, { email }: Actor, secret: string) {
+  return { secret, uri: uriOf(secret, { issuer: site.now().name, label: email }) }
 }
 
 function wrongCode() {

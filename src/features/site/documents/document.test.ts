@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../base/config/config.ts'
 import type { Offered } from '../../../base/text/language.ts'
 import type { Document, DocumentName, Span } from '../contract.ts'
-import { readDocument } from './document.ts'
+import { openDocument } from './document.ts'
 
 let dataDir: string
 
@@ -14,8 +14,10 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
 })
 
-const read = (name: DocumentName, settings = {}, language: Offered = 'en') =>
-  readDocument(readConfig({ DATA_DIR: dataDir, ...settings }), name, language)
+function read(name: DocumentName, settings = {}, language: Offered = 'en'): Document {
+  const config = readConfig({ DATA_DIR: dataDir, ...settings })
+  return openDocument(config, name, language)(config.site)
+}
 
 function write(text: string | Buffer, name = 'terms.md') {
   mkdirSync(join(dataDir, 'content'), { recursive: true })

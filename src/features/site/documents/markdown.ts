@@ -2,7 +2,7 @@ import type { Block } from '../contract.ts'
 import { fillPlaceholders, type Placeholders, parseInline } from './inline.ts'
 
 /** Makes the error for an invalid line, counted from 1. */
-type Refuse = (line: number, complaint: string) => Error
+export type Refuse = (line: number, complaint: string) => Error
 
 type Raw = { line: number; text: string }
 type RawBlock =

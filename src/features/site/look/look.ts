@@ -1,21 +1,16 @@
-import type { Config } from '../../../base/config/config.ts'
 import type { Logo } from '../../../base/config/logo.ts'
+import type { SiteNow } from '../../../base/site.ts'
 import type { Site } from '../contract.ts'
-import { type Stylesheet, turnedStylesheet } from './stylesheet.ts'
-
-/** The look that an operator has set. */
-export type Look = { logo: Logo | null; stylesheet: Stylesheet | null }
+import { stylesheetOf } from './stylesheet.ts'
 
 /** The sizes of the icons made from the logo, in pixels: for home screens (`touch`), and for the manifest. */
 export const iconSizes = { touch: 180, small: 192, large: 512 } as const
 
-/** The look of the settings, with the logo as it was read. */
-export function lookOf({ site }: Config, logo: Logo | null): Look {
-  return { logo, stylesheet: turnedStylesheet(site.hue) }
-}
-
-/** The addresses of the look's files. They change with the content. */
-export function addressesOf({ logo, stylesheet }: Look): Pick<Site, 'logo' | 'stylesheet'> {
+/** The addresses of the files of a site's look. They change with the content. */
+export function addressesOf(
+  { hue }: Pick<SiteNow, 'hue'>,
+  logo: Logo | null,
+): Pick<Site, 'logo' | 'stylesheet'> {
   return {
     logo: logo && {
       src: logo.src,
@@ -24,8 +19,19 @@ export function addressesOf({ logo, stylesheet }: Look): Pick<Site, 'logo' | 'st
       height: logo.height,
       touchIcon: iconAddress(logo, iconSizes.touch),
     },
-    stylesheet: stylesheet && `/look/${stylesheet.version}.css`,
+    stylesheet: hue === null ? null : stylesheetAddress(hue),
   }
+}
+
+/** The address of the style sheet of a hue. It names the hue, so that every instance serves it, whatever is set there. */
+function stylesheetAddress(hue: number): string {
+  return `/look/${hue}-${stylesheetOf(hue).version}.css`
+}
+
+/** The hue and the version in the address of a style sheet; null for another one. */
+export function hueIn(name: string): { hue: number; version: string } | null {
+  const [, hue = '', version = ''] = /^(0|[1-9]\d{0,2})-([\w-]{16})\.css$/.exec(name) ?? []
+  return version === '' || Number(hue) > 360 ? null : { hue: Number(hue), version }
 }
 
 /** The address of the logo as a square icon. */

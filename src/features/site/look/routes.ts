@@ -1,18 +1,27 @@
 import type { Hono } from 'hono'
+import type { Logo } from '../../../base/config/logo.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
 import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
+import { noRoute } from '../../../base/http/problems.ts'
 import type { Paint } from '../../courses/share-card/painter.ts'
-import { addressesOf, iconAddress, iconSizes, type Look } from './look.ts'
+import { hueIn, iconAddress, iconSizes } from './look.ts'
+import { stylesheetOf } from './stylesheet.ts'
 
-/** Serves the stylesheet of another hue, the logo, and the icons made from it, where they are set. */
-export function lookRoutes(app: Hono<RequestEnv>, look: Look, paint: Paint): void {
-  const { logo, stylesheet } = look
-  const addresses = addressesOf(look)
-  if (stylesheet !== null && addresses.stylesheet !== null) {
-    const { text, version } = stylesheet
-    app.get(addresses.stylesheet, (context) => send(context, version, 'text/css; charset=utf-8', () => text))
-  }
-  if (logo === null) return
+/** The route of style sheets. */
+const lookPath = '/look/:name'
+
+/** Serves the style sheets of other hues, the logo, and the icons made from it, where there is one. */
+export function lookRoutes(app: Hono<RequestEnv>, logo: Logo | null, paint: Paint): void {
+  if (logo !== null) logoRoutes(app, logo, paint)
+  app.get(lookPath, (context) => {
+    const asked = hueIn(context.req.param('name'))
+    const sheet = asked === null ? null : stylesheetOf(asked.hue)
+    if (asked === null || sheet?.version !== asked.version) throw noRoute()
+    return send(context, sheet.version, 'text/css; charset=utf-8', () => sheet.text)
+  })
+}
+
+function logoRoutes(app: Hono<RequestEnv>, logo: Logo, paint: Paint): void {
   app.get(logo.src, (context) => send(context, logo.version, logo.type, () => logo.bytes))
   for (const size of Object.values(iconSizes)) {
     app.get(iconAddress(logo, size), (context) =>

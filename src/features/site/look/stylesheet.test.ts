@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readOklch, toLight } from '../../../base/drawing/oklch.ts'
 import { contrast, readable, tokensOf, visible } from '../../../testing/contrast.ts'
-import { turnColours, turnedStylesheet } from './stylesheet.ts'
+import { stylesheetOf, turnColours } from './stylesheet.ts'
 
 const css = readFileSync(new URL('../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
 const light = tokensOf(css, '[data-theme="light"]')
@@ -84,7 +84,7 @@ test('the hue of the colours as they are changes nothing', () => {
   expect(darks.get('primary')).toBe(dark.get('primary'))
 })
 
-test('each hue has a version of its own, and no hue has no style sheet', () => {
-  expect(turnedStylesheet(150)?.version).not.toBe(turnedStylesheet(151)?.version)
-  expect(turnedStylesheet(null)).toBeNull()
+test('each hue has a version of its own, which stays', () => {
+  expect(stylesheetOf(150).version).not.toBe(stylesheetOf(151).version)
+  expect(stylesheetOf(150)).toEqual(stylesheetOf(150))
 })

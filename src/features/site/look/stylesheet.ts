@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import { chromaWithin } from '../../../base/drawing/oklch.ts'
 
 const tokens = readFileSync(new URL('../../../base/ui/styles/tokens.css', import.meta.url), 'utf8')
@@ -10,11 +11,17 @@ const plum = { hue: 340, around: 10 }
 /** A stylesheet. Its `version` changes with its text, and is part of its address. */
 export type Stylesheet = { text: string; version: string }
 
-/** The stylesheet that turns all plum colours to another hue (degrees); null without one. */
-export function turnedStylesheet(hue: number | null): Stylesheet | null {
-  if (hue === null) return null
+/** The style sheets made last, by hue: some 5 KB each. */
+const made = new LRUCache<number, Stylesheet>({ max: 16 })
+
+/** The stylesheet that turns all plum colours to another hue, a whole number of degrees. */
+export function stylesheetOf(hue: number): Stylesheet {
+  const found = made.get(hue)
+  if (found !== undefined) return found
   const text = turnColours(tokens, hue)
-  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16) }
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  made.set(hue, { text, version })
+  return { text, version }
 }
 
 /**

@@ -8,9 +8,10 @@ import {
 } from '../../../../features/admin/frame/AdminFeature.tsx'
 import { inquiriesAdmin } from '../../../../features/inquiries/feature.admin.tsx'
 import { reviewsAdmin } from '../../../../features/reviews/feature.admin.tsx'
+import { siteAdmin } from '../../../../features/site/feature.admin.tsx'
 
 /** The admin pages of all features in one module, so that the first visit's scripts name only one file. */
-const features: readonly AdminFeature[] = [adminAdmin, reviewsAdmin, inquiriesAdmin]
+const features: readonly AdminFeature[] = [adminAdmin, reviewsAdmin, siteAdmin, inquiriesAdmin]
 
 const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as AdminFeature['pages']
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { usualStatistics } from '../../../../features/site/settings/rules.ts'
 import { Carousel } from './Carousel.tsx'
 import { Faq } from './Faq.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -98,7 +99,7 @@ test('search engines get the same questions and answers as people', () => {
 })
 
 test('without scripts the numbers are the last ones, and they are read aloud once', () => {
-  const html = markup(<Statistics />)
+  const html = markup(<Statistics of={usualStatistics} />)
   expect(textsOf(html, 'dt')).toEqual([
     'Total Courses',
     'Instructors',

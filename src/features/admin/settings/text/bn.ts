@@ -1,5 +1,5 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
-import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+import { pluralIn } from '../../../../base/text/numbers.ts'
 
 export const settings = {
   title: 'সেটিংস',
@@ -33,21 +33,6 @@ export const settings = {
     },
     stale: 'দুই দিনের বেশি সময় ধরে কোনো ব্যাকআপ যাচাই হয়নি।',
     staleHelp: 'যন্ত্রটি নষ্ট হলে তার পরের সবকিছু হারিয়ে যেতে পারে। কী সমস্যা হয়েছে, তা লগে আছে।',
-  },
-  site: {
-    heading: 'সাইটের নিজস্ব চেহারা',
-    about: 'সাইটে এসে সবাই যা দেখেন।',
-    name: 'নাম',
-    tagline: 'ট্যাগলাইন',
-    logo: 'নিজস্ব লোগো',
-    noLogo: 'না, তিন বিন্দুর চিহ্ন',
-    hue: 'রঙের আভা',
-    degrees: ({ hue }: { hue: number }) => `${numberIn('bn', hue)}°`,
-    noHue: 'মূল নকশার জাম রং',
-    email: 'ইমেইল',
-    phone: 'ফোন',
-    address: 'ঠিকানা',
-    social: 'সামাজিক মাধ্যমের প্রোফাইল',
   },
   mail: {
     heading: 'ইমেইল পাঠানো',

@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../../base/text/catalogue.ts'
-import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+import { pluralIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/admin/settings. */
 export const settingsText = catalogue('settings', {
@@ -35,21 +35,6 @@ export const settingsText = catalogue('settings', {
     },
     stale: 'No backup has been verified for more than two days.',
     staleHelp: 'Changes since then could be lost if this machine fails. See the log for what went wrong.',
-  },
-  site: {
-    heading: 'Branding',
-    about: 'How the site looks to visitors.',
-    name: 'Name',
-    tagline: 'Tagline',
-    logo: 'Own logo',
-    noLogo: 'No, the default',
-    hue: 'Hue',
-    degrees: ({ hue }: { hue: number }) => `${numberIn('en', hue)}°`,
-    noHue: 'Default: plum',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    social: 'Social links',
   },
   mail: {
     heading: 'Mail',

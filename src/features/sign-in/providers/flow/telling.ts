@@ -28,12 +28,13 @@ export type Telling = {
   ): Response | Promise<Response>
 }
 
-export function createTelling({ config }: Pick<Services, 'config'>): Telling {
-  const site = { name: config.site.name, url: config.publicUrl.href }
-
+export function createTelling({ config, site }: Pick<Services, 'config' | 'site'>): Telling {
   const telling: Telling = {
-    end: (context, { flow, ok, code, message, link }) =>
-      context.html(endPage({ flow, ok, code, message, link }, site, languageFor(context))),
+    async end(context, { flow, ok, code, message, link }) {
+      const { name } = await site.read()
+      const shown = { name, url: config.publicUrl.href }
+      return context.html(endPage({ flow, ok, code, message, link }, shown, languageFor(context)))
+    },
     failure(context, thrown, request, inWindow = request.flow !== null) {
       const told = thrown instanceof Problem ? thrown : failure('provider-error')
       const { code } = told
