@@ -108,7 +108,7 @@ test.describe('the page of a course', () => {
     const title = main(page).getByRole('heading', { level: 1 })
     const [above, below] = await Promise.all([
       title.boundingBox(),
-      main(page).locator('.cover').boundingBox(),
+      main(page).locator('.cover').first().boundingBox(),
     ])
     expect(above?.y).toBeLessThan(below?.y ?? 0)
     // The last link of the page is the one that would be under the bar.
@@ -122,6 +122,24 @@ test.describe('the page of a course', () => {
     await open(page, `/all-courses/${id}`)
     await expect(button(page, 'Enroll')).toBeInViewport({ ratio: 1 })
     expect(await findBrokenRules(page)).toEqual([])
+  })
+
+  test('says why nobody can join a course that is full, or over', async ({ page, browser, server }) => {
+    const teaching = await browser.newContext({ baseURL: server.origin })
+    const teacher = await register(teaching.request, 'Zofia Kamińska')
+    const id = await addCourse(teaching.request, teacher)
+    const say = (facts: object) =>
+      teaching.request.put(`/api/course/${id}/facts`, { data: { pace: 'dates', ...facts } })
+    await say({ places: 1 })
+    await enroll(teaching.request, teacher, id)
+    await register(page.request)
+    await open(page, `/all-courses/${id}`)
+    await expect(button(page, 'Enroll')).toBeDisabled()
+    await expect(button(page, 'Enroll')).toHaveAccessibleDescription('All places in this course are taken.')
+    await say({ zone: 'Asia/Dhaka', startsOn: '2020-01-01', endsOn: '2020-02-01' })
+    await open(page, `/all-courses/${id}`)
+    await expect(button(page, 'Enroll')).toHaveAccessibleDescription(/^This course ended on /)
+    await teaching.close()
   })
 
   test('tells its creator that it is theirs, and puts editing before enrolling', async ({ page }) => {

@@ -18,31 +18,43 @@ export function EnrollPanel(props: {
   signedIn: boolean
   /** Null when unknown. */
   enrolled: boolean | null
+  /** Why nobody can enroll now, in a sentence; null where one can. */
+  closed: string | null
   /** What the person may do instead of enrolling. */
   rather?: ReactNode
 }) {
-  const { courseId, signedIn, enrolled, rather } = props
+  const { courseId, signedIn, enrolled, closed, rather } = props
   const words = useText(enrollmentsText)
   const { Form, busy } = useFetcherForm(enrollmentForm)
   const leave = useId()
+  const why = useId()
   if (!signedIn) return <LoginFirst />
   return (
     <Form className={styles.panel}>
       {rather}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
-      <div className={enrolled || rather ? undefined : styles.bar}>
+      <div className={enrolled || rather || closed !== null ? undefined : styles.bar}>
         {enrolled ? (
           <Button type="submit" variant="success" size="lg" aria-describedby={leave} busy={busy}>
             <Icon of={Check} />
             {words.enrolled}
           </Button>
-        ) : (
+        ) : closed === null ? (
           <Button type="submit" variant={rather ? 'line' : 'primary'} size="lg" busy={busy}>
+            {words.enroll}
+          </Button>
+        ) : (
+          <Button size="lg" disabled aria-describedby={why}>
             {words.enroll}
           </Button>
         )}
       </div>
+      {!enrolled && closed !== null && (
+        <p id={why} className={styles.red}>
+          {closed}
+        </p>
+      )}
       {enrolled && (
         <>
           <ButtonLink to="/my-enrolled-courses" size="lg">

@@ -107,6 +107,14 @@ describe('a course with places', () => {
   })
 })
 
+test('a course that is over takes nobody, also where no last day to join is said', async () => {
+  await bound({ zone: 'Asia/Dhaka', startsOn: '2020-01-01', endsOn: '2020-02-01' })
+  expect((await told())?.joining).toBe('ended')
+  const [late] = people as [Person]
+  expect(problemIn(await enroll(late)).type).toBe('/problems/joining-ended')
+  expect(await learners()).toBe(0)
+})
+
 test('the last day to join lasts until midnight in the zone of the course', async () => {
   const [early, late] = people as [Person, Person]
   const joinUntil = server.clock.now().toISOString().slice(0, 10)

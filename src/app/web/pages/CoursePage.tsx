@@ -21,7 +21,7 @@ import type { OneCourse } from '../../../features/courses/contract.ts'
 import { Book } from '../../../features/courses/cover/Book.tsx'
 import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts'
 import { AboutCourse } from '../../../features/courses/facts/AboutCourse.tsx'
-import { FactsRow, JoiningNote } from '../../../features/courses/facts/FactsRow.tsx'
+import { closedBecause, FactsRow, JoiningNote } from '../../../features/courses/facts/FactsRow.tsx'
 import { factsInJsonLd } from '../../../features/courses/facts/shared/jsonLd.ts'
 import { ShareCourse } from '../../../features/courses/share-link/ShareCourse.tsx'
 import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
@@ -67,6 +67,7 @@ export function Component() {
   const { course: page } = pagesText(language)
   const { all } = coursesText(language)
   const { card: cardOf } = shareLinkText(language)
+  const closed = closedBecause(language, course.facts)
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
   return (
@@ -127,12 +128,16 @@ export function Component() {
             <RatingFact rating={reviews.rating} />
             <ContextFacts context={context} createdDate={course.createdDate} />
           </dl>
-          <JoiningNote facts={course.facts} className={styles.own} />
+          {/* Whoever could enroll is told beside the button. */}
+          {(closed === null || member === null || enrolled) && (
+            <JoiningNote facts={course.facts} className={styles.own} />
+          )}
           {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
           <EnrollPanel
             courseId={course._id}
             signedIn={member !== null}
             enrolled={enrolled}
+            closed={closed}
             rather={
               own && (
                 <ButtonLink
@@ -151,8 +156,12 @@ export function Component() {
       </div>
       <AboutCourse facts={course.facts} />
       <div className="wrap">
-        <ReviewsSection courseId={course._id} reviews={reviews} />
-        <InstructorBox context={context} />
+        <div className={cx(context?.instructor && styles.sides)}>
+          <div className={styles.side}>
+            <InstructorBox context={context} />
+          </div>
+          <ReviewsSection courseId={course._id} reviews={reviews} />
+        </div>
         <MoreByInstructor context={context} />
         <RelatedCourses context={context} />
       </div>

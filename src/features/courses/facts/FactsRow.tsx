@@ -49,7 +49,7 @@ function lengthOf(language: Language, { weeks, hours }: CourseFacts): string {
   return words.both({ weeks: inWeeks, hours: inHours })
 }
 
-/** Until when one can join a course, and how many places are left. */
+/** Until when one can join a course, and how many places are left, or why one cannot join. */
 export function JoiningNote({
   facts,
   className,
@@ -62,12 +62,22 @@ export function JoiningNote({
   if (!facts || (facts.joinUntil === null && facts.placesLeft === null && facts.startsOn === null))
     return null
   const { joinUntil, places, placesLeft, joining, zone } = facts
-  const day = joinUntil === null ? '' : longDay(language, joinUntil)
   const hasDates = joinUntil !== null || facts.startsOn !== null
   const notes = [
-    joinUntil !== null && (joining === 'ended' ? words.joinEnded({ day }) : words.joinUntil({ day })),
+    joining === 'ended' && closedBecause(language, facts),
+    joining !== 'ended' && joinUntil !== null && words.joinUntil({ day: longDay(language, joinUntil) }),
     placesLeft !== null && joining !== 'ended' && words.placesLeft({ count: placesLeft, all: places ?? 0 }),
     hasDates && zone !== null && words.zone({ zone: zone.replaceAll('_', ' ') }),
   ]
   return <p className={className}>{notes.filter(Boolean).join(' ')}</p>
+}
+
+/** Why nobody can join a course now, in a sentence; null where one can. */
+export function closedBecause(language: Language, facts: CourseFacts | undefined): string | null {
+  const words = factsText(language)
+  if (!facts || facts.joining === 'open') return null
+  const { joining, joinUntil, endsOn } = facts
+  if (joining === 'full') return words.errors.full
+  if (joinUntil !== null) return words.joinEnded({ day: longDay(language, joinUntil) })
+  return endsOn === null ? words.errors.ended : words.over({ day: longDay(language, endsOn) })
 }

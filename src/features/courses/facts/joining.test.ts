@@ -12,7 +12,7 @@ test.each([
   // Where no zone is said.
   [null, '2031-12-31', '2032-01-01T00:00:00Z'],
 ])('in %s %s ends at %s', (zone, joinUntil, end) => {
-  const bounds = { zone, joinUntil, placesLeft: null }
+  const bounds = { zone, joinUntil, endsOn: '2199-12-31', placesLeft: null }
   expect(joiningAt(new Date(Date.parse(end) - 1), bounds)).toBe('open')
   expect(joiningAt(new Date(end), bounds)).toBe('ended')
 })
@@ -22,5 +22,11 @@ test.each([
   [1, 'open'],
   [0, 'full'],
 ])('with %s places left joining is %s', (placesLeft, joining) => {
-  expect(joiningAt(new Date(), { zone: null, joinUntil: null, placesLeft })).toBe(joining)
+  expect(joiningAt(new Date(), { zone: null, joinUntil: null, endsOn: null, placesLeft })).toBe(joining)
+})
+
+test('without a last day to join one can join until the last day of the course', () => {
+  const bounds = { zone: 'Asia/Dhaka', joinUntil: null, endsOn: '2031-01-15', placesLeft: 3 }
+  expect(joiningAt(new Date('2031-01-15T17:59:59Z'), bounds)).toBe('open')
+  expect(joiningAt(new Date('2031-01-15T18:00:00Z'), bounds)).toBe('ended')
 })

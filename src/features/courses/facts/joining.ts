@@ -1,14 +1,18 @@
 import type { CourseFacts } from './shared/schema.ts'
 
 /** What decides whether one can enroll in a course. */
-export type Bounds = Pick<CourseFacts, 'joinUntil' | 'zone' | 'placesLeft'>
+export type Bounds = Pick<CourseFacts, 'joinUntil' | 'endsOn' | 'zone' | 'placesLeft'>
 
 /**
- * Whether one can enroll in a course at an instant. Its last day to join ends at midnight in its time zone, or right after that
+ * Whether one can enroll in a course at an instant: until its last day to join, else until its last day. That ends at midnight in its time zone, or right after that
  * where the clocks skip midnight.
  */
-export function joiningAt(now: Date, { joinUntil, zone, placesLeft }: Bounds): CourseFacts['joining'] {
-  if (joinUntil !== null && now.getTime() >= endOfDay(joinUntil, zone ?? 'UTC')) return 'ended'
+export function joiningAt(
+  now: Date,
+  { joinUntil, endsOn, zone, placesLeft }: Bounds,
+): CourseFacts['joining'] {
+  const last = joinUntil ?? endsOn
+  if (last !== null && now.getTime() >= endOfDay(last, zone ?? 'UTC')) return 'ended'
   return placesLeft !== null && placesLeft <= 0 ? 'full' : 'open'
 }
 

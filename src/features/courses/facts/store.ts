@@ -27,10 +27,10 @@ export const factsOfCourse = sql<StoredFacts | null>`(
     left join subjects as grouped on grouped.id = subject.parent
   where facts.course_id = courses.id)`
 
-/** A condition on `courses`: no last day to join and no places are said of the course. */
+/** A condition on `courses`: no last day to join, no last day and no places are said of the course. */
 export const withoutBounds = sql<boolean>`not exists (
   select from course_facts as facts where facts.course_id = courses.id
-    and (facts.join_until is not null or facts.places is not null))`
+    and (facts.join_until is not null or facts.ends_on is not null or facts.places is not null))`
 
 /**
  * What bounds enrolling in a live course, after locking the course until the transaction ends, so that nobody else enrolls
@@ -40,7 +40,8 @@ export async function holdBounds(transaction: Db, courseId: string): Promise<Bou
   // A statement of its own: the next one then sees what those have done who had the lock before.
   await sql`select from courses where id = ${courseId} for no key update`.execute(transaction)
   const { rows } = await sql<Bounds>`
-    select courses.zone, facts.join_until::text as "joinUntil", ${placesLeft} as "placesLeft"
+    select courses.zone, facts.join_until::text as "joinUntil",
+      facts.ends_on::text as "endsOn", ${placesLeft} as "placesLeft"
     from courses left join course_facts as facts on facts.course_id = courses.id
     where courses.id = ${courseId} and courses.deleted_at is null`.execute(transaction)
   return rows[0]

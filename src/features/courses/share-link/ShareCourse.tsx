@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../base/text/useText.ts'
 import { BrandIcon } from '../../../base/ui/BrandIcon.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
@@ -8,7 +9,13 @@ import styles from './ShareCourse.module.css'
 import { shareLinkText } from './text/en.ts'
 
 /** Shares a course's address: on two networks, each in a popup (without scripts by a link), through the device, or as a link to copy. */
-export function ShareCourse({ url, title }: { url: string; title: string }) {
+export function ShareCourse(props: {
+  url: string
+  title: string
+  /** Further buttons of the row. */
+  children?: ReactNode
+}) {
+  const { url, title, children } = props
   const share = useText(shareLinkText)
   return (
     <section className={`noPrint ${styles.share}`} aria-labelledby="share">
@@ -32,6 +39,7 @@ export function ShareCourse({ url, title }: { url: string; title: string }) {
       ))}
       <DeviceShare url={url} title={title} />
       <CopyLink url={url} />
+      {children}
       <noscript>
         {shareTargets.map(({ name, label, address }) => (
           <a

@@ -25,6 +25,7 @@ export const facts = {
   both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, মোট ${hours}`,
   joinUntil: ({ day }: { day: string }) => `${day} পর্যন্ত যোগ দেওয়া যাবে।`,
   joinEnded: ({ day }: { day: string }) => `যোগ দেওয়ার শেষ দিন ছিল ${day}।`,
+  over: ({ day }: { day: string }) => `এই কোর্স ${day} শেষ হয়েছে।`,
   placesLeft: ({ all, count }: { all: number; count: number }) => `${pluralIn('bn', count, { '=0': () => `সব আসন পূর্ণ।`, one: (n) => `${numberIn('bn', all)}টি আসনের মধ্যে ${n}টি খালি।`, other: (n) => `${numberIn('bn', all)}টি আসনের মধ্যে ${n}টি খালি।` })}`,
   zone: ({ zone }: { zone: string }) => `তারিখগুলো ${zone} সময় অনুযায়ী।`,
   outcomes: 'যা শিখবেন',

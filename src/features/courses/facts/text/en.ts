@@ -27,6 +27,7 @@ export const factsText = catalogue('facts', {
   both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, ${hours} in all`,
   joinUntil: ({ day }: { day: string }) => `You can join until ${day}.`,
   joinEnded: ({ day }: { day: string }) => `Joining ended on ${day}.`,
+  over: ({ day }: { day: string }) => `This course ended on ${day}.`,
   placesLeft: ({ all, count }: { all: number; count: number }) => `${pluralIn('en', count, { '=0': () => `All places are taken.`, one: (n) => `${n} place left of ${numberIn('en', all)}.`, other: (n) => `${n} places left of ${numberIn('en', all)}.` })}`,
   zone: ({ zone }: { zone: string }) => `Dates are those of ${zone}.`,
   outcomes: 'What you’ll learn',
