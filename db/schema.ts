@@ -109,12 +109,21 @@ export interface CourseRatings {
   two: Generated<number>;
 }
 
+export interface CourseRulings {
+  course_id: string;
+  note: string;
+  reason: string;
+  removed: boolean;
+  ruled_at: string;
+}
+
 export interface Courses {
   created_at: string;
   creator_id: string | null;
   deleted_at: string | null;
   description: Generated<string>;
   duration: Generated<string>;
+  hidden_at: string | null;
   id: string;
   image_url: Generated<string>;
   sort_title: Generated<string>;
@@ -410,6 +419,7 @@ export interface DB {
   blobs: Blobs;
   course_facts: CourseFacts;
   course_ratings: CourseRatings;
+  course_rulings: CourseRulings;
   course_staff: CourseStaff;
   courses: Courses;
   enrollment_counts: EnrollmentCounts;

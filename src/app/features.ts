@@ -13,6 +13,7 @@ import { courses } from '../features/courses/feature.ts'
 import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
+import { moderation } from '../features/moderation/feature.ts'
 import { profile } from '../features/profile/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { signIn } from '../features/sign-in/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature<Given>[] = [
   enrollments,
   profile,
   admin,
+  moderation,
   reviews,
   site,
   inquiries,

@@ -25,6 +25,7 @@ import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
 import { facts } from '../../features/courses/facts/text/bn.ts'
+import { rulings } from '../../features/courses/rulings/text/bn.ts'
 import { saved } from '../../features/courses/saved/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
@@ -32,6 +33,8 @@ import { courses } from '../../features/courses/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
+import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
+import { moderation } from '../../features/moderation/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
 import { reviewsAdmin } from '../../features/reviews/admin/text/bn.ts'
 import { courseReviews } from '../../features/reviews/course-reviews/text/bn.ts'
@@ -76,6 +79,7 @@ export const rooms = {
   discovery,
   editing,
   facts,
+  rulings,
   saved,
   shareLink,
   staff,
@@ -83,6 +87,8 @@ export const rooms = {
   enrollments,
   inquiriesAdmin,
   inquiries,
+  moderationAdmin,
+  moderation,
   profile,
   reviewsAdmin,
   courseReviews,

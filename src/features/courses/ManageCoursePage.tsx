@@ -23,6 +23,7 @@ import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 import { editingText } from './editing/text/en.ts'
+import { HiddenMark } from './rulings/HiddenMark.tsx'
 import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
@@ -108,6 +109,7 @@ export function Component() {
                   }
                 >
                   <bdi>{course.title}</bdi>
+                  {course.hidden && <HiddenMark course={course._id} hidden={course.hidden} />}
                 </TitleCell>
                 <DetailCell>
                   <bdi>{course.description}</bdi>

@@ -15,6 +15,7 @@ import {
   deleteCoursesMarkedBefore,
   findCourse,
   findCourses,
+  findHiddenCourse,
   insertCourse,
   listCoursesOf,
   listFirstCoursesOf,
@@ -27,23 +28,32 @@ import { coursesText } from './text/en.ts'
 const findInBatch = batch(findCourses)
 
 /**
- * One course. Only its creator gets the creator's e-mail.
+ * One course. Only its creator gets the creator's e-mail. A hidden one is there for its staff and administrators alone.
  * @throws Problem 404 when there is no such course
  */
 export async function readCourse(
   db: Db,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Pick<Actor, 'id' | 'role'> | null,
   id: string,
   now: Date,
 ): Promise<OneCourse & { version: number }> {
-  const course = await findInBatch(db, id)
-  if (course === undefined) throw unknownCourse()
-  const { email, facts, ...open } = course
+  const live = await findInBatch(db, id)
+  const course = live === undefined ? await findHidden(db, actor, id) : { ...live, hidden: null }
+  const { email, facts, hidden, ...open } = course
   return {
     ...open,
     ...(actor?.id === course.creatorId && { email }),
+    ...(hidden && { hidden }),
     ...(facts && { facts: { ...facts, joining: joiningAt(now, facts) } }),
   }
+}
+
+/** @throws Problem 404 when there is none for this reader */
+async function findHidden(db: Db, actor: Pick<Actor, 'id' | 'role'> | null, id: string) {
+  const found =
+    actor && (await findHiddenCourse(db, id, { ...actor, isAdministrator: actor.role === 'administrator' }))
+  if (!found) throw unknownCourse()
+  return found
 }
 
 // Small batches, because the rows of 16 lists are many already.
@@ -51,7 +61,7 @@ const listFirst = batch(listFirstCoursesOf, { most: 16 })
 
 const own = { name: 'own', key: z.tuple([instantInKey, z.uuid()]) }
 
-/** One page of the courses that the actor created, oldest first. */
+/** One page of the courses that the actor created, hidden ones too, oldest first. */
 export async function listOwnCourses(
   db: Db,
   actor: Actor,
@@ -62,7 +72,8 @@ export async function listOwnCourses(
     key === null
       ? await listFirst(db, { creatorId: actor.id, limit: limit + 1 })
       : await listCoursesOf(db, actor.id, { after: key, limit: limit + 1 })
-  return toPage(rows, limit, own, ({ createdDate, _id }) => [createdDate, _id])
+  const { items, next } = toPage(rows, limit, own, ({ createdDate, _id }) => [createdDate, _id])
+  return { items: items.map(({ hidden, ...course }) => ({ ...course, ...(hidden && { hidden }) })), next }
 }
 
 /**

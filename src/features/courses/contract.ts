@@ -14,12 +14,17 @@ import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
 import { courseFacts } from './facts/shared/schema.ts'
 import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
+import { hiddenCourse } from './rulings/shared/schema.ts'
 import { card } from './shared/card.ts'
 
 const course = card
   .extend({
     creatorId: idInAnswer().nullable().meta({ description: 'Null when the creator has left' }),
     email: z.string().optional().meta({ description: "The creator's e-mail, told to the creator alone" }),
+    hidden: hiddenCourse.optional().meta({
+      description:
+        'Why an administrator has hidden it; told to its staff and administrators, who alone see it then',
+    }),
   })
   .meta({ id: 'Course' })
 

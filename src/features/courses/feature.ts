@@ -17,6 +17,7 @@ type Given = { services: Services; logo: Logo | null; paint: Paint }
 export const courses = feature<Given>({
   tables: [
     'course_facts',
+    'course_rulings',
     'course_staff',
     'courses',
     'enrollment_counts',

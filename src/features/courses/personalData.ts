@@ -2,8 +2,13 @@ import type { Db } from '../../base/db/db.ts'
 import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { courseDeleted } from './events.ts'
+import {
+  deleteUntakenCoursesOf,
+  holdCoursesOf,
+  listEveryCourseOf,
+  releaseCoursesOf,
+} from './personal/store.ts'
 import { listEverySavedBy } from './saved/store.ts'
-import { deleteUntakenCoursesOf, holdCoursesOf, listEveryCourseOf, releaseCoursesOf } from './store.ts'
 
 /**
  * A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. What they

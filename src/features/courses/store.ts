@@ -9,6 +9,7 @@ import { heldUsers } from '../accounts/store.ts'
 import type { CourseFields } from './contract.ts'
 import { courseDeleted } from './events.ts'
 import { factsOfCourse } from './facts/store.ts'
+import { hiddenCourseOf, standing } from './rulings/store.ts'
 
 /**
  * The creator's name where a course has outlived that account. What is told of a course is the same for readers of every
@@ -43,9 +44,36 @@ const whole = [
   sql<string>`users.email`.as('email'),
 ] as const
 
-export async function findCourse(db: Db, id: string) {
-  const [course] = await findCourses(db, [id])
-  return course
+/** A course for those who work on it, who also see it hidden. */
+export function findCourse(db: Db, id: string) {
+  return standingCourses(db)
+    .select([...whole, factsOfCourse.as('facts'), hiddenCourseOf.as('hidden')])
+    .where('courses.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A hidden course for a reader who may see it: one of its staff, or an administrator. */
+export function findHiddenCourse(db: Db, id: string, reader: { id: string; isAdministrator: boolean }) {
+  return standingCourses(db)
+    .select([...whole, factsOfCourse.as('facts'), hiddenCourseOf.as('hidden')])
+    .where('courses.id', '=', id)
+    .where('courses.hidden_at', 'is not', null)
+    .$if(!reader.isAdministrator, (courses) =>
+      courses.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('course_staff')
+            .select('course_staff.course_id')
+            .whereRef('course_staff.course_id', '=', 'courses.id')
+            .where('course_staff.user_id', '=', reader.id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+/** All courses that are live or hidden. */
+export function standingCourses(db: Pick<Db, 'selectFrom'>) {
+  return db.selectFrom('courses').leftJoin('users', 'users.id', 'courses.creator_id').where(standing)
 }
 
 const selectCourses = preparedQuery((db, ids: string[]) =>
@@ -61,24 +89,19 @@ export async function findCourses(db: Db, ids: readonly string[]) {
   return ids.map((id) => found.get(id))
 }
 
-/** A creator's courses after a position, oldest first. */
+/** A creator's courses after a position, hidden ones too, oldest first. */
 export function listCoursesOf(
   db: Db,
   creatorId: string,
   { after, limit }: { after: readonly [createdDate: string, id: string]; limit: number },
 ) {
-  return coursesOf(db, sql`${creatorId}`)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('courses.created_at', 'courses.id'), '>', tuple(...after)),
-    )
-    .limit(pageLimit(limit))
-    .execute()
+  return coursesOf(db, sql`${creatorId}::uuid`, { after, limit: pageLimit(limit) }).execute()
 }
 
 const selectFirstCoursesOf = forPages((limit) =>
   preparedQuery((db, creators: string[]) => {
     const asked = sql<{ creator_id: string; nr: number }>`unnest(${listOf('uuid', creators)}) with ordinality`
-    const own = coursesOf(db, sql`asked.creator_id`).limit(limit)
+    const own = coursesOf(db, sql`asked.creator_id`, { after: null, limit })
     return db
       .selectFrom(asked.as<'asked'>(sql`asked (creator_id, nr)`))
       .innerJoinLateral(own.as('course'), (join) => join.onTrue())
@@ -101,12 +124,35 @@ export async function listFirstCoursesOf(db: Db, asked: readonly { creatorId: st
   return asked.map(({ limit }, at) => lists.get(at + 1)?.slice(0, limit) ?? [])
 }
 
-function coursesOf(db: Db, creatorId: RawBuilder<string>) {
-  return liveCourses(db)
-    .select(whole)
-    .where('courses.creator_id', '=', creatorId)
-    .orderBy('courses.created_at')
-    .orderBy('courses.id')
+/** A creator's live and hidden courses, each kind found by its own index, oldest first. */
+function coursesOf(
+  db: Db,
+  creatorId: RawBuilder<string>,
+  {
+    after,
+    limit,
+  }: { after: readonly [createdDate: string, id: string] | null; limit: ReturnType<typeof pageLimit> },
+) {
+  const keys = (condition: RawBuilder<boolean>) =>
+    db
+      .selectFrom('courses')
+      .select(['courses.id', 'courses.created_at'])
+      .where('courses.creator_id', '=', creatorId)
+      .where(condition)
+      .$if(after !== null, (courses) =>
+        courses.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('courses.created_at', 'courses.id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+        ),
+      )
+  const own = keys(sql`courses.deleted_at is null`).unionAll(keys(sql`courses.hidden_at is not null`))
+  const page = db.selectFrom(own.as('own')).selectAll('own').orderBy('own.created_at').orderBy('own.id')
+  return db
+    .selectFrom(page.limit(limit).as('page'))
+    .innerJoin('courses', 'courses.id', 'page.id')
+    .leftJoin('users', 'users.id', 'courses.creator_id')
+    .select([...whole, hiddenCourseOf.as('hidden')])
+    .orderBy('page.created_at')
+    .orderBy('page.id')
 }
 
 /**
@@ -163,7 +209,7 @@ export async function insertCourse(
 export type When = { ifMatch: IfMatch | null; now: Date }
 
 /**
- * Changes a live course that matches `ifMatch`. One statement does it, so that of two writers with the same version the
+ * Changes a live or hidden course that matches `ifMatch`. One statement does it, so that of two writers with the same version the
  * second finds it changed.
  * @returns the new version, or undefined when no course matched
  */
@@ -177,7 +223,7 @@ export async function updateCourse(
     .updateTable('courses')
     .set((row) => ({ ...toRow(fields), updated_at: now.toISOString(), version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(standing)
     .where(isIn(ifMatch))
     .returning('version')
     .executeTakeFirst()
@@ -185,7 +231,7 @@ export async function updateCourse(
 }
 
 /**
- * Marks a live course that matches `ifMatch` as deleted, which is a version too, and removes its count.
+ * Marks a live or hidden course that matches `ifMatch` as deleted, which is a version too, and removes its count.
  * @param by the id of whoever deletes it; the account is locked before the course, as everywhere
  * @returns 1, or 0 when none matched or whoever deletes it has left meanwhile
  */
@@ -203,9 +249,9 @@ export async function markCourseDeleted(
     .with('deleted', (query) =>
       query
         .updateTable('courses')
-        .set((row) => ({ deleted_at: now.toISOString(), version: row('version', '+', 1) }))
+        .set((row) => ({ deleted_at: now.toISOString(), hidden_at: null, version: row('version', '+', 1) }))
         .where('id', '=', id)
-        .where('deleted_at', 'is', null)
+        .where(standing)
         .where(isIn(ifMatch))
         .where(({ exists, selectFrom }) => exists(selectFrom('member').select('member.id')))
         .returning(['id', 'version', 'deleted_at']),
@@ -229,101 +275,14 @@ function isIn(ifMatch: IfMatch | null) {
     : sql<boolean>`courses.version::text = any (${ifMatch}::text[])`
 }
 
-/** Purges the courses that were marked as deleted before an instant, with their enrollments. */
+/** Purges the courses that were marked as deleted before an instant, with their enrollments; hidden ones stay. */
 export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<number> {
   const result = await db
     .deleteFrom('courses')
     .where('deleted_at', '<', instant.toISOString())
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
-}
-
-/**
- * Locks a user's live courses and their titles' word counts until the transaction ends, always in the same order to avoid
- * deadlocks. Nobody can enroll meanwhile, and triggers can update the word counts.
- */
-export async function holdCoursesOf(db: Db, creatorId: string): Promise<void> {
-  await sql`
-    with own as materialized (
-      select title from courses where creator_id = ${creatorId} and deleted_at is null order by id for update)
-    select from known_words where kind = 'title' and word in (select unnest(words_in(title)) from own)
-    order by word for update`.execute(db)
-}
-
-/** A course that was deleted, and its version. */
-type DeletedCourse = { id: string; version: number }
-
-/**
- * Removes a user as the creator of their courses, and marks those without enrollments as deleted. Lock them first
- * (`holdCoursesOf`).
- * @returns the courses that this has deleted
- */
-export async function releaseCoursesOf(db: Db, creatorId: string, now: Date): Promise<DeletedCourse[]> {
-  const rows = await db
-    .with('untaken', () =>
-      db
-        .deleteFrom('enrollment_counts')
-        .using('courses')
-        .whereRef('courses.id', '=', 'enrollment_counts.course_id')
-        .where('courses.creator_id', '=', creatorId)
-        .where('enrollment_counts.learners', '=', 0)
-        .returning('enrollment_counts.course_id'),
-    )
-    .updateTable('courses')
-    .set((row) => ({
-      creator_id: null,
-      deleted_at: row.fn.coalesce(
-        'deleted_at',
-        sql<string>`case when ${isUntaken} then ${now.toISOString()}::timestamptz end`,
-      ),
-      version: sql<number>`version + ${isUntaken}::int`,
-    }))
-    .where('creator_id', '=', creatorId)
-    .returning(['id', 'version', isUntaken.as('untaken')])
-    .execute()
-  return rows.filter(({ untaken }) => untaken)
-}
-
-const isUntaken = sql<boolean>`(id in (select course_id from untaken))`
-
-/**
- * Purges a user's courses without enrollments, also those marked as deleted. Lock them first (`holdCoursesOf`).
- * @returns those that were live
- */
-export async function deleteUntakenCoursesOf(db: Db, creatorId: string): Promise<DeletedCourse[]> {
-  const rows = await db
-    .deleteFrom('courses')
-    .where('creator_id', '=', creatorId)
-    .where(sql<boolean>`not exists (select from enrollments where enrollments.course_id = courses.id)`)
-    .returning(['id', sql<number>`version + 1`.as('version'), 'deleted_at'])
-    .execute()
-  return rows.filter(({ deleted_at: before }) => before === null)
-}
-
-/** All courses of a member after the given id, also those marked as deleted, for the export. */
-export function listEveryCourseOf(
-  db: Db,
-  creatorId: string,
-  { after, limit }: { after: string | null; limit: number },
-) {
-  return db
-    .selectFrom('courses')
-    .select([
-      'id',
-      'title',
-      'image_url as imageUrl',
-      'duration',
-      'description',
-      'created_at as createdDate',
-      'updated_at as updatedDate',
-      'deleted_at as deletedDate',
-      factsOfCourse.as('facts'),
-    ])
-    .where('creator_id', '=', creatorId)
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 function toRow({ title, imageUrl, duration, description }: CourseFields) {

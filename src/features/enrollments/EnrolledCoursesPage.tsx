@@ -18,6 +18,7 @@ import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.
 import { notify } from '../../base/ui/toast.ts'
 import { requireUser } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
+import { LearnerNote } from '../courses/rulings/LearnerNote.tsx'
 import { coursesText } from '../courses/text/en.ts'
 import { undoOfLeaving, unenroll } from './client.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
@@ -98,9 +99,16 @@ function Row({ course }: { course: EnrolledCourse }) {
           <Cover shape="thumb" course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} />
         }
       >
-        <Link to={`/all-courses/${course._id}`}>
-          <bdi>{course.title}</bdi>
-        </Link>
+        {course.hidden ? (
+          <>
+            <bdi>{course.title}</bdi>
+            <LearnerNote />
+          </>
+        ) : (
+          <Link to={`/all-courses/${course._id}`}>
+            <bdi>{course.title}</bdi>
+          </Link>
+        )}
       </TitleCell>
       <Cell>
         <bdi>{course.duration}</bdi>

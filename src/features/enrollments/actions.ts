@@ -136,5 +136,14 @@ export async function listMyCourses(
     key === null
       ? await listFirst(db, { userId: actor.id, limit: limit + 1 })
       : await listEnrolledCourses(db, actor.id, { after: key, limit: limit + 1 })
-  return toPage(rows, limit, enrolled, ({ enrolledDate, enrollmentId }) => [enrolledDate, enrollmentId])
+  const { items, next } = toPage(rows, limit, enrolled, ({ enrolledDate, enrollmentId }) => [
+    enrolledDate,
+    enrollmentId,
+  ])
+  return { items: items.map(({ hidden, ...course }) => (hidden ? withoutContent(course) : course)), next }
+}
+
+/** Of a hidden course those who take it keep the title, to know which one it is, and nothing else that its creator wrote. */
+function withoutContent<C extends EnrolledCourse>(course: C): C {
+  return { ...course, imageUrl: '', description: '', duration: '', hidden: true }
 }

@@ -19,6 +19,9 @@ const enrolledCourse = z
     description: z.string(),
     name: z.string(),
     createdDate: instantInAnswer(),
+    hidden: z.literal(true).optional().meta({
+      description: 'An administrator has hidden it: of what its creator wrote only the title is told',
+    }),
   })
   .meta({ id: 'EnrolledCourse' })
 

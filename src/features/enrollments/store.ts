@@ -9,7 +9,7 @@ import { freeKeys, keptAnswers } from '../../base/http/idempotency/store.ts'
 import { newId } from '../../base/ids.ts'
 import { heldUsers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses, type Which } from '../courses/counting/store.ts'
-import { card, liveCourses } from '../courses/store.ts'
+import { card, liveCourses, standingCourses } from '../courses/store.ts'
 import { enrollmentCreated, enrollmentDeleted } from './events.ts'
 
 type Pair = { userId: string; courseId: string }
@@ -224,11 +224,12 @@ function nameOf({ userId, courseId }: Pair): string {
   return `${userId} ${courseId}`
 }
 
-/** The live courses of enrollments, latest enrollment first. */
+/** The courses of enrollments that are live or hidden, latest enrollment first. */
 function enrolledCourses(db: Db) {
-  return liveCourses(db)
+  return standingCourses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
-    .select([...card, 'enrollments.created_at as enrolledDate', 'enrollments.id as enrollmentId'])
+    .select([...card, sql<boolean>`courses.hidden_at is not null`.as('hidden')])
+    .select(['enrollments.created_at as enrolledDate', 'enrollments.id as enrollmentId'])
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id', 'desc')
 }

@@ -36,6 +36,14 @@ export async function listReviews(
     ])
     .where('reviews.course_id', '=', courseId)
     .where('reviews.hidden_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('courses')
+          .select('courses.id')
+          .where('courses.id', '=', courseId)
+          .where('courses.deleted_at', 'is', null),
+      ),
+    )
     .$if(after !== null && sort === 'newest', (reviews) =>
       reviews.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('reviews.created_at', 'reviews.id'), beyond, tuple(createdAt, id)),

@@ -37,7 +37,10 @@ const special: Record<string, string> = {
   'users.role': `'member'`,
   'courses.title': `'Course on ' || ${wordOf('nr')}`,
   'courses.description': `'So much about matter' || nr % 300`,
+  'courses.hidden_at': `case when nr % 100 = 0 then now() end`,
   'courses.deleted_at': `case when nr % 50 = 0 then now() end`,
+  'course_rulings.reason': `'spam'`,
+  'course_rulings.removed': `nr % 20 = 0`,
   'known_words.kind': `case when nr % 2 = 0 then 'title' else 'name' end`,
   // Words other than those of the courses and members above.
   'known_words.word': wordOf('(nr + 1000000)'),

@@ -23,6 +23,7 @@ import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts
 import { AboutCourse } from '../../../features/courses/facts/AboutCourse.tsx'
 import { closedBecause, FactsRow, JoiningNote } from '../../../features/courses/facts/FactsRow.tsx'
 import { factsInJsonLd } from '../../../features/courses/facts/shared/jsonLd.ts'
+import { HiddenNotice } from '../../../features/courses/rulings/HiddenNotice.tsx'
 import { ShareCourse } from '../../../features/courses/share-link/ShareCourse.tsx'
 import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
@@ -70,6 +71,13 @@ export function Component() {
   const closed = closedBecause(language, course.facts)
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`
+  const edit = (variant: 'line' | 'primary') =>
+    own && (
+      <ButtonLink to={`/update-course/${course._id}`} variant={variant} size="lg">
+        <Icon of={Pencil} />
+        {page.edit}
+      </ButtonLink>
+    )
   return (
     <>
       <div className={`wrap ${styles.top}`}>
@@ -92,6 +100,7 @@ export function Component() {
           <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
             {course.title}
           </h1>
+          {course.hidden && <HiddenNotice hidden={course.hidden} />}
         </div>
         <div className={styles.book}>
           <ViewTransition name={cameFrom?.cover ?? 'auto'} share="morph" default="none">
@@ -129,29 +138,24 @@ export function Component() {
             <ContextFacts context={context} createdDate={course.createdDate} />
           </dl>
           {/* Whoever could enroll is told beside the button. */}
-          {(closed === null || member === null || enrolled) && (
+          {!course.hidden && (closed === null || member === null || enrolled) && (
             <JoiningNote facts={course.facts} className={styles.own} />
           )}
           {own && <p className={`noPrint ${styles.own}`}>{page.own}</p>}
-          <EnrollPanel
-            courseId={course._id}
-            signedIn={member !== null}
-            enrolled={enrolled}
-            closed={closed}
-            rather={
-              own && (
-                <ButtonLink
-                  to={`/update-course/${course._id}`}
-                  variant={enrolled ? 'line' : 'primary'}
-                  size="lg"
-                >
-                  <Icon of={Pencil} />
-                  {page.edit}
-                </ButtonLink>
-              )
-            }
-          />
-          <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+          {course.hidden ? (
+            edit('primary')
+          ) : (
+            <>
+              <EnrollPanel
+                courseId={course._id}
+                signedIn={member !== null}
+                enrolled={enrolled}
+                closed={closed}
+                rather={edit(enrolled ? 'line' : 'primary')}
+              />
+              <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+            </>
+          )}
         </div>
       </div>
       <AboutCourse facts={course.facts} />
@@ -160,7 +164,7 @@ export function Component() {
           <div className={styles.side}>
             <InstructorBox context={context} />
           </div>
-          <ReviewsSection courseId={course._id} reviews={reviews} />
+          {!course.hidden && <ReviewsSection courseId={course._id} reviews={reviews} />}
         </div>
         <MoreByInstructor context={context} />
         <RelatedCourses context={context} />

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
+import { standing } from '../rulings/store.ts'
 import type { Bounds } from './joining.ts'
 import type { CourseFacts, Said, SubjectGroup } from './shared/schema.ts'
 
@@ -48,7 +49,7 @@ export async function holdBounds(transaction: Db, courseId: string): Promise<Bou
 }
 
 /**
- * Stores what is said of a live course whose facts match `ifMatch`; version 0 is that of a course without any. One statement
+ * Stores what is said of a live or hidden course whose facts match `ifMatch`; version 0 is that of a course without any. One statement
  * does it, so that of two writers with the same version the second finds it changed.
  * @returns the new version, or undefined when no course or no subject matched
  */
@@ -63,7 +64,7 @@ export async function saveFacts(
     sql`(${tags}::text[] is null or ${sql.raw(version)} = any (${tags}::text[]))`
   const { rows } = await sql<{ version: number }>`
     with course as materialized (
-      select id, created_at from courses where id = ${id} and deleted_at is null for no key update),
+      select id, created_at from courses where id = ${id} and ${standing} for no key update),
     subject as materialized (select id from subjects where id = ${said.subject} for key share),
     saved as (
       insert into course_facts (course_id, created_at, subject_id, level, language, hours, weeks, pace, starts_on, ends_on,

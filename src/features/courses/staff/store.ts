@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { CourseRight } from '../../../base/contract/endpoint.ts'
 import type { Db } from '../../../base/db/db.ts'
+import { standing } from '../rulings/store.ts'
 
 /** The role of somebody who works on a course. */
 export type StaffRole = Exclude<CourseRight, 'learner'>
 
-/** What somebody may do in a live course besides taking it: null for nothing, undefined when there is no such course. */
+/**
+ * What somebody may do in a course besides taking it: null for nothing, undefined when there is no such course. A hidden one is
+ * there for its staff alone.
+ */
 export async function findStaffRole(
   db: Db,
   courseId: string,
@@ -18,7 +22,8 @@ export async function findStaffRole(
     )
     .select(sql<StaffRole | null>`course_staff.role`.as('role'))
     .where('courses.id', '=', courseId)
-    .where('courses.deleted_at', 'is', null)
+    .where(standing)
+    .where(sql<boolean>`(courses.hidden_at is null or course_staff.role is not null)`)
     .executeTakeFirst()
   return found === undefined ? undefined : found.role
 }
