@@ -124,7 +124,7 @@ async function tellCreator(
   const reader = await findReader(transaction, creatorId)
   if (reader === undefined) return
   const language = offeredOr(reader.language, usual)
-  const content = rulingMessage(services.config, title, ruling, language)
+  const content = rulingMessage(services, title, ruling, language)
   const message = { kind: `course-${ruling.state}`, to: reader.email, account: reader.id, language, content }
   await queueMessage(services, transaction, message)
 }

@@ -1,5 +1,5 @@
-import type { Config } from '../../base/config/config.ts'
 import type { Content } from '../../base/mail/message.ts'
+import type { Services } from '../../base/services.ts'
 import type { Language } from '../../base/text/language.ts'
 import { retentionDays } from '../courses/rules.ts'
 import type { Ruling } from '../courses/rulings/store.ts'
@@ -8,13 +8,14 @@ import { moderationText } from './text/en.ts'
 
 /** The message that tells a course's creator what administrators have decided, and why. */
 export function rulingMessage(
-  { site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>,
+  { site, config: { publicUrl } }: Pick<Services, 'site' | 'config'>,
   title: string,
   ruling: Ruling,
   language: Language,
 ): Content {
   const { mail } = moderationText(language)
-  const named = { site: site.name, title }
+  const { name, contact } = site.now()
+  const named = { site: name, title }
   const to = (path: string) => new URL(path, publicUrl).href
   const coursePage = to(`/all-courses/${ruling.id}`)
   if (ruling.state === 'shown') {
@@ -38,6 +39,6 @@ export function rulingMessage(
     ],
     ...(ruling.note.trim() !== '' && { quotes: [{ label: mail.note, text: ruling.note }] }),
     action: { label: button, url: ruling.state === 'hidden' ? coursePage : to('/manage-course') },
-    notes: [mail.wrong({ contact: site.contact.email })],
+    notes: [mail.wrong({ contact: contact.email })],
   }
 }

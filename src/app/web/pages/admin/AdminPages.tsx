@@ -12,7 +12,13 @@ import { reviewsAdmin } from '../../../../features/reviews/feature.admin.tsx'
 import { siteAdmin } from '../../../../features/site/feature.admin.tsx'
 
 /** The admin pages of all features in one module, so that the first visit's scripts name only one file. */
-const features: readonly AdminFeature[] = [adminAdmin, moderationAdmin, reviewsAdmin, siteAdmin, inquiriesAdmin]
+const features: readonly AdminFeature[] = [
+  adminAdmin,
+  moderationAdmin,
+  reviewsAdmin,
+  siteAdmin,
+  inquiriesAdmin,
+]
 
 const pages = Object.assign({}, ...features.map(({ pages }) => pages)) as AdminFeature['pages']
 
