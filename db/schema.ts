@@ -219,6 +219,16 @@ export interface Instance {
   single: Generated<boolean>;
 }
 
+export interface Invitations {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  sent_at: string;
+  sent_count: Generated<number>;
+  token_hash: Buffer;
+}
+
 export interface KeptAnswers {
   answer: Buffer;
   expires_at: string;
@@ -431,6 +441,7 @@ export interface DB {
   identities: Identities;
   inquiries: Inquiries;
   instance: Instance;
+  invitations: Invitations;
   kept_answers: KeptAnswers;
   known_words: KnownWords;
   limits: Limits;

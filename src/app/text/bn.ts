@@ -11,11 +11,13 @@ import { offlineQueue } from '../../base/page/offline-queue/text/bn.ts'
 import { page } from '../../base/page/text/bn.ts'
 import { administrators } from '../../features/accounts/administrators/text/bn.ts'
 import { apiTokens } from '../../features/accounts/api-tokens/text/bn.ts'
+import { invitations } from '../../features/accounts/invitations/text/bn.ts'
 import { links } from '../../features/accounts/links/text/bn.ts'
 import { photos } from '../../features/accounts/photos/text/bn.ts'
 import { reauthentication } from '../../features/accounts/reauthentication/text/bn.ts'
 import { accounts } from '../../features/accounts/text/bn.ts'
 import { verification } from '../../features/accounts/verification/text/bn.ts'
+import { adminInvitations } from '../../features/admin/invitations/text/bn.ts'
 import { messages } from '../../features/admin/messages/text/bn.ts'
 import { overview } from '../../features/admin/overview/text/bn.ts'
 import { settings } from '../../features/admin/settings/text/bn.ts'
@@ -65,11 +67,13 @@ export const rooms = {
   page,
   administrators,
   apiTokens,
+  invitations,
   links,
   photos,
   reauthentication,
   accounts,
   verification,
+  adminInvitations,
   messages,
   overview,
   settings,

@@ -30,6 +30,7 @@ export const accountFixtures: Fixtures = {
       why: 'counts against two limits, and replaces the link that was sent before',
       by: 'member',
     },
+    { address: 'GET /api/auth/invitation', query: `token=${'x'.repeat(43)}` },
     { address: 'GET /api/auth/link' },
     { address: 'PUT /api/auth/photo', by: 'member', body: () => ({ image: 'AAAA' }), status: 422 },
     {

@@ -4,6 +4,8 @@ import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { deleteExpiredTokens } from './api-tokens/store.ts'
 import { registerDemoPeople } from './demo/demo.ts'
 import type { Identity } from './identity.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { deleteExpiredInvitations } from './invitations/store.ts'
 import { keepLinksUntold, linkPagesRoutes, linkRoutes } from './links/routes.ts'
 import { deleteExpiredLinks } from './links/store.ts'
 import { accountData } from './personalData.ts'
@@ -30,6 +32,7 @@ export const accounts = feature<Given>({
   tables: [
     'administrator_links',
     'api_tokens',
+    'invitations',
     'one_time_links',
     'photos',
     'sessions',
@@ -41,6 +44,7 @@ export const accounts = feature<Given>({
     reauthenticationRoutes(api, services, reauthenticate)
     photoRoutes(api, services, identity)
     apiTokenRoutes(api, services, reauthenticate)
+    invitationRoutes(api, services)
     linkRoutes(api, services, identity.cookies)
     verificationRoutes(api, services, identity, reauthenticate)
   },
@@ -59,6 +63,7 @@ export const accounts = feature<Given>({
     sessions: deleteExpiredSessions,
     tokens: deleteExpiredTokens,
     links: deleteExpiredLinks,
+    invitations: deleteExpiredInvitations,
     keys: (db, now) => deleteKeysBefore(db, new Date(now.getTime() - keyAge.verifying)),
   },
   personalData: accountData,

@@ -1,5 +1,10 @@
 import { Component as Events, loader as readEvents } from './events/EventsPage.tsx'
 import type { AdminFeature } from './frame/AdminFeature.tsx'
+import {
+  action as changeInvitations,
+  Component as Invitations,
+  loader as readInvitations,
+} from './invitations/InvitationsPage.tsx'
 import { action as changeUser, loader as readUser, Component as User } from './members/MemberPage.tsx'
 import { Component as Members, loader as readUsers } from './members/MembersPage.tsx'
 import {
@@ -17,6 +22,7 @@ export const adminAdmin: AdminFeature = {
   pages: {
     '/admin': { loader: readOverview, Component: Overview },
     '/admin/members': { loader: readUsers, Component: Members },
+    '/admin/invitations': { loader: readInvitations, action: changeInvitations, Component: Invitations },
     '/admin/members/:id': { loader: readUser, action: changeUser, Component: User },
     '/admin/letters': { loader: readMessages, Component: Messages },
     '/admin/letters/:id': { loader: readMessage, action: openMessage, Component: Message },

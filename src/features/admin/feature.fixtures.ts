@@ -1,6 +1,10 @@
+import { newId } from '../../base/ids.ts'
 import { everybody, pageForMembers } from '../../testing/access.ts'
 import { word } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
+import { invitationLife } from '../accounts/invitations/rules.ts'
+import { insertInvitation } from '../accounts/invitations/store.ts'
 
 export const adminFixtures: Fixtures = {
   budgets: [
@@ -26,6 +30,28 @@ export const adminFixtures: Fixtures = {
       by: 'administrator' as const,
       query,
     })),
+    { address: 'GET /api/admin/invitations', by: 'administrator' },
+    {
+      address: 'POST /api/admin/invitations',
+      most: 14,
+      why: 'looks for an account, counts what is open, and is queued and recorded',
+      by: 'administrator',
+      body: () => ({ email: 'invited-anew@example.org' }),
+    },
+    {
+      address: 'POST /api/admin/invitations/{id}/messages',
+      most: 14,
+      why: 'looks for an account, renews the link, and is queued and recorded',
+      by: 'administrator',
+      id: 'invitations',
+    },
+    {
+      address: 'DELETE /api/admin/invitations/{id}',
+      most: 10,
+      why: 'takes along messages that wait, and is recorded',
+      by: 'administrator',
+      id: 'invitations',
+    },
     { address: 'GET /api/admin/letters/{id}', by: 'administrator', id: 'message' },
     {
       address: 'POST /api/admin/letters/{id}/attempts',
@@ -72,5 +98,24 @@ export const adminFixtures: Fixtures = {
       by: 'administrator',
     },
   ],
+  objects: async ({ db, clock }) => {
+    const id = newId()
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + invitationLife)
+    await insertInvitation(db, { id, email: `${id}@example.org`, tokenHash: Buffer.from(id), now, expiresAt })
+    return { invitations: id }
+  },
+  oldRows: () => ({
+    invitations: [
+      {
+        id: newId(),
+        email: 'invited@example.org',
+        token_hash: Buffer.from('invitation'),
+        created_at: writtenAt,
+        sent_at: writtenAt,
+        expires_at: '2027-03-04T05:06:07Z',
+      },
+    ],
+  }),
   access: { 'GET /admin/*': { ...everybody('404'), ...pageForMembers, administrator: 'ok' } },
 }

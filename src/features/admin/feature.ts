@@ -2,6 +2,7 @@ import { feature, type Waiting } from '../../base/feature.ts'
 import { countGivenUp } from '../../base/mail/store.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -15,6 +16,7 @@ export const admin = feature<Given>({
   routes: (api, { services, identity, describeBackups, waiting }) => {
     overviewRoutes(api, services, describeBackups, waiting)
     memberRoutes(api, services, identity)
+    invitationRoutes(api, services)
     messageRoutes(api, services)
     settingsRoutes(api, services, describeBackups)
   },

@@ -9,6 +9,7 @@ import type { Services } from '../../base/services.ts'
 import { type Offered, offeredOr } from '../../base/text/language.ts'
 import { requireOther } from '../accounts/administrators/requireOther.ts'
 import { lockAdministrators } from '../accounts/administrators/store.ts'
+import { deleteInvitationTo } from '../accounts/invitations/store.ts'
 import { deleteLinksOf } from '../accounts/links/store.ts'
 import { hashPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
@@ -181,6 +182,7 @@ async function deleteEverything(
     await release?.(transaction, id, now)
   }
   await deleteMessagesTo(transaction, email)
+  await deleteInvitationTo(transaction, email)
   // Whoever emits an event about a user has the account locked, so none follows.
   await forgetInOutbox(transaction, id)
   await deleteUser(transaction, id)
@@ -189,5 +191,6 @@ async function deleteEverything(
 /** Deletes the messages to an e-mail and its recovery requests. Returns the number of messages. */
 export async function forgetAddress(db: Db, email: string): Promise<number> {
   await deleteRecoveryRequests(db, email)
+  await deleteInvitationTo(db, email)
   return deleteMessagesTo(db, email)
 }

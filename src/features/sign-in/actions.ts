@@ -4,18 +4,33 @@ import { newId } from '../../base/ids.ts'
 import type { Services } from '../../base/services.ts'
 import type { Offered } from '../../base/text/language.ts'
 import { becomeAdministrator } from '../accounts/administrators/firstAdministrator.ts'
+import { takeInvitation } from '../accounts/invitations/invitations.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/password/password.ts'
 import { requireUsablePassword } from '../accounts/password/requirePassword.ts'
 import { invalidCredential } from '../accounts/sessions/sessions.ts'
-import { type CredentialedUser, findCredential, insertUser, updatePasswordHash } from '../accounts/store.ts'
+import {
+  type CredentialedUser,
+  findCredential,
+  insertUser,
+  updatePasswordHash,
+  updateVerified,
+} from '../accounts/store.ts'
 import { emailTaken, sendVerification } from '../accounts/verification/actions.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { requireOpenRegistration } from './registration/open.ts'
 
+type Registration = {
+  email: string
+  password: string
+  administrator?: string | undefined
+  invitation?: string | undefined
+}
+
 /**
  * Registers a new member and, where the instance sends mail, queues a message that asks them to confirm the address.
  * @param administrator the token of an administrator link, if they came by one
+ * @param invitation the token of an invitation, if they came by one, which confirms the address
  * @param scope the rate limit scope of the address they register from
  * @param language of the messages to the member
  * @throws Problem 403 where who registers has to be invited, 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
@@ -23,12 +38,12 @@ import { requireOpenRegistration } from './registration/open.ts'
  */
 export async function registerUser(
   services: Services,
-  { email, password, administrator }: { email: string; password: string; administrator?: string | undefined },
+  { email, password, administrator, invitation = '' }: Registration,
   scope: string,
   language: Offered,
 ): Promise<CredentialedUser> {
   const { db, clock, config } = services
-  if (administrator === undefined || administrator === '') requireOpenRegistration(services)
+  if ((administrator ?? '') === '' && invitation === '') requireOpenRegistration(services)
   requireUsablePassword(services, { email, password })
   const passwordHash = await hashPassword(password, { scope, account: email })
   return db.transaction().execute(async (transaction) => {
@@ -38,7 +53,10 @@ export async function registerUser(
     if (administrator !== undefined && administrator !== '') {
       await becomeAdministrator(transaction, member.id, administrator, clock.now())
     }
-    if (config.mail !== null) await sendVerification(services, transaction, member, language)
+    if (invitation !== '') {
+      await takeInvitation(transaction, invitation, email, clock.now())
+      await updateVerified(transaction, member.id, clock.now())
+    } else if (config.mail !== null) await sendVerification(services, transaction, member, language)
     return member
   })
 }

@@ -31,6 +31,9 @@ export const signInContract = contract({
         administrator: textField(100)
           .optional()
           .meta({ description: 'The token of the link that the start of a new instance has shown' }),
+        invitation: textField(100)
+          .optional()
+          .meta({ description: 'The token of an invitation to this e-mail, which is thereby confirmed' }),
       })
       .superRefine(({ email, password }, context) =>
         refuse(context, brokenPasswordRule(password, email), ['password']),

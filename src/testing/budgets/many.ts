@@ -18,6 +18,8 @@ const small = new Set([
   'event_listeners',
   // A list that people keep by hand.
   'subjects',
+  // A thousand at most.
+  'invitations',
   // Rows are processed, or expire, within minutes.
   'recovery_requests',
   'passkey_challenges',

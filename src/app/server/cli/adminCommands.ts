@@ -1,8 +1,10 @@
 import { commandLine } from '../../../base/config/commandLine.ts'
+import { emailField } from '../../../base/contract/fields.ts'
 import { Problem } from '../../../base/contract/problem.ts'
 import { type JobRun, listJobRuns } from '../../../base/jobs/store.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeAdministratorLink } from '../../../features/accounts/administrators/firstAdministrator.ts'
+import { sendInvitation } from '../../../features/admin/invitations/actions.ts'
 import { browseUsers, changeUser, type UserChange } from '../../../features/admin/members/actions.ts'
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
 import { erase } from './erase.ts'
@@ -15,6 +17,7 @@ export const adminUsage = {
   disable: ['<e-mail>', 'closes an account: its member cannot sign in'],
   enable: ['<e-mail>', 'opens it again'],
   verify: ['<e-mail>', 'takes the e-mail for proved'],
+  invite: ['<e-mail>', 'invites somebody to register, and shows the link'],
   erase: ['<e-mail>', 'removes everything that is kept of whoever has it, for good'],
   reset: ['<e-mail>', 'shows a link to a new password, to hand over'],
   'two-step-off': ['<e-mail>', 'lets in without the second step, where it is lost'],
@@ -53,6 +56,11 @@ export async function runAdmin(
   const email = argument.trim().toLowerCase()
   if (email === '') throw new Error(`Say whom: ${commandLine('admin')} ${command} <e-mail>`)
   if (command === 'erase') return erase(services, email)
+  if (command === 'invite') {
+    const occasion = { by: null, at: clock.now() }
+    const { url } = await sendInvitation(services, requireEmail(email), 'en', occasion)
+    return `Hand over this link (it registers ${email}, once, within two weeks):\n  ${url}\n`
+  }
   const nobody = new Error(`Nobody has registered with ${email}.`)
   if (command === 'reset') {
     const link = await makeResetLink(services, email)
@@ -64,6 +72,13 @@ export async function runAdmin(
     throw error instanceof Problem && error.status === 404 ? nobody : error
   })
   return describe(member)
+}
+
+/** @throws Error when it is no e-mail address */
+function requireEmail(email: string): string {
+  const { success, data } = emailField().safeParse(email)
+  if (!success) throw new Error(`${email} is not an email address.`)
+  return data
 }
 
 const states: Record<JobRun['state'], string> = {

@@ -12,6 +12,7 @@ import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
+import { adminInvitationsText } from '../invitations/text/en.ts'
 import { adminText } from '../text/en.ts'
 import type { MembersApi } from './contract.ts'
 import { MembersTable } from './MembersTable.tsx'
@@ -33,6 +34,7 @@ export async function loader(call: Call) {
 export function Component() {
   const admin = useText(adminText)
   const words = admin.members
+  const { open: invite } = useText(adminInvitationsText)
   const { asked, found } = useLoaderData<typeof loader>()
   const nobody =
     asked.q === ''
@@ -43,24 +45,33 @@ export function Component() {
       title={words.title}
       sub={words.sub}
       tools={
-        <ListTools action={path} submit={admin.search}>
-          <SearchField
-            key={`q ${asked.q}`}
-            label={words.search}
-            name="q"
-            placeholder={words.placeholder}
-            defaultValue={asked.q}
-            maxLength={200}
-          />
-          <Select compact key={`show ${asked.show}`} label={words.show} name="show" defaultValue={asked.show}>
-            <option value="">{words.everybody}</option>
-            {memberFilters.map((name) => (
-              <option key={name} value={name}>
-                {words.filters[name]}
-              </option>
-            ))}
-          </Select>
-        </ListTools>
+        <>
+          <ListTools action={path} submit={admin.search}>
+            <SearchField
+              key={`q ${asked.q}`}
+              label={words.search}
+              name="q"
+              placeholder={words.placeholder}
+              defaultValue={asked.q}
+              maxLength={200}
+            />
+            <Select
+              compact
+              key={`show ${asked.show}`}
+              label={words.show}
+              name="show"
+              defaultValue={asked.show}
+            >
+              <option value="">{words.everybody}</option>
+              {memberFilters.map((name) => (
+                <option key={name} value={name}>
+                  {words.filters[name]}
+                </option>
+              ))}
+            </Select>
+          </ListTools>
+          <ButtonLink to="/admin/invitations">{invite}</ButtonLink>
+        </>
       }
     >
       <PagedList
