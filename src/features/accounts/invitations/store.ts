@@ -88,6 +88,17 @@ export function takeByToken(db: Db, tokenHash: Buffer, email: string, now: Date)
     .executeTakeFirst()
 }
 
+/** Deletes the valid invitation of an e-mail that a provider vouches for; false when there is none. */
+export async function takeInvitationOf(db: Db, email: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** Invitations after a position, newest first, those that have expired too until they are cleared. */
 export function listInvitations(
   db: Db,

@@ -153,6 +153,19 @@ describe('an invitation', () => {
   })
 })
 
+test('where registration is by invitation, the link opens it', async () => {
+  const site = await ruth.browser.patch('/api/admin/site', { registration: 'invitation' })
+  expect(site.status).toBe(200)
+  expect(problemIn(await server.visitor().post('/api/auth/sign-up', { email, password }))).toMatchObject({
+    status: 403,
+  })
+  await invite()
+  const token = await tokenTo()
+  expect((await server.visitor().get(`/register?invitation=${token}`)).text).toContain('Confirm Password')
+  expect((await register(token)).status).toBe(201)
+  await ruth.browser.patch('/api/admin/site', { registration: 'open' })
+})
+
 test('members and visitors neither see invitations nor invite', async () => {
   const amina = await makePerson(server)
   const { id } = await invite()

@@ -3,6 +3,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
+import { takeInvitationOf } from '../../accounts/invitations/store.ts'
 import { requireLiveSession } from '../../accounts/sessions/sessions.ts'
 import type { User } from '../../accounts/shared/user.ts'
 import { type CredentialedUser, insertUser, lockCredentials } from '../../accounts/store.ts'
@@ -55,7 +56,8 @@ export function enterWithProfile(
       emailVerifiedAt: occasion.at,
     })
     if (created !== undefined) {
-      if (site.now().registration !== 'open') throw failure('by-invitation')
+      const isInvited = await takeInvitationOf(transaction, email, occasion.at)
+      if (!isInvited && site.now().registration !== 'open') throw failure('by-invitation')
       const details = { provider: profile.provider }
       await recordEvent(transaction, {
         kind: 'member.registered',

@@ -35,7 +35,7 @@ export const providersText = catalogue('providers', {
     'account-disabled': 'This account has been closed by the people who run the site. Please write to them.',
     'invalid-credential': 'Wrong email or password.',
     'last-way-in': 'This is your only way to log in. Set a password or connect another account first.',
-    'by-invitation': 'New members are invited to this site, and nobody here has this e-mail yet.',
+    'by-invitation': 'New members are invited to this site, and nobody here has this email yet.',
   },
   tooMany: ({ unit, count }: { unit: 'minutes' | (string & {}); count: number }) => `Too many attempts. Try again in ${unit === 'minutes' ? `${pluralIn('en', count, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}` : `${pluralIn('en', count, { one: (n) => `${n} second`, other: (n) => `${n} seconds` })}`}.`,
   claim: {

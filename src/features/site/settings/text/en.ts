@@ -24,7 +24,7 @@ export const siteSettingsText = catalogue('siteSettings', {
   },
   looks: {
     heading: 'Name and looks',
-    about: 'They stand on every page, in e-mails and on share cards.',
+    about: 'They stand on every page, in emails and on share cards.',
     name: 'Name',
     tagline: 'Tagline',
     taglineHint: 'Large on the home page and in the footer. One to three short sentences, each with a full stop.',
@@ -37,7 +37,7 @@ export const siteSettingsText = catalogue('siteSettings', {
     heading: 'Contact',
     about: 'How people reach you: on the contact page, in the terms and in the privacy policy.',
     email: 'Email',
-    emailHint: 'Inquiries go here too, where this site sends e-mail.',
+    emailHint: 'Inquiries go here too, where this site sends email.',
     phone: 'Phone',
     address: 'Address',
     blank: 'Blank is not shown.',
