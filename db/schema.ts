@@ -86,6 +86,7 @@ export interface CourseFacts {
   created_at: string;
   ends_on: Timestamp | null;
   hours: number | null;
+  is_free: Generated<boolean>;
   join_until: Timestamp | null;
   language: string | null;
   level: string | null;

@@ -18,6 +18,14 @@ const searches = {
   'search, nothing found': ['xyzzyx', 'qqqq', 'zzzz python', 'plugh', 'wwwwww'],
 }
 
+/** Choices of the catalogue: of many courses and of few, one and several. */
+const filters = [
+  'level=beginner',
+  'subject=science',
+  'language=en&length=month,months',
+  'subject=law&level=advanced',
+]
+
 /** Every list, search and check, requested by a member, so that no answer comes from the cache. */
 export function growthCases({ member }: Site, size: Size): GrowthCase[] {
   const chance = createChance(7)
@@ -74,6 +82,17 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     ...Object.entries(searches).flatMap(([name, words]): GrowthCase[] => [
       { name, kind: 'search', asked: { path: () => searchFor(chance.of(words)), headers } },
     ]),
+    list('courses of a filter', () => `/api/catalogue?limit=24&${chance.of(filters)}`),
+    {
+      name: 'search, of a filter',
+      kind: 'search',
+      asked: { path: () => `/api/catalogue?limit=24&q=practical&${chance.of(filters)}`, headers },
+    },
+    {
+      name: 'search, how many of each choice',
+      kind: 'search',
+      asked: { path: () => `/api/catalogue/facets?${chance.of(filters)}`, headers },
+    },
     {
       name: 'search, what else was meant',
       kind: 'search',

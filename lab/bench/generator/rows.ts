@@ -1,4 +1,5 @@
 import type { EventKind } from '../../../src/features/audit/rules.ts'
+import { levels } from '../../../src/features/courses/facts/rules.ts'
 import { type Chance, createChance } from './random.ts'
 import { descriptionOf, durationOf, nameOf, titleOf } from './text.ts'
 
@@ -89,6 +90,11 @@ export function tablesOf(size: Size, seed: number): Table[] {
       lines: () => ownerLines(size, createChance(seed + 3)),
     },
     {
+      name: 'course_facts',
+      columns: ['course_id', 'created_at', 'subject_id', 'level', 'language', 'weeks', 'pace'],
+      lines: () => factLines(size, createChance(seed + 5)),
+    },
+    {
       name: 'enrollment_counts',
       columns: ['course_id', 'learners', 'created_at'],
       lines: () => countLines(size, counts),
@@ -129,6 +135,41 @@ function* ownerLines(size: Size, chance: Chance): Iterable<string> {
   for (const line of courseLines(size, chance)) {
     const [course = '', teacher = '', , , , createdAt = ''] = line.split('\t')
     yield `${course}\t${teacher}\towner\t${createdAt}\n`
+  }
+}
+
+const spoken = [
+  'en',
+  'bn',
+  'es',
+  'fr',
+  'ar',
+  'hi',
+  'pt',
+  'de',
+  'zh',
+  'id',
+  'ur',
+  'sw',
+  'tr',
+  'ja',
+  'ta',
+  'yo',
+  'mi',
+]
+
+/** What each course says of itself. The ids of subjects are those of migration 0044, whose groups are left out. */
+function* factLines({ courses }: Size, chance: Chance): Iterable<string> {
+  const groups = [1, 8, 14, 20, 26, 32, 38, 44]
+  const subjects = Array.from({ length: 49 }, (_, at) => at + 1).filter((number) => !groups.includes(number))
+  for (let number = 0; number < courses; number += 1) {
+    const subject = subjects[chance.zipf(subjects.length, 0.5)]?.toString(16).padStart(12, '0')
+    const level = levels[chance.zipf(levels.length, 0.5)]
+    const language = spoken[chance.zipf(spoken.length, 1.2)]
+    const pace = chance.below(4) === 0 ? 'dates' : 'self'
+    const id = idOf('course', number, courses)
+    const at = instant(timeOf(number, courses))
+    yield `${id}\t${at}\t01a20000-0000-7000-8000-${subject}\t${level}\t${language}\t${1 + chance.zipf(20, 0.5)}\t${pace}\n`
   }
 }
 

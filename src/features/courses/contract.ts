@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
-import { fieldMessage } from '../../base/contract/fieldMessage.ts'
-import {
-  emailField,
-  idField,
-  isStorable,
-  linkField,
-  requiredText,
-  textField,
-} from '../../base/contract/fields.ts'
+import { emailField, idField, linkField, requiredText, textField } from '../../base/contract/fields.ts'
 import { pagingQuery } from '../../base/contract/paging.ts'
-import { contractText } from '../../base/contract/text/en.ts'
 import { courseFacts } from './facts/shared/schema.ts'
-import { cutSearch, longest, longestSearch, sorts } from './rules.ts'
+import { longest } from './rules.ts'
 import { hiddenCourse } from './rulings/shared/schema.ts'
 import { card } from './shared/card.ts'
+import { catalogueQuery, searchField } from './shared/search.ts'
 
 const course = card
   .extend({
@@ -64,17 +56,6 @@ const fields = {
 /** The fields to add or edit a course. */
 export type CourseFields = { [F in keyof typeof fields]: string }
 
-/** A search. A long one is cut, so that a pasted text finds something. */
-function searchField() {
-  return z
-    .string({ error: fieldMessage((language) => contractText(language).text) })
-    .refine(isStorable, { error: fieldMessage((language) => contractText(language).unstorable) })
-    .transform(cutSearch)
-    .meta({ description: `What to search for; ${longestSearch} characters of it count` })
-}
-
-const notASort = fieldMessage((language) => contractText(language).choice({ choices: sorts.join(', ') }))
-
 const ofCourse = z.object({ id: idField() })
 
 export const courses = contract({
@@ -85,13 +66,7 @@ export const courses = contract({
     public: 'catalogue',
     summary: 'All courses, newest first; with `q` and `sort`, the catalogue',
     access: 'anyone',
-    query: z.object({
-      ...pagingQuery,
-      // In the order of titles a position contains a whole title, which JSON can make six times as long.
-      after: textField(2000).optional(),
-      q: searchField().optional(),
-      sort: z.enum(sorts, { error: notASort }).optional(),
-    }),
+    query: z.object(catalogueQuery),
     answer: z.array(card),
   },
   count: {

@@ -75,6 +75,21 @@ export const courseFixtures: Fixtures = {
       query,
     })),
     { address: 'GET /api/all-new-courses', most: 1 },
+    ...[
+      '',
+      `q=${frequent}`,
+      'subject=science&level=beginner',
+      'language=en&sort=title',
+      'length=month',
+    ].flatMap((query) => [
+      { address: 'GET /api/catalogue', most: 15, why: 'looks on where few of the newest fit', query },
+      {
+        address: 'GET /api/catalogue/facets',
+        most: 15,
+        why: 'counts each facet under the choices of the others',
+        query: query.replace('&sort=title', ''),
+      },
+    ]),
     { address: 'GET /api/course/{id}', most: 1, id: 'course' },
     { address: 'GET /api/course/{id}', most: 2, id: 'own', by: 'member' },
     { address: 'GET /api/courses', most: 2, by: 'member', query: email },

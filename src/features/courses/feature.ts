@@ -4,6 +4,7 @@ import { shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import { aboutRoutes } from './about/routes.ts'
 import { purgeDeletedCourses } from './actions.ts'
+import { filterRoutes } from './catalogue/filters/routes.ts'
 import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { courseData } from './personalData.ts'
@@ -28,6 +29,7 @@ export const courses = feature<Given>({
   routes: (api, { services }) => {
     courseRoutes(api, services)
     aboutRoutes(api, services)
+    filterRoutes(api, services)
     savedRoutes(api, services)
   },
   publicPages: {

@@ -14,18 +14,13 @@ export const mostCounted = 1000
 const mostPeople = 100
 const mostTeachers = 30
 
-/** The most similar words that are compared with a word. */
-const mostAlike = 100
-
 /**
  * What a search asks of the database: a query for its text search, and the ids of teachers with matching names. When `since`
  * is an instant, enough matches are probably not older than it.
  */
 export type Sought = { query: string; teachers: readonly string[]; since: string | null }
 
-/**
- * A search for courses. Without words it matches everything; `atLeast` is a number of matches that is known beforehand.
- */
+/** A search for courses. Without words it matches everything; `atLeast` is a number of matches known beforehand. */
 export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
 /** A position in a list of courses, and how much to read from it. */
@@ -35,6 +30,8 @@ export type ListPosition = {
   limit: number
   /** Whether there are at most `mostMatches` matches. */
   few?: boolean
+  /** Whether it is a list of courses that were found already, whose scores are not ranked before. */
+  among?: boolean
 }
 
 /** How many live titles and people's names contain each word; words without any are left out. */
@@ -72,27 +69,6 @@ export async function findTeachers(db: Db, query: string): Promise<string[]> {
   return (await teachers.limit(mostTeachers).execute()).map(({ id }) => id)
 }
 
-/** The words of live titles and of people's names that are similar to this one. */
-export async function listWordsLike(db: Db, word: string): Promise<{ titles: string[]; names: string[] }> {
-  // A subquery, so that the letters are computed once and not for each word.
-  const letters = sql<string>`(select letters(${word}))`
-  const like = db
-    .selectFrom('known_words')
-    .select('word')
-    .where(sql<boolean>`letters % ${letters}`)
-    .where('kind', '=', sql<string>`of_kind.kind`)
-    .orderBy(sql`similarity(letters, ${letters})`, 'desc')
-    .orderBy('word')
-    .limit(mostAlike)
-  const rows = await db
-    .selectFrom(sql<{ kind: string }>`(values ('title'), ('name'))`.as<'of_kind'>(sql`of_kind (kind)`))
-    .innerJoinLateral(like.as('known'), (join) => join.onTrue())
-    .select(['of_kind.kind', 'known.word'])
-    .execute()
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.word)
-  return { titles: of('title'), names: of('name') }
-}
-
 /** Courses in an order, after a position. Each row has its own position as `place`. */
 export async function listCourses(db: Db, search: Search, position: ListPosition) {
   const rows = await listMatches(db, search, position)
@@ -105,30 +81,82 @@ export async function listCourses(db: Db, search: Search, position: ListPosition
 const isGuessed = (search: Search, { order }: ListPosition) =>
   order.name === 'relevance' && search.sought.since !== null
 
-/** The same search without the guessed instant. */
 function atAnyTime(search: Search): Search {
   return { ...search, sought: { ...search.sought, since: null } }
 }
 
+/** The newest matches of a search with their scores, newest first; those that are ranked. */
+export async function listNewestMatches(db: Db, search: Search): Promise<Scored[]> {
+  const rows = await newestMatches(db, search)
+    .selectFrom('newest')
+    .select(['newest.id', sql<number>`newest.score::float8`.as('score')])
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(sql.lit(mostMatches))
+    .execute()
+  if (search.sought.since === null || rows.length === mostMatches) return rows
+  return listNewestMatches(db, atAnyTime(search))
+}
+
+/** A course that a search has found, and how well it matches. */
+export type Scored = { id: string; score: number }
+
+/** These courses in an order, after a position. Each row has its own position as `place`. */
+export function listAmong(db: Db, found: readonly Scored[], position: ListPosition) {
+  const ids = found.map(({ id }) => id)
+  const scores = found.map(({ score }) => score)
+  const among = db.with('courses', () =>
+    db
+      .selectFrom(
+        sql<{ id: string; score: number }>`unnest(${listOf('uuid', ids)}, ${scores}::numeric[])`.as<'scored'>(
+          sql`scored (id, score)`,
+        ),
+      )
+      // The offset keeps it a look-up of each one.
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('courses')
+            .selectAll()
+            .whereRef('courses.id', '=', 'scored.id')
+            .offset(sql.lit(0))
+            .as('courses'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('courses')
+      .select('scored.score'),
+  )
+  return listIn(liveCourses(among), position).limit(pageLimit(position.limit)).execute()
+}
+
 function listMatches(db: Db, search: Search, position: ListPosition) {
-  const { name, columns, direction } = position.order
+  const { name } = position.order
   const found =
     name === 'relevance'
       ? liveCourses(bestMatches(db, search, position))
       : position.few
         ? liveCourses(gathered(db, search))
         : liveCourses(db).where(matching(search))
-  const rows = found
+  const rows = listIn(found, position).$if(isGuessed(search, position), (query) =>
+    query.select(sql<number>`courses.found`.as('found')),
+  )
+  // With a search the limit is a plain parameter: which plan is best depends on the words.
+  return rows.limit(search.words.length === 0 ? pageLimit(position.limit) : position.limit).execute()
+}
+
+/** The cards of these courses in an order, after a position. */
+function listIn(courses: ReturnType<typeof liveCourses>, position: ListPosition) {
+  const { name, columns, direction } = position.order
+  const rows = courses
     .$if(name === 'popular', (query) =>
       query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
     )
-    .$if(isGuessed(search, position), (query) => query.select(sql<number>`courses.found`.as('found')))
     .select(card)
     .select(positionOf(position.order).as('place'))
-    .$if(name !== 'relevance' && position.after !== null, (query) => query.where(behind(position)))
-  const directed = columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
-  // With a search the limit is a plain parameter: which plan is best depends on the words.
-  return directed.limit(search.words.length === 0 ? pageLimit(position.limit) : position.limit).execute()
+    .$if(position.after !== null && (name !== 'relevance' || position.among === true), (query) =>
+      query.where(behind(position)),
+    )
+  return columns.reduce((query, column) => query.orderBy(expression(column), direction), rows)
 }
 
 /** How many courses match, counted up to `most`. */

@@ -7,7 +7,7 @@ export const facts = contract({
   change: {
     method: 'put',
     path: '/course/{id}/facts',
-    changes: ['course'],
+    changes: ['catalogue', 'course'],
     summary:
       'Say what a course is about, for whom and when; what is left out is said no more. With `If-Match` only while `facts` is in that version, else 412',
     versioned: 'asked',

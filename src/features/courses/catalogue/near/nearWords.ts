@@ -1,7 +1,8 @@
-import type { Db } from '../../../base/db/db.ts'
-import { wordsIn } from '../rules.ts'
+import type { Db } from '../../../../base/db/db.ts'
+import { wordsIn } from '../../rules.ts'
+import { findTeachers, findUses } from '../store.ts'
 import { slipsAllowed, slipsBetween, swapsOf } from './slips.ts'
-import { findTeachers, findUses, listWordsLike } from './store.ts'
+import { listWordsLike } from './store.ts'
 
 /** The most similar words for one word of a search. */
 const mostNear = 5

@@ -1,0 +1,156 @@
+import { pageSize } from '../../../../base/contract/pageSize.ts'
+import { type Page, toCursor } from '../../../../base/contract/paging.ts'
+import { coalesceQueries } from '../../../../base/db/coalesceQueries.ts'
+import type { Db } from '../../../../base/db/db.ts'
+import { keyAfter, toPage } from '../../../../base/http/paging.ts'
+import type { CourseCard } from '../../contract.ts'
+import { teachingLanguages } from '../../facts/shared/languages.ts'
+import { listSubjects } from '../../facts/store.ts'
+import type { Sort } from '../../rules.ts'
+import { orders } from '../orders.ts'
+import { readSearch } from '../search.ts'
+import { listAmong, listNewestMatches, mostMatches, type Scored } from '../store.ts'
+import type { CountedFacets } from './contract.ts'
+import { type Facet, type Filter, facets, noFilter } from './rules.ts'
+import { type Counted, countByFacet, countRare, type From, type Place, type Sieve, scan } from './store.ts'
+
+/** How often a request for a page looks through another thousand courses. */
+const mostScans = 10
+
+type AskedFilter = { [F in keyof Filter]?: Filter[F] | undefined }
+type Search = AskedFilter & { q?: string | undefined }
+type Asked = Search & { sort?: Sort | undefined; limit?: number | undefined; after?: string | undefined }
+
+const nothing: Page<CourseCard> = { items: [], next: null }
+
+/**
+ * One page of the courses that a filter leaves, of those that match a search. A page is short, with a next one, where a rare
+ * choice would make it look at too many. Orders other than by date are those of the newest `mostMatches`.
+ * @throws Problem 422 for a cursor that is not of this list
+ */
+export const filterCourses = coalesceQueries(async function list(
+  db: Db,
+  { q = '', sort, limit = pageSize.usual, after, ...filter }: Asked,
+): Promise<Page<CourseCard>> {
+  const [search, { sieve }] = await Promise.all([readSearch(db, q), sift(db, filter)])
+  if (search === null) return nothing
+  const searching = search.words.length > 0
+  const chosen = sort ?? (searching ? 'relevance' : 'newest')
+  const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
+  const position = { order, after: keyAfter(after, order), limit: limit + 1, among: true }
+  if (searching) {
+    const matches = await listNewestMatches(db, search)
+    const from = { ids: matches.map(({ id }) => id), direction: 'desc' } as const
+    const left = new Set((await scan(db, sieve, from, mostMatches)).found.map(([, id]) => id))
+    const rows = await listAmong(
+      db,
+      matches.filter(({ id }) => left.has(id)),
+      position,
+    )
+    return toPage(rows, limit, order, (row) => row.place)
+  }
+  if (order.name !== 'newest' && order.name !== 'oldest') {
+    const { found } = await scanOn(db, sieve, { direction: 'desc', after: null }, mostMatches)
+    return toPage(await listAmong(db, scored(found), position), limit, order, (row) => row.place)
+  }
+  const from = { direction: order.direction, after: position.after as Place | null }
+  const { found, last } = await scanOn(db, sieve, from, limit + 1)
+  const shown = await listAmong(db, scored(found.slice(0, limit)), { ...position, after: null })
+  const end = found.length > limit ? found[limit - 1] : last
+  return { items: shown, next: end ? toCursor([order.name, ...end]) : null }
+})
+
+const scored = (found: readonly Place[]): Scored[] => found.map(([, id]) => ({ id, score: 0 }))
+
+/** Looks on until enough was found, all was looked at, or it was looked often enough. */
+async function scanOn(
+  db: Db,
+  sieve: Sieve,
+  from: { direction: 'asc' | 'desc'; after: Place | null },
+  enough: number,
+): Promise<{ found: Place[]; last: Place | null }> {
+  const found: Place[] = []
+  let last = from.after
+  for (let nr = 0; nr < mostScans && found.length < enough; nr += 1) {
+    const next = await scan(db, sieve, { ...from, after: last }, enough)
+    found.push(...next.found)
+    last = next.last
+    if (last === null) break
+  }
+  return { found, last }
+}
+
+/** How many courses a filter leaves, and each choice of a facet under the choices of the others. */
+export const countFacets = coalesceQueries(async function count(
+  db: Db,
+  { q = '', ...filter }: Search,
+): Promise<CountedFacets> {
+  const [search, { sieve, slugs }] = await Promise.all([readSearch(db, q), sift(db, filter)])
+  const from = search === null ? { ids: [] } : await fromOf(db, search)
+  const isEnough = !('ids' in from) || from.ids.length === mostMatches
+  const tell = ({ facet, choice, count }: Counted) =>
+    [facet === 'subject' ? (slugs.get(choice) ?? choice) : choice, count] as const
+  const chosen = facets.filter((facet) => chosenIn(sieve, facet))
+  const [all, ...others] = await Promise.all([
+    countByFacet(db, sieve, from),
+    ...chosen.map((facet) => countByFacet(db, without(sieve, facet), from)),
+  ])
+  const of = (facet: Facet) => others[chosen.indexOf(facet)] ?? all
+  const rare = await Promise.all(
+    (['subject', 'language'] as const).map(async (facet) => {
+      const { counts, capped } = of(facet)
+      if (!capped || 'ids' in from) return []
+      const known = new Set(counts.filter((one) => one.facet === facet).map(({ choice }) => choice))
+      const missing = (facet === 'subject' ? [...slugs.keys()] : teachingLanguages).filter(
+        (one) => !known.has(one),
+      )
+      return countRare(db, without(sieve, facet), facet, missing)
+    }),
+  )
+  const countsOf = (facet: Facet) => {
+    const own = of(facet).counts.filter((one) => one.facet === facet)
+    return Object.fromEntries([...own, ...rare.flat().filter((one) => one.facet === facet)].map(tell))
+  }
+  const isMore = (facet: Facet) => ('ids' in from ? isEnough : of(facet).capped)
+  return {
+    count: all.counts.find(({ facet }) => facet === 'all')?.count ?? 0,
+    capped: 'ids' in from ? isEnough : all.capped,
+    facets: eachFacet(countsOf),
+    more: eachFacet(isMore),
+  }
+})
+
+function eachFacet<Value>(of: (facet: Facet) => Value): Record<Facet, Value> {
+  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as Record<Facet, Value>
+}
+
+async function fromOf(db: Db, search: NonNullable<Awaited<ReturnType<typeof readSearch>>>): Promise<From> {
+  if (search.words.length === 0) return { direction: 'desc', after: null }
+  return { ids: (await listNewestMatches(db, search)).map(({ id }) => id) }
+}
+
+function chosenIn(sieve: Sieve, facet: Facet): boolean {
+  return facet === 'subject' ? sieve.subject !== null : sieve[facet].length > 0
+}
+
+function without(sieve: Sieve, facet: Facet): Sieve {
+  return { ...sieve, [facet]: facet === 'subject' ? null : [] }
+}
+
+/** A filter with the ids of its subjects, and the slug of each subject by its id. */
+async function sift(db: Db, asked: AskedFilter): Promise<{ sieve: Sieve; slugs: Map<string, string> }> {
+  const filter: Filter = { ...noFilter, ...given(asked) }
+  const groups = await listSubjects(db)
+  const all = groups.flatMap((group) => [group, ...group.subjects])
+  const meant = groups.flatMap((group) =>
+    filter.subject.includes(group.slug)
+      ? [group, ...group.subjects]
+      : group.subjects.filter(({ slug }) => filter.subject.includes(slug)),
+  )
+  const subject = filter.subject.length === 0 ? null : meant.map(({ _id }) => _id)
+  return { sieve: { ...filter, subject }, slugs: new Map(all.map(({ _id, slug }) => [_id, slug])) }
+}
+
+function given(asked: AskedFilter): Partial<Filter> {
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+}
