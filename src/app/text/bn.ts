@@ -52,6 +52,7 @@ import { instructors } from '../../features/site/instructors/text/bn.ts'
 import { siteSettings } from '../../features/site/settings/text/bn.ts'
 import { teaching } from '../../features/site/teaching/text/bn.ts'
 import { site } from '../../features/site/text/bn.ts'
+import { trials } from '../../features/site/trials/text/bn.ts'
 
 /** The texts of every room. */
 export const rooms = {
@@ -108,4 +109,5 @@ export const rooms = {
   siteSettings,
   teaching,
   site,
+  trials,
 }

@@ -41,6 +41,6 @@ export const adminAdmin: AdminFeature = {
       to: '/admin/letters?state=given-up',
       label: (language) => overviewText(language).waiting.letters,
     },
-    backups: { to: '/admin/settings', label: (language) => overviewText(language).waiting.backups },
+    backups: { to: '/admin/site#backups', label: (language) => overviewText(language).waiting.backups },
   },
 }

@@ -32,6 +32,13 @@ export const siteFixtures: Fixtures = {
     { address: 'PUT /api/language', body: () => ({ language: 'bn' }) },
     { address: 'PUT /api/language', by: 'member', body: () => ({ language: 'bn' }) },
     { address: 'GET /apple-touch-icon.png', most: 0 },
+    { address: 'POST /api/admin/site/mail-trials', by: 'administrator', status: 409 },
+    {
+      address: 'POST /api/admin/site/provider-trials',
+      by: 'administrator',
+      status: 404,
+      body: () => ({ provider: 'nobody' }),
+    },
     { address: 'GET /look/{name}', most: 0, status: 404 },
     { address: 'GET /api/admin/site', by: 'administrator' },
     { address: 'PATCH /api/admin/site', by: 'administrator', body: () => ({ tagline: `${newId()}.` }) },

@@ -10,6 +10,7 @@ import { siteSettingsRoutes } from './settings/routes.ts'
 import { describeDemoTeachers } from './teaching/demo.ts'
 import { teachingData } from './teaching/personalData.ts'
 import { teachingRoutes } from './teaching/routes.ts'
+import { trialRoutes } from './trials/routes.ts'
 
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
@@ -18,6 +19,7 @@ export const site = feature<Given>({
   routes: (api, { services, logo }) => {
     siteRoutes(api, services, logo)
     siteSettingsRoutes(api, services)
+    trialRoutes(api, services)
     teachingRoutes(api, services)
     coursePageRoutes(api, services)
   },

@@ -72,10 +72,10 @@ test('an administrator sees what is in force, and which providers answer', async
 
 test('no secret is among it, neither in the answer nor on the page', async () => {
   const { browser } = await makeAdministrator(server)
-  for (const path of ['/api/admin/settings', '/admin/settings']) {
+  for (const path of ['/api/admin/settings', '/admin/settings', '/admin/site']) {
     const { status, text } = await browser.get(path)
     expect(status).toBe(200)
-    expect(text).toContain('mail.example.org')
+    if (path !== '/admin/settings') expect(text).toContain('mail.example.org')
     for (const secret of ['a-secret', 'postman', 'google-client', 'github-client', server.databaseUrl]) {
       expect(text).not.toContain(secret)
     }
@@ -84,7 +84,8 @@ test('no secret is among it, neither in the answer nor on the page', async () =>
 
 test('the page says it in words', async () => {
   const { browser } = await makeAdministrator(server)
-  const { text } = await browser.get('/admin/settings')
+  const texts = await Promise.all(['/admin/settings', '/admin/site'].map((path) => browser.get(path)))
+  const text = texts.map((answer) => answer.text).join('')
   for (const words of [
     'Night School',
     '7 at once, and as many again within 2 hours',
@@ -119,7 +120,7 @@ test('it says when a backup was last proven to restore, how the newest failed, a
   await insertBackup(db, 'nightly', { startedAt: failedAt, failure: 'disk-full', failedAt })
   expect(await backups()).toMatchObject({ failed: { failure: 'disk-full' }, stale: true })
   const again = await makeAdministrator(server)
-  const { text } = await again.browser.get('/admin/settings')
+  const { text } = await again.browser.get('/admin/site')
   for (const words of [
     '1.2 MB',
     'There was not enough disk space',

@@ -13,7 +13,7 @@ export function BackupsSection(backups: Settings['backups']) {
   const language = useLanguage()
   const { next, folder, keepDays, encrypted, last, provenAt, failed, stale } = backups
   return (
-    <Section heading={words.heading} about={words.about}>
+    <Section anchor="backups" heading={words.heading} about={words.about}>
       {stale && (
         <Callout kind="warning" title={words.stale}>
           {words.staleHelp}

@@ -5,13 +5,11 @@ import { defer } from '../../../base/page/defer.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { numberIn } from '../../../base/text/numbers.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
-import { Badge } from '../../../base/ui/Badge.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { adminText } from '../text/en.ts'
-import { BackupsSection } from './BackupsSection.tsx'
 import type { Settings, SettingsApi } from './contract.ts'
 import { spanIn } from './shared/amounts.ts'
 import { settingsText } from './text/en.ts'
@@ -32,8 +30,6 @@ export function Component() {
         {(settings) => (
           <>
             <InstanceSection {...settings} />
-            <BackupsSection {...settings.backups} />
-            <MailSection {...settings} />
             <WaysSection {...settings} />
             <LimitsSection {...settings} />
           </>
@@ -64,46 +60,11 @@ function InstanceSection(settings: Settings) {
   )
 }
 
-function MailSection({ mail, loopback }: Settings) {
-  const { mail: words } = useText(settingsText)
-  return (
-    <Section heading={words.heading} about={words.about}>
-      {mail === null ? (
-        <p>{loopback ? words.printed : words.kept}</p>
-      ) : (
-        <Facts
-          facts={[
-            [words.server, mail.server],
-            [words.from, mail.from],
-          ]}
-        />
-      )}
-    </Section>
-  )
-}
-
-function WaysSection({ providers, requireTwoStep }: Settings) {
+function WaysSection({ requireTwoStep }: Settings) {
   const { ways } = useText(settingsText)
   return (
     <Section heading={ways.heading} about={ways.about}>
-      {providers.length === 0 && <p>{ways.none}</p>}
-      <Facts
-        facts={[
-          ...providers.map(
-            ({ name, address, reachable }) =>
-              [
-                name,
-                <>
-                  {address}{' '}
-                  <Badge kind={reachable ? 'plain' : 'danger'}>
-                    {reachable ? ways.reachable : ways.unreachable}
-                  </Badge>
-                </>,
-              ] as const,
-          ),
-          [ways.twoStep, ways.obligations[requireTwoStep]],
-        ]}
-      />
+      <Facts facts={[[ways.twoStep, ways.obligations[requireTwoStep]]]} />
     </Section>
   )
 }

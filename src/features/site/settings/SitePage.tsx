@@ -1,9 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
-import type { Call } from '../../../base/page/request.ts'
+import { Await } from '../../../base/page/Await.tsx'
+import { defer } from '../../../base/page/defer.ts'
+import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
 import { requireAdministrator } from '../../admin/frame/client.ts'
+import { BackupsSection } from '../../admin/settings/BackupsSection.tsx'
+import type { SettingsApi } from '../../admin/settings/contract.ts'
+import { adminText } from '../../admin/text/en.ts'
+import { mailForm, providerForm } from '../trials/client.ts'
+import { MailSection } from '../trials/MailSection.tsx'
+import { ProvidersSection } from '../trials/ProvidersSection.tsx'
 import { contactForm, loadSettings, looksForm, registrationForm, statisticsForm } from './client.ts'
 import { ContactSection } from './sections/ContactSection.tsx'
 import { LooksSection } from './sections/LooksSection.tsx'
@@ -12,25 +21,36 @@ import { StatisticsSection } from './sections/StatisticsSection.tsx'
 import { siteSettingsText } from './text/en.ts'
 
 export async function loader(call: Call) {
-  await requireAdministrator(call)
-  return loadSettings(call)
+  const { email } = await requireAdministrator(call)
+  const instance = await defer(answer(api<SettingsApi>(call).admin.settings.$get({})), call)
+  return { read: await loadSettings(call), email, instance }
 }
 
 export const action = formAction(
-  [looksForm, contactForm, statisticsForm, registrationForm],
+  [looksForm, contactForm, statisticsForm, registrationForm, mailForm, providerForm],
   requireAdministrator,
 )
 
 /** The page on which administrators make the site theirs. */
 export function Component() {
-  const { title, sub } = useText(siteSettingsText)
-  const read = useLoaderData<typeof loader>()
+  const { title, sub, failed } = useText(siteSettingsText)
+  const { loading } = useText(adminText)
+  const { read, email, instance } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={title} sub={sub}>
       <LooksSection {...read} />
       <ContactSection {...read} />
       <StatisticsSection {...read} />
       <RegistrationSection {...read} />
+      <Await tall of={instance} loading={<Loader label={loading} />} failed={failed}>
+        {(settings) => (
+          <>
+            <MailSection {...settings} email={email} />
+            <ProvidersSection {...settings} />
+            <BackupsSection {...settings.backups} />
+          </>
+        )}
+      </Await>
     </AdminFrame>
   )
 }

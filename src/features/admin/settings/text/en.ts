@@ -46,10 +46,7 @@ export const settingsText = catalogue('settings', {
   },
   ways: {
     heading: 'Sign-in methods',
-    about: 'Email and password always work.',
-    none: 'No other method is set up.',
-    reachable: 'Reachable',
-    unreachable: 'Not reachable',
+    about: 'The sign-in providers are on Your site.',
     twoStep: 'Two-step verification',
     obligations: {
       none: 'Optional',
