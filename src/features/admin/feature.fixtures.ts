@@ -69,12 +69,15 @@ export const adminFixtures: Fixtures = {
       'show=administrators',
       'show=instructors',
       'show=new',
+      'show=unconfirmed',
+      'show=closed',
       'show=instructors&q=member-77',
     ].map((query) => ({
       address: 'GET /api/admin/members',
       by: 'administrator' as const,
       query,
     })),
+    { address: 'GET /api/admin/member-export', by: 'administrator', query: 'q=member-77' },
     { address: 'GET /api/admin/members/{id}', by: 'administrator', id: 'member' },
     {
       address: 'PATCH /api/admin/members/{id}',

@@ -30,6 +30,12 @@ export async function loader(call: Call) {
   )
 }
 
+/** The address of a file with the members that the page shows. */
+function exportOf({ q, show }: { q: string; show: string }): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(show !== '' && { show }) })
+  return query.size === 0 ? '/api/admin/member-export' : `/api/admin/member-export?${query}`
+}
+
 /** The page with all members. */
 export function Component() {
   const admin = useText(adminText)
@@ -71,6 +77,9 @@ export function Component() {
             </Select>
           </ListTools>
           <ButtonLink to="/admin/invitations">{invite}</ButtonLink>
+          <ButtonLink to={exportOf(asked)} reloadDocument download variant="ghost">
+            {words.export}
+          </ButtonLink>
         </>
       }
     >

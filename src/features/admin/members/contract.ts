@@ -52,6 +52,14 @@ const event = z
 /** An event as administrators see it. */
 export type SiteEvent = z.output<typeof event>
 
+const narrowed = {
+  q: textField(200).optional(),
+  show: z.enum(memberFilters).optional().meta({
+    description:
+      '`instructors`: those whose courses are there. `new`: registered within seven days. `unconfirmed`: whose e-mail is not confirmed. `closed`: whose account is',
+  }),
+}
+
 export const membersContract = contract({
   list: {
     method: 'get',
@@ -59,14 +67,18 @@ export const membersContract = contract({
     summary:
       'All members, the newest first; with `q`, those with it in their name or e-mail; with `show`, one kind of them',
     access: 'administrator',
-    query: z.object({
-      q: textField(200).optional(),
-      show: z.enum(memberFilters).optional().meta({
-        description: '`instructors`: those whose courses are there. `new`: registered within seven days',
-      }),
-      ...pagingQuery,
-    }),
+    query: z.object({ ...narrowed, ...pagingQuery }),
     answer: z.array(memberRow),
+  },
+  export: {
+    method: 'get',
+    path: '/admin/member-export',
+    summary: 'The same members as a CSV file, 100,000 at most; it is recorded who has taken it',
+    access: 'administrator',
+    credential: 'session',
+    limit: 'change',
+    query: z.object(narrowed),
+    answer: z.string(),
   },
   read: {
     method: 'get',

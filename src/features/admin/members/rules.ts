@@ -1,5 +1,5 @@
 /** Which members a list can be narrowed down to. */
-export const memberFilters = ['administrators', 'instructors', 'new'] as const
+export const memberFilters = ['administrators', 'instructors', 'new', 'unconfirmed', 'closed'] as const
 
 export type MemberFilter = (typeof memberFilters)[number]
 

@@ -57,6 +57,8 @@ export function listUsers(
   const byCourses = show === 'instructors' && q === ''
   return rows(db, now)
     .$if(show === 'administrators', (members) => members.where('users.role', '=', sql.lit('administrator')))
+    .$if(show === 'unconfirmed', (members) => members.where('users.email_verified_at', 'is', null))
+    .$if(show === 'closed', (members) => members.where('users.disabled_at', 'is not', null))
     .$if(show === 'new', (members) =>
       members.where(
         'users.created_at',
