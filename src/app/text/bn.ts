@@ -31,6 +31,7 @@ import { rulings } from '../../features/courses/rulings/text/bn.ts'
 import { saved } from '../../features/courses/saved/text/bn.ts'
 import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
+import { subjects } from '../../features/courses/subjects/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
@@ -50,6 +51,7 @@ import { coursePage } from '../../features/site/course-page/text/bn.ts'
 import { documents } from '../../features/site/documents/text/bn.ts'
 import { instructors } from '../../features/site/instructors/text/bn.ts'
 import { siteSettings } from '../../features/site/settings/text/bn.ts'
+import { subjectsAdmin } from '../../features/site/subjects-admin/text/bn.ts'
 import { teaching } from '../../features/site/teaching/text/bn.ts'
 import { site } from '../../features/site/text/bn.ts'
 import { trials } from '../../features/site/trials/text/bn.ts'
@@ -88,6 +90,7 @@ export const rooms = {
   saved,
   shareLink,
   staff,
+  subjects,
   courses,
   enrollments,
   inquiriesAdmin,
@@ -107,6 +110,7 @@ export const rooms = {
   documents,
   instructors,
   siteSettings,
+  subjectsAdmin,
   teaching,
   site,
   trials,

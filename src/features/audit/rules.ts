@@ -39,6 +39,7 @@ export const eventKinds = [
   'review.restored',
   'letter.read',
   'site.changed',
+  'subjects.changed',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

@@ -1,3 +1,4 @@
+import { newId } from '../../base/ids.ts'
 import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
@@ -103,6 +104,29 @@ export const courseFixtures: Fixtures = {
       body: () => ({ level: 'beginner', weeks: 6, outcomes: ['Read one page a day'] }),
     },
     { address: 'GET /api/subjects', most: 1 },
+    { address: 'GET /api/admin/subjects', by: 'administrator' },
+    {
+      address: 'POST /api/admin/subjects',
+      most: 8,
+      why: 'locks the list, reads it, and is recorded',
+      by: 'administrator',
+      body: () => ({ names: { en: `Subject ${newId()}` } }),
+    },
+    {
+      address: 'PATCH /api/admin/subjects/{id}',
+      most: 8,
+      why: 'locks the list, reads it, and is recorded',
+      by: 'administrator',
+      id: 'subject',
+      body: () => ({ names: { en: `Subject ${newId()}` } }),
+    },
+    {
+      address: 'DELETE /api/admin/subjects/{id}',
+      most: 8,
+      why: 'locks the list, reads it, and is recorded',
+      by: 'administrator',
+      id: 'subject',
+    },
     { address: 'GET /api/saved-courses', most: 2, by: 'member' },
     { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
     {
@@ -132,6 +156,15 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
+  objects: async ({ db }) => {
+    const subject = newId()
+    const names = JSON.stringify({ en: 'Subject' })
+    await db
+      .insertInto('subjects')
+      .values({ id: subject, parent: null, slug: `subject-${subject}`, position: 100, names })
+      .execute()
+    return { subject }
+  },
   oldRows: ({ course, tarek }) => ({
     course_facts: [
       {

@@ -12,6 +12,7 @@ import { courseRoutes } from './routes.ts'
 import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
+import { subjectRoutes } from './subjects/routes.ts'
 
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
@@ -29,6 +30,7 @@ export const courses = feature<Given>({
   routes: (api, { services }) => {
     courseRoutes(api, services)
     aboutRoutes(api, services)
+    subjectRoutes(api, services)
     filterRoutes(api, services)
     savedRoutes(api, services)
   },

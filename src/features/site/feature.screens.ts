@@ -4,6 +4,13 @@ import { open } from '../../../e2e/support/open.ts'
 const oluchi = '/instructors/019a48ff-1276-7b0c-8361-ea1763133a26'
 
 export const siteScreens: Screen[] = [
+  { name: 'the list of subjects', route: '/admin/subjects', viewer: 'administrator' },
+  {
+    name: 'a subject',
+    route: '/admin/subjects/:id',
+    viewer: 'administrator',
+    show: (page) => open(page, '/admin/subjects/01a20000-0000-7000-8000-000000000002'),
+  },
   { name: 'your site', route: '/admin/site', viewer: 'administrator' },
   {
     name: 'your site, with a social link that is none',

@@ -48,6 +48,7 @@ export const audit = {
       'review.restored': 'রিভিউ আবার দেখানো হয়েছে',
       'letter.read': 'পাঠানো হয়নি এমন ইমেইল পড়া হয়েছে',
       'site.changed': 'সাইট বদলানো হয়েছে',
+      'subjects.changed': 'বিষয়ের তালিকা বদলানো হয়েছে',
     },
     details: {
       method: ({ value }: { value: string }) => `উপায়: ${value}`,
@@ -63,6 +64,7 @@ export const audit = {
       token: ({ value }: { value: string }) => `টোকেন: ${value}`,
       scopes: ({ value }: { value: string }) => `অনুমতি: ${value}`,
       settings: ({ value }: { value: string }) => `বদলানো হয়েছে: ${value}`,
+      done: ({ value }: { value: string }) => `${value}`,
     },
     values: {
       password: 'পাসওয়ার্ড',
@@ -108,6 +110,10 @@ export const audit = {
       social: 'সামাজিক লিংক',
       statistics: 'সংখ্যা',
       registration: 'নিবন্ধন',
+      added: 'যোগ করা হয়েছে',
+      renamed: 'নাম বদলানো হয়েছে',
+      moved: 'সরিয়ে রাখা হয়েছে',
+      removed: 'মুছে ফেলা হয়েছে',
     },
     by: ({ who }: { who: string }) => `করেছেন: ${who}`,
     times: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} বার`, other: (n) => `এক মিনিটের মধ্যে ${n} বার (প্রথমবারের তথ্য)` })}`,

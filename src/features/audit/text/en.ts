@@ -50,6 +50,7 @@ export const auditText = catalogue('audit', {
       'review.restored': 'Review shown again',
       'letter.read': 'Unsent email read',
       'site.changed': 'Site changed',
+      'subjects.changed': 'Subjects changed',
     },
     details: {
       method: ({ value }: { value: string }) => `by ${value}`,
@@ -65,6 +66,7 @@ export const auditText = catalogue('audit', {
       token: ({ value }: { value: string }) => `token ${value}`,
       scopes: ({ value }: { value: string }) => `scopes ${value}`,
       settings: ({ value }: { value: string }) => `changed ${value}`,
+      done: ({ value }: { value: string }) => `${value}`,
     },
     values: {
       password: 'password',
@@ -110,6 +112,10 @@ export const auditText = catalogue('audit', {
       social: 'social links',
       statistics: 'numbers',
       registration: 'registration',
+      added: 'added',
+      renamed: 'renamed',
+      moved: 'moved',
+      removed: 'removed',
     },
     by: ({ who }: { who: string }) => `by ${who}`,
     times: ({ count }: { count: number }) => `${pluralIn('en', count, { one: () => `once`, other: (n) => `${n} times within a minute, first` })}`,

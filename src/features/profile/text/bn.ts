@@ -145,6 +145,7 @@ export const profile = {
       'review.restored': 'আপনার একটি রিভিউ আবার দেখানো হচ্ছে',
       'letter.read': 'আপনাকে লেখা একটি ইমেইল পড়া হয়েছে',
       'site.changed': 'আপনি সাইট বদলেছেন',
+      'subjects.changed': 'আপনি বিষয়ের তালিকা বদলেছেন',
     },
   },
   data: {

@@ -147,6 +147,7 @@ export const profileText = catalogue('profile', {
       'review.restored': 'A review of yours is shown again',
       'letter.read': 'An email to you was read',
       'site.changed': 'You changed the site',
+      'subjects.changed': 'You changed the subjects',
     },
   },
   data: {

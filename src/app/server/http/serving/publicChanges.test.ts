@@ -92,12 +92,15 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
   },
 )
 
-/** The cast, whose leaver teaches too, and whose courses somebody takes. All courses have places, and tell how many are left. */
+/** The cast, whose leaver teaches too, and whose courses somebody takes. All courses have places, and tell
+ * how many are left, and are about a subject. */
 async function makeScene(): Promise<Cast> {
   const made = await makeCast(server, fixtures)
   const left = await makeCourse(made.leaver)
   await sql`
-    insert into course_facts (course_id, created_at, pace, places) select id, created_at, 'dates', 1000 from courses
-    on conflict do nothing`.execute(server.db)
+    insert into course_facts (course_id, created_at, pace, places, subject_id)
+    select id, created_at, 'dates', 1000, ${made.ids.subject} from courses on conflict do nothing`.execute(
+    server.db,
+  )
   return { ...made, ids: { ...made.ids, left } }
 }

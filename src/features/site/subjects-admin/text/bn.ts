@@ -1,0 +1,41 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+
+export const subjectsAdmin = {
+  nav: 'বিষয়',
+  title: 'বিষয়',
+  sub: 'কোর্স কী কী নিয়ে হতে পারে, দলে দলে, যে ক্রমে লোকে বেছে নেন।',
+  back: 'সব বিষয়',
+  count: ({ count }: { count: number }) => `${pluralIn('bn', count, { '=0': () => `এতে এখনও কোনো বিষয় নেই।`, one: (n) => `${n}টি বিষয়`, other: (n) => `${n}টি বিষয়` })}`,
+  courses: ({ count }: { count: number }) => `${pluralIn('bn', count, { '=0': () => `কোনো কোর্স নেই`, one: (n) => `${n}টি কোর্স`, other: (n) => `${n}টি কোর্স` })}`,
+  many: ({ count }: { count: number }) => `${numberIn('bn', count)}টি বা তার বেশি কোর্স`,
+  group: ({ name }: { name: string }) => `${name} (দলটি)`,
+  up: ({ name }: { name: string }) => `${name} ওপরে নিন`,
+  down: ({ name }: { name: string }) => `${name} নিচে নিন`,
+  addTo: ({ name }: { name: string }) => `${name}: একটি বিষয় যোগ করুন`,
+  add: 'বিষয় যোগ করুন',
+  addGroup: 'দল যোগ করুন',
+  newGroup: 'নতুন দল',
+  newGroupHelp: 'না সরানো পর্যন্ত এটি সবার শেষে থাকে।',
+  added: ({ name }: { name: string }) => `${name} যোগ হয়েছে।`,
+  done: 'যোগ হয়েছে। আরও একটি যোগ করতে পারেন।',
+  saved: 'সংরক্ষণ করা হয়েছে। সবাই এখন এটিই দেখছেন।',
+  removed: 'সরানো হয়েছে।',
+  save: 'সংরক্ষণ করুন',
+  inGroup: 'দল',
+  names: {
+    heading: 'নাম',
+    about: 'ঠিকানার শব্দটি একই থাকে, তাই লিংকগুলো কাজ করতেই থাকে।',
+    en: 'ইংরেজি',
+    bn: 'বাংলা',
+    blank: 'ফাঁকা রাখলে বাংলার পাঠকেরা ইংরেজি নামটি পড়েন।',
+  },
+  removal: {
+    heading: 'সরান',
+    about: 'কোর্সগুলো থাকে। শুধু সেগুলোতে আর কোনো বিষয় লেখা থাকে না।',
+    inside: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `এর ভেতরের ${n}টি বিষয়ও সরে যায়।`, other: (n) => `এর ভেতরের ${n}টি বিষয়ও সরে যায়।` })}`,
+    courses: ({ count }: { count: number }) => `${pluralIn('bn', count, { '=0': () => `কোনো কোর্স এ নিয়ে নয়।`, one: (n) => `এর পর ${n}টি কোর্সের কোনো বিষয় থাকবে না।`, other: (n) => `এর পর ${n}টি কোর্সের কোনো বিষয় থাকবে না।` })}`,
+    sure: ({ name }: { name: string }) => `হ্যাঁ, ${name} সরান`,
+    submit: 'সরান',
+  },
+}
