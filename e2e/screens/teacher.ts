@@ -57,6 +57,17 @@ export const teacherScreens: Screen[] = [
   },
   { name: 'editing a course', route: '/update-course/:id', viewer: 'teacher', show: edit },
   {
+    name: 'what a course says of itself, on dates',
+    route: '/update-course/:id/about',
+    viewer: 'teacher',
+    show: async (page) => {
+      const id = await edit(page)
+      await open(page, `/update-course/${id}/about`)
+      await main(page).getByLabel('Pace').selectOption('On dates')
+      await expect(main(page).getByLabel('First day')).toBeVisible()
+    },
+  },
+  {
     name: 'editing a course that has a draft and was changed since',
     route: '/update-course/:id',
     viewer: 'teacher',

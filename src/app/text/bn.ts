@@ -23,6 +23,7 @@ import { overview } from '../../features/admin/overview/text/bn.ts'
 import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
+import { about } from '../../features/courses/about/text/bn.ts'
 import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
@@ -82,6 +83,7 @@ export const rooms = {
   settings,
   admin,
   audit,
+  about,
   catalogue,
   discovery,
   editing,

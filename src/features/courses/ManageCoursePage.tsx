@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide'
+import { ListChecks, Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
@@ -19,6 +19,7 @@ import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
 import { requireUser } from '../accounts/client/session.ts'
+import { aboutText } from './about/text/en.ts'
 import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
@@ -50,6 +51,7 @@ export function Component() {
   const { own } = useLoaderData<typeof loader>()
   const language = useLanguage()
   const { manage } = editingText(language)
+  const about = aboutText(language)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const { busy, done, send } = useFetcherForm(deletionForm)
   return (
@@ -122,6 +124,15 @@ export function Component() {
                   >
                     <Icon of={Pencil} />
                     <ActionWords>{manage.edit}</ActionWords>
+                  </ButtonLink>
+                  <ButtonLink
+                    size="sm"
+                    variant="ghost"
+                    to={`/update-course/${course._id}/about`}
+                    aria-label={about.linkNamed(course)}
+                  >
+                    <Icon of={ListChecks} />
+                    <ActionWords>{about.link}</ActionWords>
                   </ButtonLink>
                 </ActionCell>
                 <ActionCell>

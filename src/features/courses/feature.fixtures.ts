@@ -38,6 +38,13 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /manage-course', most: 4, by: 'member' },
     { address: 'GET /popular-courses', most: 2 },
     { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
+    {
+      address: 'GET /update-course/{id}/about',
+      most: 5,
+      why: 'the member, the course, and all subjects',
+      by: 'member',
+      id: 'own',
+    },
     { address: 'POST /api/add-course', by: 'member', query: email, body: () => fields },
     ...[
       '',
@@ -188,6 +195,7 @@ export const courseFixtures: Fixtures = {
     'GET /course/{id}': everybody('leads on'),
     'GET /manage-course': pageForMembers,
     'GET /update-course/{id}': pageForMembers,
+    'GET /update-course/{id}/about': pageForMembers,
     // There are no courses on a second page.
     'GET /sitemap-courses.xml': everybody('404'),
   },

@@ -20,6 +20,11 @@ export const coursesWeb: WebFeature = {
       () => import('./editing/EditCoursePage.tsx'),
     ),
     page(
+      '/update-course/:id/about',
+      'src/features/courses/about/AboutPage.tsx',
+      () => import('./about/AboutPage.tsx'),
+    ),
+    page(
       '/manage-course',
       'src/features/courses/ManageCoursePage.tsx',
       () => import('./ManageCoursePage.tsx'),

@@ -12,11 +12,13 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { type CallWithId, found, idIn } from '../../../base/page/params.ts'
 import { answer, api, asProblem, refuse } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
+import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { requireActor } from '../../accounts/client/actor.ts'
 import { requireUser } from '../../accounts/client/session.ts'
+import { aboutText } from '../about/text/en.ts'
 import type { CourseFields, CoursesApi } from '../contract.ts'
 import { fieldNames } from '../rules.ts'
 import { CourseConflict } from './CourseConflict.tsx'
@@ -44,7 +46,7 @@ export async function loader(call: CallWithId) {
 }
 
 export async function action(call: CallWithId) {
-  const { typed, read, chosen, decision } = await readSent(call)
+  const { typed, read, chosen, decision } = await readSent(call, fieldNames)
   if (decision === 'stored') return decided(read.fields, read)
   if (decision === 'edit') return decided(chosen, read)
   try {
@@ -98,14 +100,19 @@ export function Component() {
 
 function Editing() {
   const { course, version } = useLoaderData<typeof loader>()
-  const { edit } = useText(editingText)
+  const { edit, fields: labels } = useText(editingText)
+  const { heading: about } = useText(aboutText)
   const result = useLastResult()
   useNoticeOfUpdate(result)
   const read = result?.read ?? (course && { version, fields: only(course) })
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={edit.title({ course: read?.fields.title ?? '' })} hidden />
-      <PageHead title={edit.heading} sub={edit.sub} />
+      <PageHead
+        title={edit.heading}
+        sub={edit.sub}
+        tools={course && <ButtonLink to={`/update-course/${course._id}/about`}>{about}</ButtonLink>}
+      />
       {result?.updated && (
         <div className={styles.notice}>
           <Callout kind="success">{edit.success}</Callout>
@@ -114,7 +121,13 @@ function Editing() {
       {result && (result.stored === null || course === null) ? (
         <DeletedMeanwhile typed={result.fields} refused={result.refused} by={course?.name ?? ''} />
       ) : result?.stored ? (
-        <CourseConflict typed={result.fields} read={result.read} stored={result.stored} />
+        <CourseConflict
+          names={fieldNames}
+          labels={labels}
+          typed={result.fields}
+          read={result.read}
+          stored={result.stored}
+        />
       ) : (
         course &&
         read && (
@@ -122,7 +135,7 @@ function Editing() {
             key={course._id}
             initial={result?.fields ?? course}
             saved={read.fields}
-            carried={<ReadInputs key={read.version} read={read} />}
+            carried={<ReadInputs key={read.version} names={fieldNames} read={read} />}
             by={course.name}
             seed={course._id}
             refused={result?.refused ?? null}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../base/text/useText.ts'
-import type { CourseFields } from '../contract.ts'
 import styles from './FieldTexts.module.css'
 import { editingText } from './text/en.ts'
 
-/** The fields of a course as read-only texts. */
-export function FieldTexts(props: {
-  fields: CourseFields
-  names: readonly (keyof CourseFields)[]
+/** Fields of a course as read-only texts. */
+export function FieldTexts<Name extends string>(props: {
+  fields: Readonly<Record<Name, string>>
+  names: readonly Name[]
+  labels: Readonly<Record<Name, string>>
   mark?: ReactNode
 }) {
-  const { fields, names, mark } = props
-  const { fields: labels } = useText(editingText)
+  const { fields, names, labels, mark } = props
   return (
     <dl className={styles.fields}>
       {names.map((name) => (

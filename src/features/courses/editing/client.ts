@@ -2,10 +2,14 @@ import { formTexts } from '../../../base/form/formText.ts'
 import { type CallWithId, idIn } from '../../../base/page/params.ts'
 import { answer, api, asProblem, succeed } from '../../../base/page/request.ts'
 import type { CourseFields, CoursesApi } from '../contract.ts'
-import { fieldNames } from '../rules.ts'
+import type { fieldNames } from '../rules.ts'
 
-/** A course's fields and version as they were read from the server. */
-export type Read = { version: string; fields: CourseFields }
+type Fields<Name extends string> = { readonly [F in Name]: string }
+
+/** The fields of a form and their version, as they were read from the server. */
+export type Read<Name extends string = FieldName> = { version: string; fields: Fields<Name> }
+
+type FieldName = (typeof fieldNames)[number]
 
 /**
  * Reads the course of the page's address with its version; in an action it bypasses the cache.
@@ -43,14 +47,14 @@ export const choiceName = (name: string) => `choice.${name}`
 /** What to do with two versions: save one's own, take the stored one, continue editing, or add a new course. */
 export type Decision = 'mine' | 'stored' | 'edit' | 'add'
 
-/** Reads a submitted form of this page: what was typed, what had been read before, and what was decided. */
-export async function readSent({ request }: CallWithId) {
-  const names = [...fieldNames, ...fieldNames.map(readName), ...fieldNames.map(choiceName)]
-  const sent = await formTexts(request, [...names, 'version', 'decision'])
+/** Reads a submitted form with these fields: what was typed, what had been read before, and what was decided. */
+export async function readSent<Name extends string>({ request }: CallWithId, names: readonly Name[]) {
+  const all = [...names, ...names.map(readName), ...names.map(choiceName)]
+  const sent: Record<string, string> = await formTexts(request, [...all, 'version', 'decision'])
   const pick = (of: (name: string) => string | undefined) =>
-    Object.fromEntries(fieldNames.map((name) => [name, of(name) ?? ''])) as CourseFields
+    Object.fromEntries(names.map((name) => [name, of(name) ?? ''])) as Fields<Name>
   const typed = pick((name) => sent[name])
-  const read: Read = { version: sent.version ?? '', fields: pick((name) => sent[readName(name)]) }
+  const read: Read<Name> = { version: sent.version ?? '', fields: pick((name) => sent[readName(name)]) }
   const chosen = pick((name) => (sent[choiceName(name)] === 'stored' ? sent[readName(name)] : sent[name]))
-  return { typed, read, chosen, decision: sent.decision as Decision | '' }
+  return { typed, read, chosen, decision: (sent.decision ?? '') as Decision | '' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField } from '../../../base/contract/fields.ts'
 import { group, said } from './shared/schema.ts'
 
@@ -26,3 +26,6 @@ export const facts = contract({
     answer: z.array(group),
   },
 })
+
+/** For `api<FactsApi>()` in the browser. */
+export type FactsApi = ClientSchema<typeof facts>

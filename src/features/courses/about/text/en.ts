@@ -1,0 +1,58 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../../base/text/catalogue.ts'
+import { numberIn } from '../../../../base/text/numbers.ts'
+
+/** The texts of src/features/courses/about. */
+export const aboutText = catalogue('about', {
+  title: ({ course }: { course: string }) => `About ${course}`,
+  heading: 'What the course says of itself',
+  sub: ({ course }: { course: string }) => `${course}. All of this is optional, and helps people to choose.`,
+  link: 'About',
+  linkNamed: ({ title }: { title: string }) => `About ${title}`,
+  edit: 'Title, picture and description',
+  submit: 'Save',
+  saved: 'What the course says of itself is saved.',
+  failure: 'Nothing was saved.',
+  show: 'Show the course',
+  nothing: 'Say nothing',
+  parts: {
+    what: 'What it is',
+    when: 'How long, and when',
+    whom: 'For those who choose',
+  },
+  labels: {
+    subject: 'Subject',
+    level: 'Level',
+    language: 'Language',
+    hours: 'Hours in all',
+    weeks: 'Weeks',
+    pace: 'Pace',
+    zone: 'Time zone',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    joinUntil: 'Last day to join',
+    places: 'Places',
+    outcomes: 'What learners will be able to do',
+    audience: 'Who it is for',
+    prerequisites: 'What they need first',
+    price: 'Price',
+  },
+  hints: {
+    subject: 'People narrow the list of courses down by it.',
+    level: 'How much somebody should know before the first lesson.',
+    language: 'The language that is spoken and written in the course.',
+    hours: 'All the work together, as a whole number.',
+    weeks: 'How long it usually takes, as a whole number.',
+    pace: 'On dates, all learners begin and end together.',
+    zone: 'Days begin and end at midnight there.',
+    startsOn: 'The day of the first lesson.',
+    endsOn: 'The day of the last lesson.',
+    joinUntil: 'Nobody can enroll after it. Without one, people can until the last day.',
+    places: 'How many can take the course at once. Leave it empty for no limit.',
+    outcomes: ({ most }: { most: number }) => `One to a line, at most ${numberIn('en', most)}. Begin each with a verb.`,
+    audience: 'Whoever reads this should know whether it is meant for them.',
+    prerequisites: 'Knowledge, tools or material.',
+    price: 'In words, such as “Free for members”. Left empty, it says Free.',
+  },
+  longLine: ({ most, line }: { most: number; line: string }) => `Please keep each line to ${numberIn('en', most)} characters. This one is longer: ${line}`,
+})
