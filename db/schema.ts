@@ -110,6 +110,16 @@ export interface CourseRatings {
   two: Generated<number>;
 }
 
+export interface CourseReports {
+  course_id: string;
+  created_at: string;
+  id: string;
+  reason: string;
+  settled: Generated<boolean>;
+  user_id: string | null;
+  words: string;
+}
+
 export interface CourseRulings {
   course_id: string;
   note: string;
@@ -317,6 +327,11 @@ export interface RecoveryRequests {
   network: string;
 }
 
+export interface ReportedCourses {
+  course_id: string;
+  reported_at: string;
+}
+
 export interface ReviewReports {
   created_at: string;
   reason: string;
@@ -430,6 +445,7 @@ export interface DB {
   blobs: Blobs;
   course_facts: CourseFacts;
   course_ratings: CourseRatings;
+  course_reports: CourseReports;
   course_rulings: CourseRulings;
   course_staff: CourseStaff;
   courses: Courses;
@@ -453,6 +469,7 @@ export interface DB {
   photos: Photos;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
+  reported_courses: ReportedCourses;
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_courses: SavedCourses;

@@ -43,8 +43,8 @@ export const features: readonly Feature<Given>[] = [
   enrollments,
   profile,
   admin,
-  moderation,
   reviews,
+  moderation,
   site,
   inquiries,
 ]

@@ -38,6 +38,7 @@ import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
+import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
 import { reviewsAdmin } from '../../features/reviews/admin/text/bn.ts'
@@ -98,6 +99,7 @@ export const rooms = {
   inquiriesAdmin,
   inquiries,
   moderationAdmin,
+  reportForm,
   moderation,
   profile,
   reviewsAdmin,

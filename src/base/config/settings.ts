@@ -135,6 +135,7 @@ export const settings = {
   ),
   LIMIT_REVIEWS: limit('Reviews that one account writes or changes.', '30/1h'),
   LIMIT_REVIEW_REPORTS: limit('Reviews that one account reports.', '20/1h'),
+  LIMIT_COURSE_REPORTS: limit('Courses that one account reports.', '20/1h'),
   LIMIT_FACTOR: {
     about: 'Multiplies what every limit allows. For tests.',
     expects: 'a whole number from 1 to 9999',
@@ -255,6 +256,7 @@ export const limitSettings = {
   keyed: 'LIMIT_KEYED',
   review: 'LIMIT_REVIEWS',
   'review-report': 'LIMIT_REVIEW_REPORTS',
+  'course-report': 'LIMIT_COURSE_REPORTS',
 } satisfies Record<LimitName, keyof typeof settings>
 
 /** Whether a host name is a loopback name or address. */

@@ -4,13 +4,21 @@ export type Limit = { most: number; seconds: number }
 /**
  * The limits for each account, by sessions, API tokens and pages together.
  * - `change`: changes without a limit of their own.
- * - `course`: adding courses.
+ * - `course`, `course-report`: adding courses, and reporting those of others.
  * - `credentials`: adding and removing ways to log in. It is separate, so that other changes cannot use it up and a member can
  *   always remove a token that makes them.
  * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
  * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
  */
-const accountLimits = ['change', 'course', 'credentials', 'keyed', 'review', 'review-report'] as const
+const accountLimits = [
+  'change',
+  'course',
+  'course-report',
+  'credentials',
+  'keyed',
+  'review',
+  'review-report',
+] as const
 
 export type AccountLimit = (typeof accountLimits)[number]
 

@@ -34,6 +34,7 @@ export const eventKinds = [
   'inquiry.deleted',
   'course.hidden',
   'course.removed',
+  'course.kept',
   'course.restored',
   'review.hidden',
   'review.restored',

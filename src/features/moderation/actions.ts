@@ -9,19 +9,21 @@ import { queueMessage } from '../../base/mail/outbox.ts'
 import type { Services } from '../../base/services.ts'
 import { offeredOr, usual } from '../../base/text/language.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Origin } from '../audit/rules.ts'
+import type { EventKind, Origin } from '../audit/rules.ts'
 import { browseCourses } from '../courses/catalogue/actions.ts'
 import type { CourseState, RulingReason } from '../courses/rulings/rules.ts'
 import { applyRuling, type CourseBefore, holdForRuling, type Ruling } from '../courses/rulings/store.ts'
 import { rulingsText } from '../courses/rulings/text/en.ts'
 import type { CourseRow, HeldCourse } from './contract.ts'
 import { rulingMessage } from './message.ts'
+import { listReports, settleReports } from './reports/store.ts'
 import { type CourseFilter, soughtBy } from './rules.ts'
 import { findHeld, findReader, findRows, listRuled, listShown, type Position } from './store.ts'
 
 const key = z.tuple([instantInKey, z.uuid()])
 const listings: Record<CourseFilter | 'shown', Listing<Position>> = {
   shown: { name: 'site-courses', key },
+  reported: { name: 'reported-courses', key },
   hidden: { name: 'hidden-courses', key },
   removed: { name: 'removed-courses', key },
 }
@@ -43,7 +45,12 @@ export async function browseAllCourses(
     const listing = listings[show]
     const asked = { sought, after: keyAfter(after, listing), limit: limit + 1 }
     const rows = await listRuled(db, show, asked)
-    return toPage(rows, limit, listing, ({ ruling, id }): Position => [ruling?.at ?? '', id])
+    return toPage(
+      rows,
+      limit,
+      listing,
+      (row): Position => [(show === 'reported' ? row.reportedAt : row.ruling?.at) ?? '', row.id],
+    )
   }
   if ('id' in sought) {
     return { items: await findRows(db, [sought.id]), next: null }
@@ -62,7 +69,7 @@ export async function browseAllCourses(
 export async function readHeldCourse(db: Db, id: string): Promise<HeldCourse> {
   const course = await findHeld(db, id)
   if (course === undefined) throw noRoute()
-  return course
+  return { ...course, reports: course.reportedAt === null ? [] : await listReports(db, id) }
 }
 
 /** Who decides on a course (null for an operator at the terminal), when, and from where. */
@@ -72,7 +79,8 @@ export type Occasion = { by: string | null; at: Date; from?: Origin }
 export type Decision = { state: CourseState; reason?: RulingReason | undefined; note: string }
 
 /**
- * Hides, removes or shows a course, records that, and tells its creator. What it is already changes nothing.
+ * Hides, removes or shows a course, settles its reports, records that, and tells its creator. What it is already changes nothing
+ * but the reports.
  * @throws Problem 404 when there is no such course, or it is purged, 422 without a reason to hide or remove
  */
 export async function ruleOnCourse(
@@ -85,16 +93,16 @@ export async function ruleOnCourse(
   return services.db.transaction().execute(async (transaction) => {
     const before = await holdForRuling(transaction, id, by)
     if (before === undefined || before.state === null) throw noRoute()
-    if (!isSame(before, ruling)) {
+    const wasReported = await settleReports(transaction, id)
+    const note = (kind: EventKind, userId: string | null, details: Record<string, string>) =>
+      recordEvent(transaction, { kind, at, userId, actorId: by, details, ...(from && { from }) })
+    if (isSame(before, ruling)) {
+      // This is nothing about the creator's account.
+      if (wasReported) await note('course.kept', by, { course: id })
+    } else {
       await applyRuling(transaction, ruling, before.state)
-      await recordEvent(transaction, {
-        kind: kinds[ruling.state],
-        at,
-        userId: before.creatorId,
-        actorId: by,
-        details: { course: id, ...(ruling.state !== 'shown' && { reason: ruling.reason }) },
-        ...(from && { from }),
-      })
+      const details = { course: id, ...(ruling.state !== 'shown' && { reason: ruling.reason }) }
+      await note(kinds[ruling.state], before.creatorId, details)
       if (before.creatorId !== null && before.creatorId !== by)
         await tellCreator(services, transaction, { ...before, creatorId: before.creatorId }, ruling)
     }

@@ -7,7 +7,7 @@ import { pagingQuery } from '../../base/contract/paging.ts'
 import { contractText } from '../../base/contract/text/en.ts'
 import { courseStates, longestNote, rulingReasons } from '../courses/rulings/rules.ts'
 import { rulingsText } from '../courses/rulings/text/en.ts'
-import { courseFilters } from './rules.ts'
+import { courseFilters, longestWords } from './rules.ts'
 
 const ruling = z
   .object({
@@ -28,14 +28,35 @@ const row = z
     learners: z.int().meta({ description: 'Of a course that is not shown at most 1001' }),
     state: z.enum(courseStates),
     ruling: ruling.nullable().meta({ description: 'Why it is not shown' }),
+    reportedAt: instantInAnswer()
+      .nullable()
+      .meta({ description: 'The first report that nobody has decided on' }),
+    reportCount: z.int().meta({ description: 'How many reports nobody has decided on, at most 51' }),
   })
   .meta({ id: 'CourseRow' })
 
 /** A course as administrators see it in a list. */
 export type CourseRow = z.output<typeof row>
 
+const report = z
+  .object({
+    id: idInAnswer(),
+    reason: z.enum(rulingReasons),
+    words: z.string(),
+    createdAt: instantInAnswer(),
+    memberId: idInAnswer().nullable().meta({ description: 'Null for a visitor' }),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'CourseReport' })
+
 const held = row
-  .extend({ description: z.string(), imageUrl: z.string(), duration: z.string() })
+  .extend({
+    description: z.string(),
+    imageUrl: z.string(),
+    duration: z.string(),
+    reports: z.array(report).meta({ description: 'The latest fifty that nobody has decided on' }),
+  })
   .meta({ id: 'HeldCourse' })
 
 /** A course as administrators see it. */
@@ -48,11 +69,27 @@ const reasonField = z.enum(rulingReasons, {
 })
 
 export const moderationContract = contract({
+  report: {
+    method: 'post',
+    path: '/course/{course}/report',
+    summary:
+      'Report a course to the administrators, once for each member; those who teach it may not. `website` must stay empty',
+    access: 'anyone',
+    limit: 'course-report',
+    params: z.object({ course: idField() }),
+    body: z.object({
+      reason: reasonField,
+      words: textField(longestWords).default(''),
+      website: z.string().default(''),
+    }),
+    answer: z.object({ success: z.boolean() }),
+    problems: [404, 409, 429],
+  },
   list: {
     method: 'get',
     path: '/admin/courses',
     summary:
-      'The courses that are there, the newest first; with `show` those that are hidden or removed, the latest first; with `q` those that match words, an e-mail of the creator, or an id',
+      'The courses that are there, the newest first; with `show` those that are reported, hidden or removed, the latest first; with `q` those that match words, an e-mail of the creator, or an id',
     access: 'administrator',
     query: z.object({
       ...pagingQuery,
@@ -76,7 +113,7 @@ export const moderationContract = contract({
     path: '/admin/courses/{id}/state',
     changes: ['catalogue', 'courses'],
     summary:
-      'Hide a course from everybody but its staff, remove it, or show it again within 30 days. Its creator is told why',
+      'Hide a course from everybody but its staff, remove it, or show it again within 30 days. Its creator is told why. Each settles its reports',
     access: 'administrator',
     params,
     body: z.object({

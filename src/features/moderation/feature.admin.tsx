@@ -9,4 +9,10 @@ export const moderationAdmin: AdminFeature = {
     '/admin/courses/:id': { loader: readCourse, action: decide, Component: Course },
   },
   links: [{ to: '/admin/courses', label: (language) => moderationAdminText(language).nav, order: 1.5 }],
+  waiting: {
+    courses: {
+      to: '/admin/courses?show=reported',
+      label: (language) => moderationAdminText(language).waiting,
+    },
+  },
 }

@@ -4,9 +4,15 @@ import type { Services } from '../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { browseAllCourses, readHeldCourse, ruleOnCourse } from './actions.ts'
 import { moderationContract } from './contract.ts'
+import { reportCourse } from './reports/actions.ts'
 
 export function moderationRoutes(api: Api, services: Services): void {
   const { db, clock, config } = services
+
+  api.serve(moderationContract.report, async ({ actor, params, body }) => {
+    await reportCourse(db, actor, params.course, body, clock.now())
+    return { answer: { success: true } }
+  })
 
   api.serve(moderationContract.list, async ({ query }) => donePage(await browseAllCourses(db, query)))
 

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../base/db/genericPlan.ts'
 import { stateOfCourse } from '../courses/rulings/store.ts'
 import type { CourseRow } from './contract.ts'
-import { type CourseFilter, mostCounted, type Sought } from './rules.ts'
+import { type CourseFilter, mostCounted, mostReports, type Sought } from './rules.ts'
 
 /** All courses but those that were deleted by those whose they are. */
 function rows(db: Db) {
@@ -12,6 +12,7 @@ function rows(db: Db) {
     .leftJoin('users', 'users.id', 'courses.creator_id')
     .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
     .leftJoin('course_rulings', 'course_rulings.course_id', 'courses.id')
+    .leftJoin('reported_courses', 'reported_courses.course_id', 'courses.id')
     .select(['courses.id', 'courses.title', 'courses.created_at as createdAt'])
     .select([
       'users.id as creatorId',
@@ -21,6 +22,10 @@ function rows(db: Db) {
         select from enrollments where enrollments.course_id = courses.id limit ${sql.lit(mostCounted + 1)}) as found))`.as(
         'learners',
       ),
+      'reported_courses.reported_at as reportedAt',
+      sql<number>`case when reported_courses.course_id is null then 0 else (select count(*)::int from (
+        select from course_reports where course_reports.course_id = courses.id and not settled
+        limit ${sql.lit(mostReports + 1)}) as found) end`.as('reportCount'),
       sql<CourseRow['state']>`${stateOfCourse}`.as('state'),
       sql<CourseRow['ruling']>`case when courses.deleted_at is not null then json_build_object(
         'reason', course_rulings.reason, 'note', course_rulings.note, 'at', course_rulings.ruled_at) end`.as(
@@ -59,15 +64,13 @@ export function listShown(db: Db, { sought, after, limit }: Asked) {
     .execute()
 }
 
-/** Courses that are hidden, or were removed, after a position, the latest first. */
+/** Courses that are reported, hidden, or were removed, after a position, the latest first. */
 export function listRuled(db: Db, show: CourseFilter, { sought, after, limit }: Asked) {
   // Each is read from an index of its own.
-  const [at, id] =
-    show === 'hidden'
-      ? (['courses.hidden_at', 'courses.id'] as const)
-      : (['course_rulings.ruled_at', 'course_rulings.course_id'] as const)
+  const [at, id] = orders[show]
   return rows(db)
     .$if(show === 'hidden', (courses) => courses.where('courses.hidden_at', 'is not', null))
+    .$if(show === 'reported', (courses) => courses.where('reported_courses.reported_at', 'is not', null))
     .$if(show === 'removed', (courses) => courses.where('course_rulings.removed', '=', sql.lit(true)))
     .where(matching(sought))
     .$if(after !== null, (courses) =>
@@ -80,6 +83,12 @@ export function listRuled(db: Db, show: CourseFilter, { sought, after, limit }: 
     .limit(pageLimit(limit))
     .execute()
 }
+
+const orders = {
+  reported: ['reported_courses.reported_at', 'reported_courses.course_id'],
+  hidden: ['courses.hidden_at', 'courses.id'],
+  removed: ['course_rulings.ruled_at', 'course_rulings.course_id'],
+} as const
 
 /** Administrators have ruled on few courses, so these are looked through without an index of words. */
 function matching(sought: Sought) {

@@ -29,6 +29,8 @@ import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import { enrollmentForm, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
+import { courseReportForm } from '../../../features/moderation/report-form/client.ts'
+import { ReportCourse } from '../../../features/moderation/report-form/ReportCourse.tsx'
 import { loadReviews, reviewForms } from '../../../features/reviews/course-reviews/client.ts'
 import { RatingFact } from '../../../features/reviews/course-reviews/RatingSummary.tsx'
 import { ReviewsSection } from '../../../features/reviews/course-reviews/ReviewsSection.tsx'
@@ -57,7 +59,7 @@ export async function loader(call: CallWithId) {
   return { course, member, enrolled, context, reviews }
 }
 
-export const action = formAction<CallWithId>([enrollmentForm, ...reviewForms])
+export const action = formAction<CallWithId>([enrollmentForm, ...reviewForms, courseReportForm])
 
 /** A course's page: its description and the form to enroll. */
 export function Component() {
@@ -168,6 +170,7 @@ export function Component() {
         </div>
         <MoreByInstructor context={context} />
         <RelatedCourses context={context} />
+        {!own && !course.hidden && <ReportCourse />}
       </div>
     </>
   )

@@ -52,7 +52,7 @@ describe('what needs a look', () => {
   const waiting = async () => (await read()).waiting
 
   test('is nothing where nothing waits, and the page says so', async () => {
-    expect(await waiting()).toEqual({ inquiries: 0, letters: 0, reviews: 0, backups: 0 })
+    expect(await waiting()).toEqual({ courses: 0, inquiries: 0, letters: 0, reviews: 0, backups: 0 })
     expect(await page()).toContain('Nothing needs a look.')
   })
 

@@ -43,6 +43,7 @@ export const audit = {
       'inquiry.deleted': 'জিজ্ঞাসা মুছে ফেলা হয়েছে',
       'course.hidden': 'কোর্স লুকানো হয়েছে',
       'course.removed': 'কোর্স সরানো হয়েছে',
+      'course.kept': 'অভিযোগের পর কোর্স রাখা হয়েছে',
       'course.restored': 'কোর্স আবার দেখানো হয়েছে',
       'review.hidden': 'রিভিউ লুকানো হয়েছে',
       'review.restored': 'রিভিউ আবার দেখানো হয়েছে',

@@ -45,6 +45,7 @@ export const auditText = catalogue('audit', {
       'inquiry.deleted': 'Inquiry deleted',
       'course.hidden': 'Course hidden',
       'course.removed': 'Course removed',
+      'course.kept': 'Course kept after reports',
       'course.restored': 'Course shown again',
       'review.hidden': 'Review hidden',
       'review.restored': 'Review shown again',

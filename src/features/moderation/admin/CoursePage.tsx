@@ -13,9 +13,10 @@ import { Words } from '../../admin/frame/Words.tsx'
 import { rulingsText } from '../../courses/rulings/text/en.ts'
 import type { HeldCourse } from '../contract.ts'
 import { CreatorLink } from './CoursesTable.tsx'
-import { decisionForm, loadHeldCourse, returnForm } from './client.ts'
+import { decisionForm, keepForm, loadHeldCourse, returnForm } from './client.ts'
 import { DecisionSection } from './DecisionSection.tsx'
 import { Enrollments } from './Enrollments.tsx'
+import { ReportsSection } from './ReportsSection.tsx'
 import { moderationAdminText } from './text/en.ts'
 
 export async function loader(call: CallWithId) {
@@ -23,7 +24,7 @@ export async function loader(call: CallWithId) {
   return loadHeldCourse(call)
 }
 
-export const action = formAction([decisionForm, returnForm], requireAdministrator)
+export const action = formAction([keepForm, decisionForm, returnForm], requireAdministrator)
 
 /** The page of one course, with what administrators may do with it. */
 export function Component() {
@@ -37,6 +38,7 @@ export function Component() {
       sub={words.sub({ at: shortDay(language, course.createdAt) })}
     >
       <StateSection course={course} />
+      <ReportsSection course={course} />
       <Section heading={words.words.heading} about={words.words.about}>
         {course.description.trim() === '' ? <p>{words.words.none}</p> : <Words text={course.description} />}
       </Section>

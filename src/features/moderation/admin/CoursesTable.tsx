@@ -1,5 +1,6 @@
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
+import { Badge } from '../../../base/ui/Badge.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
@@ -35,6 +36,9 @@ export function CoursesTable({ courses }: { courses: CourseRow[] }) {
               <bdi>{course.title}</bdi>
             </Link>
             <span className={styles.marks}>
+              {course.reportCount > 0 && (
+                <Badge kind="warning">{words.reported({ count: course.reportCount })}</Badge>
+              )}
               <StateBadge state={course.state} />
               {course.ruling && <span>{reasons[course.ruling.reason]}</span>}
             </span>

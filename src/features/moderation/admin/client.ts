@@ -28,6 +28,15 @@ export const decisionForm = defineForm({
   },
 })
 
+/** The form that settles the reports of a course that stays. */
+export const keepForm = defineForm({
+  section: 'keep',
+  async work(_, call: CallWithId) {
+    await answer(calls(call).state.$put({ param: idIn(call), json: { state: 'shown' } }))
+    return { message: textHere(moderationAdminText).one.reports.done }
+  },
+})
+
 /** The form that shows a course again. */
 export const returnForm = defineForm({
   section: 'return',

@@ -29,4 +29,8 @@ export const moderationText = catalogue('moderation', {
       button: 'See the course',
     },
   },
+  errors: {
+    ownCourse: 'You teach this course. You can change or delete it.',
+    tooMany: 'Visitors have reported more courses in the last hour than we can look at. Please try again later, or log in.',
+  },
 })

@@ -72,6 +72,7 @@ export const settingsText = catalogue('settings', {
       credentials: 'Logouts and changed sign-in methods of one account',
       keyed: 'Calls with an idempotency key by one account',
       review: 'Reviews written or changed by one account',
+      'course-report': 'Courses reported by one account',
       'review-report': 'Reviews reported by one account',
     },
     limit: {

@@ -1,5 +1,5 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
-import { numberIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 export const moderationAdmin = {
   nav: 'কোর্স',
@@ -14,17 +14,20 @@ export const moderationAdmin = {
     shown: 'এখনও কোনো কোর্স নেই',
     hidden: 'কোনো কোর্স লুকানো নেই',
     removed: 'সম্প্রতি কোনো কোর্স সরানো হয়নি',
+    reported: 'কোনো কোর্স নিয়ে অভিযোগ নেই',
   },
   noneHelp: {
     shown: 'সদস্যেরা যেসব কোর্স যোগ করেন তা এখানে দেখা যায়।',
     hidden: 'প্রশাসকেরা যেসব কোর্স লুকান, আবার দেখানোর জন্য সেগুলো এখানে থাকে।',
     removed: 'প্রশাসকেরা যা সরান তা ৩০ দিন এখানে থাকে, ফিরিয়েও আনা যায়।',
+    reported: 'দর্শক ও সদস্যেরা যেসব কোর্স নিয়ে অভিযোগ করেন সেগুলো সিদ্ধান্তের জন্য এখানে থাকে।',
   },
   show: 'কোন কোর্স',
   filters: {
     shown: 'দৃশ্যমান কোর্স',
     hidden: 'লুকানো কোর্স',
     removed: 'সরানো কোর্স',
+    reported: 'অভিযোগ আছে এমন কোর্স',
   },
   course: 'কোর্স',
   creator: 'নির্মাতা',
@@ -80,5 +83,14 @@ export const moderationAdmin = {
       },
       chooseWhat: 'কী করবেন তা বেছে নিন।',
     },
+    reports: {
+      heading: 'অভিযোগ',
+      about: 'দর্শক ও সদস্যদের মতে এতে যা সমস্যা, সর্বশেষটি আগে। আপনি যে সিদ্ধান্তই নিন, এই অভিযোগগুলো মিটে যায়।',
+      visitor: 'একজন দর্শক',
+      keep: 'কোর্সটি যেমন আছে রাখুন',
+      done: 'অভিযোগগুলো মিটে গেছে, কোর্সটি থাকছে।',
+    },
   },
+  waiting: 'যেসব কোর্স নিয়ে অভিযোগ এসেছে',
+  reported: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি অভিযোগ`, other: (n) => `${n}টি অভিযোগ` })}`,
 }

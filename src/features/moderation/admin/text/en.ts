@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../../base/text/catalogue.ts'
-import { numberIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/moderation/admin. */
 export const moderationAdminText = catalogue('moderationAdmin', {
@@ -16,17 +16,20 @@ export const moderationAdminText = catalogue('moderationAdmin', {
     shown: 'There are no courses yet',
     hidden: 'No course is hidden',
     removed: 'No course was removed lately',
+    reported: 'No course is reported',
   },
   noneHelp: {
     shown: 'Courses that members add appear here.',
     hidden: 'Courses that administrators hide wait here to be shown again.',
     removed: 'What administrators remove stays here for 30 days and can be brought back.',
+    reported: 'Courses that visitors and members report wait here for a decision.',
   },
   show: 'Which courses',
   filters: {
     shown: 'Shown courses',
     hidden: 'Hidden courses',
     removed: 'Removed courses',
+    reported: 'Reported courses',
   },
   course: 'Course',
   creator: 'Creator',
@@ -82,5 +85,14 @@ export const moderationAdminText = catalogue('moderationAdmin', {
       },
       chooseWhat: 'Choose what to do.',
     },
+    reports: {
+      heading: 'Reports',
+      about: 'What visitors and members say is wrong with it, the latest first. Whatever you decide settles these reports.',
+      visitor: 'A visitor',
+      keep: 'Keep the course as it is',
+      done: 'The reports are settled, and the course stays.',
+    },
   },
+  waiting: 'Courses that were reported',
+  reported: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} report`, other: (n) => `${n} reports` })}`,
 })
