@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { scalarOf } from '../../../base/db/genericPlan.ts'
+import { listOf, scalarOf } from '../../../base/db/genericPlan.ts'
 import { heldUsers } from '../../accounts/store.ts'
 import type { RulingReason } from '../../courses/rulings/rules.ts'
 import { mostListed, mostOfVisitors } from '../rules.ts'
@@ -111,15 +111,23 @@ export function listReportsOf(
     .execute()
 }
 
-/** Deletes a user's reports. A course that no other open one is left of waits for nobody. */
-export async function deleteReportsOf(db: Db, userId: string): Promise<void> {
-  const own = sql`select course_id from course_reports where user_id = ${userId}`
+/** The courses that a user has reported. */
+export async function findReportedBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course_reports')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.course_id)
+}
+
+/** Deletes a user's reports of these courses. One that no other open report is left of waits for nobody. */
+export async function deleteReportsOf(db: Db, userId: string, courses: readonly string[]): Promise<void> {
+  const own = sql`any (${listOf('uuid', courses)})`
   // Whoever reports one of these courses meanwhile is awaited, and seen by the statements below.
-  await sql`select from reported_courses where course_id in (${own}) order by course_id for update`.execute(
-    db,
-  )
+  await sql`select from reported_courses where course_id = ${own} order by course_id for update`.execute(db)
   await sql`
-    delete from reported_courses where course_id in (${own}) and not exists (
+    delete from reported_courses where course_id = ${own} and not exists (
       select from course_reports
       where course_id = reported_courses.course_id and user_id is distinct from ${userId}::uuid and not settled)`.execute(
     db,
