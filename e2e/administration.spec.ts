@@ -101,7 +101,7 @@ test('a link that would have been mailed is read by an administrator and printed
   await elsewhere.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await logIn(elsewhere, next)
   await expect(elsewhere).toHaveURL('/')
-  await open(elsewhere, '/profile')
+  await open(elsewhere, '/profile/security')
   await expect(main(elsewhere).getByText('An email to you was read (by an administrator)')).toBeVisible()
   await elsewhere.context().close()
 })

@@ -4,7 +4,7 @@ import { forgetSession, type Person, register } from './support/people.ts'
 import { expectSignedIn, openWindow, passOidcPages, test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
 
-const connected = 'The House is connected to your account now.'
+const connected = 'The House is now connected to your account.'
 const wrong = 'This is not your current password.'
 const section = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
 
@@ -20,7 +20,7 @@ async function pressConnect(page: Page): Promise<Page> {
 
 async function begin(page: Page): Promise<Person> {
   const person = await register(page.request)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await fillIn(page, person.password)
   return person
 }
@@ -34,7 +34,7 @@ test('a member connects an account in a window, and logs in with it from then on
   await expect(section(page).getByRole('button', { name: 'Disconnect The House' })).toBeVisible()
   await expect(section(page).getByLabel('Current password')).toHaveValue('')
   await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/security')
   const { member } = await (await page.request.get('/api/auth/session')).json()
   await forgetSession(page)
   await open(page, '/login')
@@ -64,7 +64,7 @@ test('where no window opens, the page itself goes there and comes back', async (
   await begin(page)
   await section(page).getByRole('button', { name: 'Connect The House' }).click()
   await passOidcPages(page, 'connected-by-page')
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/security')
   await expect(section(page).getByRole('button', { name: 'Disconnect The House' })).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
 
   test('the button leads there and back, and a wrong password stands on the page', async ({ page }) => {
     const person = await register(page.request)
-    await page.goto('/profile')
+    await page.goto('/profile/security')
     const connect = section(page).getByRole('button', { name: 'Connect The House' })
     await fillIn(page, 'Wrong.Horse1')
     await connect.click()

@@ -58,7 +58,7 @@ async function tellWhenAsked(page: Page): Promise<void> {
 
 async function addPasskey(page: Page): Promise<Person> {
   const person = await register(page.request)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My laptop')
   await formOf(page, 'Add a passkey').getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -72,9 +72,9 @@ test('a passkey is added, logs in without a password, is renamed and removed', a
   await holdDevice(page)
   await addPasskey(page)
   await forgetSession(page)
-  await open(page, '/login?from=/profile')
+  await open(page, '/login?from=/profile/security')
   await page.getByRole('button', { name: 'Login with a passkey' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/security')
   await page.getByRole('textbox', { name: 'Name of My laptop' }).fill('Old laptop')
   await page.getByRole('button', { name: 'Save name of My laptop' }).click()
   await expect(page.getByRole('textbox', { name: 'Name of Old laptop' })).toBeVisible()
@@ -124,9 +124,9 @@ test('who takes no passkey that is offered logs in by the password, and by the b
   const person = await addPasskey(page)
   await device.be(false)
   await forgetSession(page)
-  await open(page, '/login?from=/profile')
+  await open(page, '/login?from=/profile/security')
   await logIn(page, person)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/security')
   await forgetSession(page)
   await open(page, '/login?from=/jobs')
   // The pending offer stays unanswered; the authenticator only answers requests made after it is enabled.

@@ -48,7 +48,7 @@ test('a visitor is asked to log in first, and comes back', async ({ page, reques
 test('a member takes their data along', async ({ page }) => {
   const person = await register(page.request)
   await addCourse(page.request, person, { title: 'Mine' })
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const download = await downloading
@@ -63,7 +63,7 @@ test('a second device is logged out from the first', async ({ page, browser, ser
   await other.request.post('/api/auth/sign-in', {
     data: { email: person.email, password: person.password },
   })
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(main(page).getByText('You were logged out everywhere else.')).toBeVisible()
   expect(await (await other.request.get('/api/auth/session')).json()).toEqual({ member: null })
@@ -72,7 +72,7 @@ test('a second device is logged out from the first', async ({ page, browser, ser
 
 test('codes from an app guard the login, and a recovery code stands in for the app', async ({ page }) => {
   const person = await register(page.request)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await formOf(page, 'Turn on').getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a member leaves: it is said before what becomes of everything, and then it
   await addCourse(page.request, person, { title: 'Taken by nobody' })
   const learner = await register(request)
   await enroll(request, learner, taken)
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   await expect(main(page).getByText(/^1 course of yours that others take will stay/)).toBeVisible()
   await expect(
     main(page).getByText(/^1 course of yours that nobody else takes will be deleted/),
@@ -124,12 +124,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Display name').fill('Leila Haddad')
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(main(page).getByText('Your name is saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'Security' }).click()
     const passwords = formOf(page, 'Change password')
     await passwords.getByLabel('Current password').fill(person.password)
     await passwords.locator('[name=password]').fill('Another.Horse2')
     await passwords.locator('[name=confirm]').fill('Another.Horse2')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(main(page).getByText(/^Your password was changed/)).toBeVisible()
+    await expect(main(page).getByText(/^Your password was changed, and/)).toBeVisible()
     await formOf(page, 'Turn on').getByLabel('Current password').fill('Another.Horse2')
     await page.getByRole('button', { name: 'Turn on' }).click()
     const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()

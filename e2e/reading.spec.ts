@@ -49,6 +49,8 @@ test.describe('the accessibility tree', () => {
       '/my-enrolled-courses',
       `/update-course/${id}`,
       '/profile',
+      '/profile/security',
+      '/profile/data',
       `/all-courses/${id}`,
     ]) {
       await open(page, path)

@@ -16,12 +16,13 @@ export const memberScreens: Screen[] = [
   },
   { name: 'adding a course', route: '/add-course', viewer: 'member' },
   { name: 'the profile', route: '/profile', viewer: 'member' },
+  { name: 'the data of an account', route: '/profile/data', viewer: 'member' },
   {
-    name: 'the profile with a key for an app and a new API token',
-    route: '/profile',
+    name: 'the security of an account with a key for an app and a new API token',
+    route: '/profile/security',
     viewer: 'member',
     show: async (page) => {
-      await open(page, '/profile')
+      await open(page, '/profile/security')
       const begin = main(page)
         .locator('form')
         .filter({ has: page.getByRole('button', { name: 'Turn on' }) })

@@ -1,6 +1,6 @@
 import { contractText } from '../../base/contract/text/en.ts'
 import type { Text } from '../../base/text/catalogue.ts'
-import { profilePage } from './shared/profilePage.ts'
+import { securityPage } from './shared/profilePage.ts'
 import { accountsText } from './text/en.ts'
 
 /** The longest password, in characters: longer ones would only cost hashing time. */
@@ -54,7 +54,7 @@ export function brokenRegistrationRule(password: string, confirm: string, email:
 
 /** The path after sign-in: the profile when a second step must be turned on first, else `path`. */
 export function pathAfterSignIn(member: { secondStepDue?: true | undefined }, path: string | null): string {
-  return member.secondStepDue ? profilePage : safePath(path)
+  return member.secondStepDue ? securityPage : safePath(path)
 }
 
 const oneSlash = /^\/(?![/\\])[^\\\p{Cc}]*$/u

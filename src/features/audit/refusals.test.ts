@@ -84,7 +84,7 @@ describe('a provider that lets nobody in', () => {
     Object.assign(provider.claims, { email: amina.email, ...claims })
     expect(await signInWith(server.visitor(), 'house')).toMatchObject({ ok: false, code: `auth/${reason}` })
     expect(await refusalsOf(amina)).toEqual([refused(reason)])
-    expect((await amina.browser.get('/profile')).text).toContain('Another way to log in was refused')
+    expect((await amina.browser.get('/profile/security')).text).toContain('Another way to log in was refused')
   })
 
   test.each([
@@ -131,5 +131,5 @@ test('a wrong password given again is on the record, and a forgotten one is not'
   expect(await refusalsOf(amina)).toEqual([])
   expect((await prove('Wrong.Horse1')).status).toBe(422)
   expect(await refusalsOf(amina)).toEqual([{ kind: 'session.refused', details: { step: 'proof' }, network }])
-  expect((await amina.browser.get('/profile')).text).toContain('A login or password check failed')
+  expect((await amina.browser.get('/profile/security')).text).toContain('A login or password check failed')
 })

@@ -3,7 +3,14 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 
 export const profileFixtures: Fixtures = {
   budgets: [
-    { address: 'GET /profile', most: 16, why: 'each of its sections makes a call of its own', by: 'member' },
+    { address: 'GET /profile', most: 9, why: 'each of its sections makes a call of its own', by: 'member' },
+    { address: 'GET /profile/data', most: 9, why: 'counts what deleting the account would do', by: 'member' },
+    {
+      address: 'GET /profile/security',
+      most: 16,
+      why: 'each of its sections makes a call of its own',
+      by: 'member',
+    },
     {
       address: 'POST /api/auth/deletion',
       most: 28,
@@ -30,5 +37,10 @@ export const profileFixtures: Fixtures = {
     { address: 'GET /api/auth/sessions', by: 'member' },
     { address: 'DELETE /api/auth/sessions/{id}', by: 'member', id: 'session' },
   ],
-  access: { 'GET /profile': pageForMembers, 'DELETE /api/auth/sessions/{id}': onlyForWhoseItIs },
+  access: {
+    'GET /profile': pageForMembers,
+    'GET /profile/data': pageForMembers,
+    'GET /profile/security': pageForMembers,
+    'DELETE /api/auth/sessions/{id}': onlyForWhoseItIs,
+  },
 }

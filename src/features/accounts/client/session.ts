@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { noteActor } from '../../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call, isAway } from '../../../base/page/request.ts'
 import type { AccountsApi } from '../contract.ts'
-import { profilePage } from '../shared/profilePage.ts'
+import { isOfProfile, securityPage } from '../shared/profilePage.ts'
 import type { User } from '../shared/user.ts'
 
 /** The signed-in member, or null. An action bypasses the cache, because another window may have signed in or out. */
@@ -37,7 +37,7 @@ export function noteUser(member: User | null): void {
 export async function requireUser(call: Call): Promise<User> {
   const member = await readUser(call)
   const { pathname, search } = new URL(call.request.url)
-  if (member?.secondStepDue && pathname !== profilePage) throw redirect(profilePage)
+  if (member?.secondStepDue && !isOfProfile(pathname)) throw redirect(securityPage)
   if (member !== null) return member
   throw redirect(`/login?${new URLSearchParams({ from: pathname + search })}`)
 }

@@ -24,7 +24,11 @@ const later = () => server.clock.advance({ minutes: 11 })
 /** Sends a form of the profile as a browser without scripts does. */
 function sendForm(browser: Browser, fields: Record<string, string>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return browser.send('/profile', { method: 'POST', body: `${new URLSearchParams(fields)}`, headers })
+  return browser.send('/profile/security', {
+    method: 'POST',
+    body: `${new URLSearchParams(fields)}`,
+    headers,
+  })
 }
 
 describe('what takes away a way in, or a session, asks for a proof of the last ten minutes:', () => {
@@ -108,7 +112,9 @@ test('somebody without a password signs in again', async () => {
   const again = { status: 403, type: '/problems/auth/sign-in-again' }
   expect(problemIn(await browser.delete('/api/auth/sessions'))).toMatchObject(again)
   expect(problemIn(await prove(browser))).toMatchObject(again)
-  expect((await browser.get('/profile')).text).toContain('To change this, log out and in again first.')
+  expect((await browser.get('/profile/security')).text).toContain(
+    'To change this, log out and in again first.',
+  )
   await signInWith(browser, 'house')
   expect((await browser.delete('/api/auth/sessions')).status).toBe(200)
 })
@@ -116,7 +122,7 @@ test('somebody without a password signs in again', async () => {
 test('the profile asks for the password where the buttons would be, and then shows them', async () => {
   const { browser, password } = await makePerson(server)
   const everywhere = 'Log out everywhere, including here'
-  const page = async () => (await browser.get('/profile')).text
+  const page = async () => (await browser.get('/profile/security')).text
   expect(await page()).toContain(everywhere)
   later()
   expect(await page()).not.toContain(everywhere)

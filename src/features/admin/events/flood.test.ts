@@ -82,7 +82,7 @@ test('the member and the administrator are told how often', async () => {
   await ask(eve, 12)
   const [own] = (await eve.browser.get('/api/auth/events')).body as OwnEvent[]
   expect(own).toMatchObject({ kind: 'access.refused', count: 12 })
-  expect((await eve.browser.get('/profile')).text).toContain('12 times within a minute')
+  expect((await eve.browser.get('/profile/security')).text).toContain('12 times within a minute')
   const [seen] = (await amina.browser.get(`/api/admin/events?member=${eve.id}`)).body as SiteEvent[]
   expect(seen).toMatchObject({ kind: 'access.refused', count: 12 })
   expect((await amina.browser.get(`/admin/events?member=${eve.id}`)).text).toContain(

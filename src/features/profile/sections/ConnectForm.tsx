@@ -7,7 +7,7 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
-import { profilePage } from '../../accounts/shared/profilePage.ts'
+import { securityPage } from '../../accounts/shared/profilePage.ts'
 import { type End, leadOn, sendByPopup } from '../../sign-in/providers/client/popup.ts'
 import type { Provider } from '../../sign-in/providers/contract.ts'
 import { providersText } from '../../sign-in/providers/text/en.ts'
@@ -38,7 +38,7 @@ export function ConnectForm({ providers, profile, told, onEnd }: Props) {
 
   function go(end: End, form: HTMLFormElement, provider: Provider) {
     if (!end.ok && end.code === 'auth/other-address') {
-      leadOn(provider, profilePage)
+      leadOn(provider, securityPage)
       return
     }
     if (end.ok) form.reset()

@@ -7,6 +7,20 @@ export const profileText = catalogue('profile', {
   title: 'Profile',
   heading: 'Profile',
   sub: ({ since }: { since: string }) => `Your account, and what others see of it. Member since ${since}.`,
+  index: {
+    label: 'Your account',
+    profile: 'Profile',
+    security: 'Security',
+    data: 'Your data',
+  },
+  security: {
+    title: 'Security',
+    sub: 'How you log in, where you are logged in, and what happened lately.',
+  },
+  yourData: {
+    title: 'Your data',
+    sub: 'Take your data with you, or delete your account.',
+  },
   name: {
     heading: 'Name',
     about: 'Shown beside your courses.',
@@ -151,7 +165,7 @@ export const profileText = catalogue('profile', {
     },
   },
   data: {
-    heading: 'Your data',
+    heading: 'Download',
     about: 'Everything this site stores about you.',
     body: 'One JSON file with your account, your courses and enrollments, your messages to us, where you are logged in, and your account activity.',
     download: 'Download my data',

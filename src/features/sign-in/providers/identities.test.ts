@@ -118,11 +118,11 @@ describe('connecting while signed in', () => {
   test('in the page itself comes back to the profile, also with what went wrong', async () => {
     const { browser } = await makePerson(server)
     const wrong = await sendConnectForm(browser, { provider: 'house', flow: '', current: 'Wrong.Horse1' })
-    const back = '/profile?problem=wrong-password&provider=house'
+    const back = '/profile/security?problem=wrong-password&provider=house'
     expect([wrong.status, wrong.headers.get('location')]).toEqual([302, back])
     const to = linkIn(await sendConnectForm(browser, { provider: 'house', flow: '' })) ?? ''
     const { status, headers } = await browser.get(await passProvider(to))
-    expect([status, headers.get('location')]).toEqual([302, '/profile'])
+    expect([status, headers.get('location')]).toEqual([302, '/profile/security'])
     expect((await identitiesOf(browser)).identities).toHaveLength(1)
   })
 

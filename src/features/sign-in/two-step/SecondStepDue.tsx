@@ -1,5 +1,6 @@
 import { useText } from '../../../base/text/useText.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
+import { securityPage } from '../../accounts/shared/profilePage.ts'
 import { twoStepAnchor } from './rules.ts'
 import styles from './SecondStepDue.module.css'
 import { twoStepText } from './text/en.ts'
@@ -11,7 +12,7 @@ export function SecondStepDue() {
     <div className={styles.due}>
       <Callout kind="warning" title={due.title}>
         {due.text}{' '}
-        <a className="link" href={`#${twoStepAnchor}`}>
+        <a className="link" href={`${securityPage}#${twoStepAnchor}`}>
           {due.go}
         </a>
       </Callout>

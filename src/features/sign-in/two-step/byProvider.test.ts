@@ -79,5 +79,5 @@ test('whoever reads a member’s mailbox, and makes an account elsewhere with it
 test('a page that went to the provider itself goes on to the profile while the second step is due', async () => {
   provider.behave()
   expect(await comeByPage(server.visitor())).toBe('/jobs')
-  expect(await comeByPage(strict.visitor())).toBe('/profile')
+  expect(await comeByPage(strict.visitor())).toBe('/profile/security')
 })

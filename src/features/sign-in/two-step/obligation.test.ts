@@ -54,7 +54,7 @@ test('a member who is led to the profile by every page of members comes out of t
   const { browser } = await makePerson(strict)
   for (const page of ['/manage-course', '/add-course', '/my-enrolled-courses']) {
     const answer = await browser.get(page)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile/security'])
   }
   expect((await browser.get('/profile')).text).toContain('Please turn on two-step verification first.')
   expect((await browser.get('/')).status).toBe(200)
@@ -86,7 +86,7 @@ test('an administrator who is obliged is led away from the pages of administrato
   server.clock.advance({ seconds: 2 })
   const page = () => person.browser.get('/admin/members')
   const led = await page()
-  expect([led.status, led.headers.get('location')]).toEqual([302, '/profile'])
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/profile/security'])
   await turnOn(person)
   expect((await page()).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import {
   type Reauthenticate,
   requireReauthentication,
 } from '../../../accounts/reauthentication/reauthentication.ts'
-import { profilePage } from '../../../accounts/shared/profilePage.ts'
+import { securityPage } from '../../../accounts/shared/profilePage.ts'
 import type { Directory } from '../directory.ts'
 import { failure } from '../failures.ts'
 import { connect, flowName, redirectUri, requireOwnName } from './addresses.ts'
@@ -47,7 +47,7 @@ export function connectRoutes(
     if (asked === undefined)
       throw problem({ code: 'invalid-input', status: 422, detail: (language) => httpText(language).invalid })
     const { provider, current } = asked
-    const request = { provider, flow: asked.flow || null, from: profilePage, link: true }
+    const request = { provider, flow: asked.flow || null, from: securityPage, link: true }
     try {
       const { client, name } = directory.find(provider)
       requireOwnName(context, config, name)

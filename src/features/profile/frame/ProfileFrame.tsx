@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { useText } from '../../../base/text/useText.ts'
+import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { securityPage } from '../../accounts/shared/profilePage.ts'
+import type { User } from '../../accounts/shared/user.ts'
+import { SecondStepDue } from '../../sign-in/two-step/SecondStepDue.tsx'
+import { profileText } from '../text/en.ts'
+import styles from './ProfileFrame.module.css'
+
+/** The frame of the profile's pages, with an index of them. */
+export function ProfileFrame(props: {
+  title: string
+  heading?: string
+  sub: string
+  member: User
+  children: ReactNode
+}) {
+  const { title, heading = title, sub, member, children } = props
+  const { index } = useText(profileText)
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={title} hidden />
+      <nav className={styles.index} aria-label={index.label}>
+        <NavLink to="/profile" end>
+          {index.profile}
+        </NavLink>
+        <NavLink to={securityPage}>{index.security}</NavLink>
+        <NavLink to="/profile/data">{index.data}</NavLink>
+      </nav>
+      <PageHead title={heading} sub={sub} />
+      {member.secondStepDue && <SecondStepDue />}
+      {children}
+    </div>
+  )
+}
