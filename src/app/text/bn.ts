@@ -50,6 +50,7 @@ import { recovery } from '../../features/sign-in/recovery/text/bn.ts'
 import { signIn } from '../../features/sign-in/text/bn.ts'
 import { twoStep } from '../../features/sign-in/two-step/text/bn.ts'
 import { coursePage } from '../../features/site/course-page/text/bn.ts'
+import { demoWorld } from '../../features/site/demo-world/text/bn.ts'
 import { documents } from '../../features/site/documents/text/bn.ts'
 import { instructors } from '../../features/site/instructors/text/bn.ts'
 import { siteSettings } from '../../features/site/settings/text/bn.ts'
@@ -111,6 +112,7 @@ export const rooms = {
   signIn,
   twoStep,
   coursePage,
+  demoWorld,
   documents,
   instructors,
   siteSettings,

@@ -33,6 +33,17 @@ export type KeptLanguage = { language: string | null }
 /** A member with the version of the credentials that they have authenticated by. */
 export type CredentialedUser = User & CredentialsVersion & KeptLanguage
 
+/** Those of these e-mail addresses that have an account. */
+export async function listRegistered(db: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** Adds a user. Undefined when the e-mail is taken. */
 export function insertUser(
   db: Db,

@@ -41,6 +41,7 @@ export const eventKinds = [
   'letter.read',
   'site.changed',
   'subjects.changed',
+  'demo.removed',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

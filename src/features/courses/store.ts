@@ -285,6 +285,14 @@ export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
+/** Deletes courses at once, with all that belongs to them. */
+export function deleteCourses(db: Db, ids: readonly string[]) {
+  return db
+    .deleteFrom('courses')
+    .where('id', '=', sql<string>`any (${listOf('uuid', ids)})`)
+    .execute()
+}
+
 function toRow({ title, imageUrl, duration, description }: CourseFields) {
   return { title, image_url: imageUrl, duration, description }
 }

@@ -1,8 +1,25 @@
+import type { Db } from '../../base/db/db.ts'
 import { newId } from '../../base/ids.ts'
 import { everybody, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
 import { makeCourse, makePerson } from '../../testing/people.ts'
+import { people } from '../accounts/demo/people.ts'
+import { insertUser } from '../accounts/store.ts'
+import { courses as demoCourses } from '../courses/demo/courses.ts'
+import { findCourse, insertCourse } from '../courses/store.ts'
+
+/** One member of the demo world with one course, unless they are there; returns the course's id. */
+async function makeDemoCourse(db: Db): Promise<string> {
+  const [course] = demoCourses
+  const teacher = people.find(({ key }) => key === course?.by)
+  if (course === undefined || teacher === undefined) throw new Error('The demo world is empty.')
+  const { id, by, createdDate, ...fields } = course
+  await insertUser(db, { ...teacher, passwordHash: null, createdAt: new Date(teacher.joined) })
+  if ((await findCourse(db, id)) === undefined)
+    await insertCourse(db, { ...fields, id, creatorId: teacher.id, createdAt: new Date(createdDate) })
+  return id
+}
 
 export const siteFixtures: Fixtures = {
   budgets: [
@@ -39,6 +56,14 @@ export const siteFixtures: Fixtures = {
       status: 404,
       body: () => ({ provider: 'nobody' }),
     },
+    { address: 'GET /api/admin/site/demo', by: 'administrator' },
+    {
+      address: 'DELETE /api/admin/site/demo',
+      most: 60,
+      why: 'erases each member of the demo world as an account is erased, of which there is one here',
+      by: 'administrator',
+      course: 'demoCourse',
+    },
     { address: 'GET /look/{name}', most: 0, status: 404 },
     { address: 'GET /api/admin/site', by: 'administrator' },
     { address: 'PATCH /api/admin/site', by: 'administrator', body: () => ({ tagline: `${newId()}.` }) },
@@ -46,7 +71,7 @@ export const siteFixtures: Fixtures = {
   objects: async (server) => {
     const teacher = await makePerson(server)
     await makeCourse(teacher)
-    return { instructors: teacher.id }
+    return { instructors: teacher.id, demoCourse: await makeDemoCourse(server.db) }
   },
   oldRows: ({ amina }) => ({
     site_settings: [

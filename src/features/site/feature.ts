@@ -1,9 +1,12 @@
 import type { Logo } from '../../base/config/logo.ts'
 import { feature } from '../../base/feature.ts'
 import { pictureOnly } from '../../base/http/security.ts'
+import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
+import type { Identity } from '../accounts/identity.ts'
 import type { Paint } from '../courses/share-card/painter.ts'
 import { coursePageRoutes } from './course-page/routes.ts'
+import { demoWorldRoutes } from './demo-world/routes.ts'
 import { lookRoutes } from './look/routes.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSettingsRoutes } from './settings/routes.ts'
@@ -12,14 +15,21 @@ import { teachingData } from './teaching/personalData.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { trialRoutes } from './trials/routes.ts'
 
-type Given = { services: Services; logo: Logo | null; paint: Paint }
+type Given = {
+  services: Services
+  identity: Identity
+  personalData: readonly PersonalData[]
+  logo: Logo | null
+  paint: Paint
+}
 
 export const site = feature<Given>({
   tables: ['instance', 'site_settings', 'teacher_profiles'],
-  routes: (api, { services, logo }) => {
+  routes: (api, { services, identity, personalData, logo }) => {
     siteRoutes(api, services, logo)
     siteSettingsRoutes(api, services)
     trialRoutes(api, services)
+    demoWorldRoutes(api, services, identity, personalData)
     teachingRoutes(api, services)
     coursePageRoutes(api, services)
   },

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../base/services.ts'
 import { people } from '../../../features/accounts/demo/people.ts'
+import { listRegistered } from '../../../features/accounts/store.ts'
 import { insertFirstStart } from '../../../features/site/store.ts'
 import { loadDemoWorld } from './load.ts'
 
@@ -32,7 +33,13 @@ export async function openDemoWorld({
   })
   if (!config.demo) return []
   const kept = await readFile(file, 'utf8').catch(() => '[]')
-  return JSON.parse(kept) as DemoLogin[]
+  const logins = JSON.parse(kept) as DemoLogin[]
+  // Those who were removed cannot log in.
+  const there = await listRegistered(
+    db,
+    logins.map(({ email }) => email),
+  )
+  return logins.filter(({ email }) => there.includes(email))
 }
 
 function makeLogins() {

@@ -50,6 +50,7 @@ export const audit = {
       'letter.read': 'পাঠানো হয়নি এমন ইমেইল পড়া হয়েছে',
       'site.changed': 'সাইট বদলানো হয়েছে',
       'subjects.changed': 'বিষয়ের তালিকা বদলানো হয়েছে',
+      'demo.removed': 'ডেমো জগৎ মুছে ফেলা হয়েছে',
     },
     details: {
       method: ({ value }: { value: string }) => `উপায়: ${value}`,
@@ -66,6 +67,8 @@ export const audit = {
       scopes: ({ value }: { value: string }) => `অনুমতি: ${value}`,
       settings: ({ value }: { value: string }) => `বদলানো হয়েছে: ${value}`,
       done: ({ value }: { value: string }) => `${value}`,
+      courses: ({ value }: { value: string }) => `কোর্স ${value}`,
+      members: ({ value }: { value: string }) => `সদস্য ${value}`,
     },
     values: {
       password: 'পাসওয়ার্ড',

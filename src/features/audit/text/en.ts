@@ -52,6 +52,7 @@ export const auditText = catalogue('audit', {
       'letter.read': 'Unsent email read',
       'site.changed': 'Site changed',
       'subjects.changed': 'Subjects changed',
+      'demo.removed': 'Demo world removed',
     },
     details: {
       method: ({ value }: { value: string }) => `by ${value}`,
@@ -68,6 +69,8 @@ export const auditText = catalogue('audit', {
       scopes: ({ value }: { value: string }) => `scopes ${value}`,
       settings: ({ value }: { value: string }) => `changed ${value}`,
       done: ({ value }: { value: string }) => `${value}`,
+      courses: ({ value }: { value: string }) => `courses ${value}`,
+      members: ({ value }: { value: string }) => `members ${value}`,
     },
     values: {
       password: 'password',

@@ -160,6 +160,7 @@ export const profile = {
       'letter.read': 'আপনাকে লেখা একটি ইমেইল পড়া হয়েছে',
       'site.changed': 'আপনি সাইট বদলেছেন',
       'subjects.changed': 'আপনি বিষয়ের তালিকা বদলেছেন',
+      'demo.removed': 'আপনি ডেমো জগৎ মুছে ফেলেছেন',
     },
   },
   data: {

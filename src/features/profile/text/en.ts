@@ -162,6 +162,7 @@ export const profileText = catalogue('profile', {
       'letter.read': 'An email to you was read',
       'site.changed': 'You changed the site',
       'subjects.changed': 'You changed the subjects',
+      'demo.removed': 'You removed the demo world',
     },
   },
   data: {

@@ -10,6 +10,8 @@ import { requireAdministrator } from '../../admin/frame/client.ts'
 import { BackupsSection } from '../../admin/settings/BackupsSection.tsx'
 import type { SettingsApi } from '../../admin/settings/contract.ts'
 import { adminText } from '../../admin/text/en.ts'
+import { demoForm, loadDemoWorld } from '../demo-world/client.ts'
+import { DemoSection } from '../demo-world/DemoSection.tsx'
 import { mailForm, providerForm } from '../trials/client.ts'
 import { MailSection } from '../trials/MailSection.tsx'
 import { ProvidersSection } from '../trials/ProvidersSection.tsx'
@@ -23,11 +25,12 @@ import { siteSettingsText } from './text/en.ts'
 export async function loader(call: Call) {
   const { email } = await requireAdministrator(call)
   const instance = await defer(answer(api<SettingsApi>(call).admin.settings.$get({})), call)
-  return { read: await loadSettings(call), email, instance }
+  const [read, demo] = await Promise.all([loadSettings(call), loadDemoWorld(call)])
+  return { read, demo, email, instance }
 }
 
 export const action = formAction(
-  [looksForm, contactForm, statisticsForm, registrationForm, mailForm, providerForm],
+  [looksForm, contactForm, statisticsForm, registrationForm, mailForm, providerForm, demoForm],
   requireAdministrator,
 )
 
@@ -35,7 +38,7 @@ export const action = formAction(
 export function Component() {
   const { title, sub, failed } = useText(siteSettingsText)
   const { loading } = useText(adminText)
-  const { read, email, instance } = useLoaderData<typeof loader>()
+  const { read, demo, email, instance } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={title} sub={sub}>
       <LooksSection {...read} />
@@ -51,6 +54,7 @@ export function Component() {
           </>
         )}
       </Await>
+      <DemoSection {...demo} />
     </AdminFrame>
   )
 }
