@@ -6,6 +6,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { instantInKey, keyAfter, toPage } from '../../../base/http/paging.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { CourseCard } from '../../courses/contract.ts'
+import { rate } from '../../reviews/rules.ts'
 import type { InstructorProfile, TeacherProfile } from './contract.ts'
 import {
   findInstructor,
@@ -20,7 +21,9 @@ import { teachingText } from './text/en.ts'
 export async function readInstructor(db: Db, id: string): Promise<InstructorProfile> {
   const instructor = await findInstructor(db, id)
   if (instructor === undefined) throw unknownInstructor()
-  return instructor
+  const { stars, ...rest } = instructor
+  const { count, average } = rate(stars)
+  return { ...rest, rating: average === null ? null : { count, average } }
 }
 
 const taught = { name: 'taught', key: z.tuple([instantInKey, z.uuid()]) }

@@ -24,6 +24,10 @@ const instructor = z
     ...profileInAnswer,
     courses: z.int().meta({ description: 'How many courses they have' }),
     learners: z.int().meta({ description: 'How many enrollments these have together' }),
+    rating: z
+      .object({ count: z.int(), average: z.number() })
+      .nullable()
+      .meta({ description: 'What the reviews of all these courses come to; null of fewer than three' }),
     since: instantInAnswer().meta({ description: 'When the oldest of these courses was added' }),
   })
   .meta({ id: 'InstructorProfile' })

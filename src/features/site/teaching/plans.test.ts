@@ -29,6 +29,7 @@ beforeAll(async () => {
   await sql`
     insert into enrollment_counts (course_id, learners, created_at)
     select id, 3, created_at from courses`.execute(db)
+  await sql`insert into course_ratings (course_id, four) select id, 3 from courses`.execute(db)
   await sql`
     insert into teacher_profiles (user_id, about, expertise, links, changed_at)
     select ${idOf('nr')}, 'Something', '', '{}', now() from ${numbers}`.execute(db)

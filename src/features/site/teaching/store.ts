@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf, pageLimit } from '../../../base/db/genericPlan.ts'
 import { card, liveCourses } from '../../courses/store.ts'
+import type { StarCounts } from '../../reviews/rules.ts'
 
 /** The most courses of one member that are counted. */
 const mostCounted = 1000
@@ -10,7 +11,9 @@ const mostCounted = 1000
 export function findInstructor(db: Db, id: string) {
   const own = liveCourses(db)
     .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
+    .leftJoin('course_ratings as rated', 'rated.course_id', 'courses.id')
     .select(['courses.created_at', 'enrollment_counts.learners'])
+    .select(['rated.one', 'rated.two', 'rated.three', 'rated.four', 'rated.five'])
     .where('courses.creator_id', '=', sql<string>`teacher.id`)
     .orderBy('courses.created_at')
     .orderBy('courses.id')
@@ -18,6 +21,8 @@ export function findInstructor(db: Db, id: string) {
   const taught = db.selectFrom(own.as('own')).select([
     sql<number>`count(*)::int`.as('courses'),
     sql<number>`coalesce(sum(own.learners), 0)::int`.as('learners'),
+    sql<StarCounts>`array[coalesce(sum(own.one), 0), coalesce(sum(own.two), 0), coalesce(sum(own.three), 0),
+      coalesce(sum(own.four), 0), coalesce(sum(own.five), 0)]::int[]`.as('stars'),
     // Never null where there is a course.
     sql<string>`min(own.created_at)`.as('since'),
   ])
@@ -26,7 +31,7 @@ export function findInstructor(db: Db, id: string) {
     .leftJoin('teacher_profiles as said', 'said.user_id', 'teacher.id')
     .innerJoinLateral(taught.as('taught'), (join) => join.on('taught.courses', '>', sql.lit(0)))
     .select(['teacher.id', 'teacher.display_name as name', 'teacher.photo_url as photoURL'])
-    .select(['taught.courses', 'taught.learners', 'taught.since'])
+    .select(['taught.courses', 'taught.learners', 'taught.stars', 'taught.since'])
     .select([
       sql<string>`coalesce(said.about, '')`.as('about'),
       sql<string>`coalesce(said.expertise, '')`.as('expertise'),

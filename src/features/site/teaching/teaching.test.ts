@@ -4,6 +4,7 @@ import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { enroll, makeCourse, makePerson, type Person, putPhoto } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import type { InstructorProfile } from './contract.ts'
 import { longest } from './rules.ts'
 
 let server: TestServer
@@ -44,10 +45,27 @@ describe('a member who teaches has a public page', () => {
         ...said,
         courses: 2,
         learners: 3,
+        rating: null,
         since: expect.any(String),
       },
     ])
     expect(JSON.stringify(body)).not.toContain(henrik.email)
+  })
+
+  test('with the rating of all their courses together, from three votes on', async () => {
+    const henrik = await makePerson(server, 'Henrik')
+    const courses = [await makeCourse(henrik), await makeCourse(henrik)]
+    const rating = async () => ((await read(henrik.id)).body as InstructorProfile).rating
+    for (const [at, stars] of [5, 4, 2].entries()) {
+      expect(await rating()).toBeNull()
+      const [learner, course = ''] = [await makePerson(server), courses[at % 2]]
+      await enroll(learner, course)
+      await learner.browser.put(`/api/course/${course}/review`, { stars })
+      server.clock.advance({ seconds: 2 })
+    }
+    expect(await rating()).toEqual({ count: 3, average: 11 / 3 })
+    const page = await server.visitor().get(`/instructors/${henrik.id}`)
+    expect(page.text).toContain('3.7 of 5')
   })
 
   test('which says nothing of those who have written nothing', async () => {
