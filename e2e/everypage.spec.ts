@@ -203,8 +203,13 @@ test.describe('a message', () => {
         .getByRole('heading', { level: 1 })
         .evaluate((heading) => getSelection()?.selectAllChildren(heading))
       await drag()
-      await page.clock.runFor(500)
-      await expect.poll(() => countToasts(page)).toBe(0)
+      // The page may set its timer after the drag was sent. A message that nobody drags stays for 5000 ms.
+      let passed = 0
+      await expect(async () => {
+        if (passed < 3000) await page.clock.runFor(100)
+        passed += 100
+        expect(await words.count()).toBe(0)
+      }).toPass()
     }
   })
 
