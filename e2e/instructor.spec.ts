@@ -26,6 +26,7 @@ test('a course is added with four fields, and its link leads to it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText([
     '4 evenings',
+    'Free',
     name,
     new Date().toISOString().slice(0, 10),
   ])
