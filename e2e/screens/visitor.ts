@@ -18,6 +18,14 @@ export const visitorScreens: Screen[] = [
   { name: 'all courses', route: '/all-new-courses' },
   { name: 'the catalogue', route: '/all-courses' },
   { name: 'a search', route: '/all-courses', show: (page) => open(page, '/all-courses?q=dovetails%20bread') },
+  {
+    name: 'the catalogue, filtered',
+    route: '/all-courses',
+    show: async (page) => {
+      await open(page, '/all-courses?level=beginner&length=month,months&price=free')
+      await page.getByRole('button', { name: 'Language:' }).click()
+    },
+  },
   { name: 'an empty search', route: '/all-courses', show: (page) => open(page, '/all-courses?q=xyzzy') },
   { name: 'popular courses', route: '/popular-courses' },
   { name: 'a course', route: '/all-courses/:id', show: (page) => open(page, street) },

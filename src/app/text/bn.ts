@@ -24,6 +24,8 @@ import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
 import { about } from '../../features/courses/about/text/bn.ts'
+import { filters } from '../../features/courses/catalogue/filters/text/bn.ts'
+import { others } from '../../features/courses/catalogue/others/text/bn.ts'
 import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
 import { discovery } from '../../features/courses/discovery/text/bn.ts'
 import { editing } from '../../features/courses/editing/text/bn.ts'
@@ -86,6 +88,8 @@ export const rooms = {
   admin,
   audit,
   about,
+  filters,
+  others,
   catalogue,
   discovery,
   editing,

@@ -13,10 +13,20 @@ const search = { most: 10, why: 'a search tries several ways to read its words' 
 export const courseFixtures: Fixtures = {
   budgets: [
     { address: 'GET /add-course', most: 3, by: 'member' },
-    { address: 'GET /all-courses', most: 4 },
     {
       address: 'GET /all-courses',
-      most: 20,
+      most: 10,
+      why: 'the list, its count, the subjects, and how many courses each choice leaves',
+    },
+    {
+      address: 'GET /all-courses',
+      most: 10,
+      why: 'the same of what a filter leaves, and each facet counted under the choices of the others',
+      query: 'level=beginner',
+    },
+    {
+      address: 'GET /all-courses',
+      most: 30,
       why: 'a search asks for its count and for what else might be meant',
       query: `q=${frequent}`,
     },

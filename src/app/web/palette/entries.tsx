@@ -4,7 +4,7 @@ import type { Language } from '../../../base/text/language.ts'
 import { listIn } from '../../../base/text/listIn.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { shownTheme, switchTheme } from '../../../base/ui/theme.ts'
-import { catalogueText } from '../../../features/courses/catalogue/text/en.ts'
+import { othersText } from '../../../features/courses/catalogue/others/text/en.ts'
 import type { CourseCard } from '../../../features/courses/contract.ts'
 import { Cover } from '../../../features/courses/cover/Cover.tsx'
 import { webText } from '../text/en.ts'
@@ -85,7 +85,7 @@ function actionsFor(language: Language, signedIn: boolean): (Entry & { also?: st
 }
 
 function apartTitle(language: Language, words: readonly string[]): string {
-  const { apart, quoted } = catalogueText(language)
+  const { apart, quoted } = othersText(language)
   return apart({
     words: listIn(
       language,

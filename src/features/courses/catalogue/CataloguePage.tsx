@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
-import { addressWith, filled, queryOf } from '../../../base/page/list/address.ts'
+import { addressWith, type Filled, filled, queryOf } from '../../../base/page/list/address.ts'
 import { LinkPager } from '../../../base/page/list/LinkPager.tsx'
 import { answerPage, type ListPage } from '../../../base/page/list/listPage.ts'
 import { loadList } from '../../../base/page/list/loadList.ts'
@@ -13,11 +13,14 @@ import { Grid } from '../../../base/ui/Grid.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { CourseCard } from '../CourseCard.tsx'
 import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
-import { cutSearch, enough, sorts } from '../rules.ts'
+import type { FactsApi } from '../facts/contract.ts'
+import { cutSearch, enough, type Sort, sorts } from '../rules.ts'
 import { coursesText } from '../text/en.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { OtherCourses } from './OtherCourses.tsx'
+import type { FilterApi } from './filters/contract.ts'
+import type { AskedChoices } from './filters/Sentence.tsx'
+import { SentenceSlot } from './filters/SentenceSlot.tsx'
+import { OthersSlot } from './others/OthersSlot.tsx'
 import { catalogueText } from './text/en.ts'
 
 export async function loader(call: Call) {
@@ -25,16 +28,34 @@ export async function loader(call: Call) {
   const q = cutSearch(address.get('q') ?? '')
   // An unknown sort falls back to the usual one, so that old links still work.
   const sort = sorts.find((name) => name === address.get('sort')) ?? null
+  const asked = askedIn(address)
   const courses = api<CoursesApi>(call)['all-courses']
-  return loadList(call, { q, sort }, async (query) => {
-    const [page, { count, capped }] = await Promise.all([
-      answerPage(courses.$get({ query })),
-      answer(courses.count.$get({ query: filled({ q }) })),
+  const { catalogue } = api<FilterApi>(call)
+  const isFiltering = Object.values(asked).some(Boolean)
+  const counting = answer(catalogue.facets.$get({ query: filled({ q, ...asked }) })).catch(() => null)
+  const [counted, subjects, list] = await Promise.all([
+    counting,
+    answer(api<FactsApi>(call).subjects.$get()).catch(() => []),
+    loadList(call, { q, sort, ...asked }, find),
+  ])
+  return { ...list, counted, subjects }
+
+  async function find(query: Filled<{ q: string; sort: Sort | null; after: string | null } & AskedChoices>) {
+    const [page, all] = await Promise.all([
+      answerPage(isFiltering ? catalogue.$get({ query }) : courses.$get({ query })),
+      isFiltering ? counting : answer(courses.count.$get({ query: filled({ q }) })),
     ])
-    const isLittle = q !== '' && query.after === undefined && count < enough
+    const { count, capped } = all ?? { count: page.items.length, capped: page.next !== null }
+    const isLittle = !isFiltering && q !== '' && query.after === undefined && count < enough
     const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
     return { ...page, count, capped, ...others }
-  })
+  }
+}
+
+/** What an address asks for: forms without scripts repeat a name for each of its choices. */
+function askedIn(address: URLSearchParams): AskedChoices {
+  const names = ['subject', 'level', 'language', 'length', 'pace', 'price', 'starts'] as const
+  return Object.fromEntries(names.map((name) => [name, address.getAll(name).join() || null])) as AskedChoices
 }
 
 type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alternatives
@@ -55,16 +76,15 @@ const path = '/all-courses'
 
 /** The catalogue: all courses, with search, order and page in the address. */
 export function Component() {
-  const { asked, found } = useLoaderData<typeof loader>()
-  const { q, sort } = asked
+  const { asked, found, counted, subjects } = useLoaderData<typeof loader>()
+  const { after: _, q, sort, ...chosen } = asked
   const language = useLanguage()
   const catalogue = catalogueText(language)
   const { all, list } = coursesText(language)
-  const view = (changes: Record<string, string | null>) => addressWith(path, { q, sort, ...changes })
+  const view = (changes: Record<string, string | null>) =>
+    addressWith(path, { ...chosen, q, sort, ...changes })
   const search = (other: string | null) => view({ q: other })
-  const others = (page: Found) => (
-    <OtherCourses alternatives={page} foundNothing={page.items.length === 0} addressOf={search} />
-  )
+  const others = (page: Found) => <OthersSlot page={page} addressOf={search} />
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={catalogue.title} path={path} />
@@ -77,19 +97,14 @@ export function Component() {
             </Await>
           </span>
         }
-        tools={<CatalogueTools q={q} sort={sort} addressOf={view} />}
+        tools={<CatalogueTools q={q} sort={sort} chosen={chosen} addressOf={view} />}
       />
+      <SentenceSlot {...{ q, sort, counted, subjects, asked: chosen, addressOf: view }} />
       <PagedList
         of={found}
         loading={all.loading}
         failed={list.failed}
-        empty={(page) =>
-          page.similar.length + page.apart.length === 0 ? (
-            <NothingFound instead={page.instead} addressOf={search} />
-          ) : (
-            others(page)
-          )
-        }
+        empty={others}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={catalogue} />}
       >
         {(items, page) => (
@@ -99,7 +114,7 @@ export function Component() {
                 <CourseCard key={course._id} course={course} level={2} byline eager={at < 4} />
               ))}
             </Grid>
-            {others(page)}
+            {page.similar.length + page.apart.length > 0 && others(page)}
           </>
         )}
       </PagedList>

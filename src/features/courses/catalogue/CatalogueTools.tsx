@@ -13,11 +13,13 @@ type CatalogueToolsProps = {
   q: string
   /** Null for the usual order. */
   sort: Sort | null
+  /** What else is asked for, which stays as it is. */
+  chosen: Record<string, string | null>
   addressOf: (view: { q: string; sort?: string }) => string
 }
 
 /** Search and order of the catalogue. It searches while one types; Enter and the button search at once. */
-export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
+export function CatalogueTools({ q, sort, chosen: others, addressOf }: CatalogueToolsProps) {
   const catalogue = useText(catalogueText)
   const offered = sorts.filter((name) => name !== 'relevance' || q !== '')
   const usual = q === '' ? 'newest' : 'relevance'
@@ -38,6 +40,9 @@ export function CatalogueTools({ q, sort, addressOf }: CatalogueToolsProps) {
         end()
       }}
     >
+      {Object.entries(others).map(
+        ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+      )}
       <SearchField
         ref={field}
         label={catalogue.search}

@@ -5,6 +5,7 @@ import type { Db } from '../../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../../base/http/paging.ts'
 import type { CourseCard } from '../../contract.ts'
 import { teachingLanguages } from '../../facts/shared/languages.ts'
+import type { SubjectGroup } from '../../facts/shared/schema.ts'
 import { listSubjects } from '../../facts/store.ts'
 import type { Sort } from '../../rules.ts'
 import { orders } from '../orders.ts'
@@ -85,11 +86,11 @@ export const countFacets = coalesceQueries(async function count(
   db: Db,
   { q = '', ...filter }: Search,
 ): Promise<CountedFacets> {
-  const [search, { sieve, slugs }] = await Promise.all([readSearch(db, q), sift(db, filter)])
+  const [search, { sieve, groups }] = await Promise.all([readSearch(db, q), sift(db, filter)])
   const from = search === null ? { ids: [] } : await fromOf(db, search)
   const isEnough = !('ids' in from) || from.ids.length === mostMatches
-  const tell = ({ facet, choice, count }: Counted) =>
-    [facet === 'subject' ? (slugs.get(choice) ?? choice) : choice, count] as const
+  const tell = ({ choice, count }: Counted) => [choice, count] as const
+  const subjects = groups.flatMap((group) => [group._id, ...group.subjects.map(({ _id }) => _id)])
   const chosen = facets.filter((facet) => chosenIn(sieve, facet))
   const [all, ...others] = await Promise.all([
     countByFacet(db, sieve, from),
@@ -101,15 +102,13 @@ export const countFacets = coalesceQueries(async function count(
       const { counts, capped } = of(facet)
       if (!capped || 'ids' in from) return []
       const known = new Set(counts.filter((one) => one.facet === facet).map(({ choice }) => choice))
-      const missing = (facet === 'subject' ? [...slugs.keys()] : teachingLanguages).filter(
-        (one) => !known.has(one),
-      )
+      const missing = (facet === 'subject' ? subjects : teachingLanguages).filter((one) => !known.has(one))
       return countRare(db, without(sieve, facet), facet, missing)
     }),
   )
   const countsOf = (facet: Facet) => {
-    const own = of(facet).counts.filter((one) => one.facet === facet)
-    return Object.fromEntries([...own, ...rare.flat().filter((one) => one.facet === facet)].map(tell))
+    const own = [...of(facet).counts, ...rare.flat()].filter((one) => one.facet === facet)
+    return facet === 'subject' ? withGroups(own, groups) : Object.fromEntries(own.map(tell))
   }
   const isMore = (facet: Facet) => ('ids' in from ? isEnough : of(facet).capped)
   return {
@@ -122,6 +121,16 @@ export const countFacets = coalesceQueries(async function count(
 
 function eachFacet<Value>(of: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as Record<Facet, Value>
+}
+
+/** The counts of subjects by slug, those of a group with all in it. */
+function withGroups(counts: readonly Counted[], groups: readonly SubjectGroup[]): Record<string, number> {
+  const by = new Map(counts.map(({ choice, count }) => [choice, count]))
+  const told = groups.flatMap(({ _id, slug, subjects }) => {
+    const own = subjects.map((one) => [one.slug, by.get(one._id) ?? 0] as const)
+    return [[slug, own.reduce((sum, [, count]) => sum + count, by.get(_id) ?? 0)] as const, ...own]
+  })
+  return Object.fromEntries(told.filter(([, count]) => count > 0))
 }
 
 async function fromOf(db: Db, search: NonNullable<Awaited<ReturnType<typeof readSearch>>>): Promise<From> {
@@ -137,18 +146,17 @@ function without(sieve: Sieve, facet: Facet): Sieve {
   return { ...sieve, [facet]: facet === 'subject' ? null : [] }
 }
 
-/** A filter with the ids of its subjects, and the slug of each subject by its id. */
-async function sift(db: Db, asked: AskedFilter): Promise<{ sieve: Sieve; slugs: Map<string, string> }> {
+/** A filter with the ids of its subjects, and all subjects. */
+async function sift(db: Db, asked: AskedFilter): Promise<{ sieve: Sieve; groups: SubjectGroup[] }> {
   const filter: Filter = { ...noFilter, ...given(asked) }
   const groups = await listSubjects(db)
-  const all = groups.flatMap((group) => [group, ...group.subjects])
   const meant = groups.flatMap((group) =>
     filter.subject.includes(group.slug)
       ? [group, ...group.subjects]
       : group.subjects.filter(({ slug }) => filter.subject.includes(slug)),
   )
   const subject = filter.subject.length === 0 ? null : meant.map(({ _id }) => _id)
-  return { sieve: { ...filter, subject }, slugs: new Map(all.map(({ _id, slug }) => [_id, slug])) }
+  return { sieve: { ...filter, subject }, groups }
 }
 
 function given(asked: AskedFilter): Partial<Filter> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../../../base/contract/fieldMessage.ts'
 import { wholeList } from '../../../../base/contract/fields.ts'
 import { contractText } from '../../../../base/contract/text/en.ts'
@@ -101,3 +101,6 @@ export const filterContract = contract({
     answer: counted,
   },
 })
+
+/** For `api<FilterApi>()` in the browser. */
+export type FilterApi = ClientSchema<typeof filterContract>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { listIn } from '../../../base/text/listIn.ts'
-import { useLanguage } from '../../../base/text/useText.ts'
-import { ButtonLink } from '../../../base/ui/Button.tsx'
-import { Grid } from '../../../base/ui/Grid.tsx'
-import { CourseCard } from '../CourseCard.tsx'
-import type { Alternatives, CourseCard as CourseCardData } from '../contract.ts'
+import { listIn } from '../../../../base/text/listIn.ts'
+import { useLanguage } from '../../../../base/text/useText.ts'
+import { ButtonLink } from '../../../../base/ui/Button.tsx'
+import { Grid } from '../../../../base/ui/Grid.tsx'
+import { CourseCard } from '../../CourseCard.tsx'
+import type { Alternatives, CourseCard as CourseCardData } from '../../contract.ts'
 import styles from './OtherCourses.module.css'
-import { catalogueText } from './text/en.ts'
+import { othersText } from './text/en.ts'
 
 /** The alternatives below a search's results: courses with similar words, and with some of the words. */
 export function OtherCourses(props: {
@@ -19,7 +19,7 @@ export function OtherCourses(props: {
   const { alternatives, foundNothing, addressOf } = props
   const { similar, apart } = alternatives
   const language = useLanguage()
-  const catalogue = catalogueText(language)
+  const catalogue = othersText(language)
   const listed = (words: readonly string[]) =>
     listIn(
       language,

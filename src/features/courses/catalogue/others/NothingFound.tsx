@@ -1,10 +1,10 @@
-import { useText } from '../../../base/text/useText.ts'
-import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
-import { ButtonLink } from '../../../base/ui/Button.tsx'
-import { EmptyState } from '../../../base/ui/EmptyState.tsx'
-import { Link } from '../../../base/ui/Link.tsx'
+import { useText } from '../../../../base/text/useText.ts'
+import { EmptyShelf } from '../../../../base/ui/art/EmptyShelf.tsx'
+import { ButtonLink } from '../../../../base/ui/Button.tsx'
+import { EmptyState } from '../../../../base/ui/EmptyState.tsx'
+import { Link } from '../../../../base/ui/Link.tsx'
 import styles from './NothingFound.module.css'
-import { catalogueText } from './text/en.ts'
+import { othersText } from './text/en.ts'
 
 /** Shown when a search finds nothing: other searches, and links out of it. */
 export function NothingFound(props: {
@@ -14,7 +14,7 @@ export function NothingFound(props: {
   addressOf: (q: string | null) => string
 }) {
   const { instead, addressOf } = props
-  const catalogue = useText(catalogueText)
+  const catalogue = useText(othersText)
   return (
     <EmptyState
       art={<EmptyShelf />}
