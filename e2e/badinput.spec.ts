@@ -184,7 +184,7 @@ for (const link of [
     await page.getByRole('button', { name: 'Submit' }).click()
     const image = page.getByLabel('Image URL')
     await expect(image).toBeFocused()
-    await expect(image).toHaveAccessibleDescription(/^Please give a link that starts with http/)
+    await expect(image).toHaveAccessibleDescription(/^Please enter a link that starts with http/)
   })
 }
 

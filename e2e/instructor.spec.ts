@@ -66,7 +66,7 @@ test('what the server refuses is said at its field and in a message, and nothing
   await expect(title).toBeFocused()
   await expect(title).toHaveAccessibleDescription('Please fill in this field.')
   await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(
-    /^Please give a link that starts with http:\/\/ or https:\/\/, or leave this empty\./,
+    /^Please enter a link that starts with http:\/\/ or https:\/\/, or leave this empty\./,
   )
   await expect(page.getByLabel('Image URL')).toHaveValue('ftp://example.org/picture.png')
   await expect(page.getByLabel('Duration')).toHaveValue('3 weeks')
