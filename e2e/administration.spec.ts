@@ -56,7 +56,7 @@ test('keys alone find a member, make them administrator, close the account, and 
   await tabToAndPress(main(page).getByRole('link', { name: 'All events for this member' }))
   await expect(page).toHaveURL(/\/admin\/events\?member=/)
   await expect(row(page, 'Account closed')).toContainText(`by ${administrator.email}`)
-  await expect(row(page, 'Role changed')).toContainText('before member, now administrator')
+  await expect(row(page, 'Role changed')).toContainText('from member, to administrator')
   await expect(row(page, 'Role changed')).toContainText(person.email)
 })
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
+import { notePlace } from '../../../base/page/recentPlaces.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
@@ -62,6 +63,8 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
 
   const choose = (entry: Entry) => {
     onClose()
+    const { to, label } = entry
+    if (to !== undefined) notePlace({ to, label })
     entry.choose({ go: navigate, post: (action) => submit(null, { method: 'post', action }) })
   }
   const press = (event: KeyboardEvent) => {

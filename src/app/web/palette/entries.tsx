@@ -1,5 +1,6 @@
-import { ArrowRight, type IconNode, LogIn, LogOut, Moon, Plus, Sun } from 'lucide'
+import { ArrowRight, History, type IconNode, LogIn, LogOut, Moon, Plus, Sun } from 'lucide'
 import type { ReactNode } from 'react'
+import { recentPlaces } from '../../../base/page/recentPlaces.ts'
 import type { Language } from '../../../base/text/language.ts'
 import { listIn } from '../../../base/text/listIn.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
@@ -14,7 +15,15 @@ import { paletteText } from './text/en.ts'
 import type { FoundCourses } from './useCourseSearch.ts'
 
 /** An entry of the palette: what it shows, and what choosing it does. */
-export type Entry = { id: string; label: string; note?: string; art: ReactNode; choose: (ways: Ways) => void }
+export type Entry = {
+  id: string
+  label: string
+  note?: string
+  art: ReactNode
+  /** The path that it leads to, where that is a place to come back to. */
+  to?: string
+  choose: (ways: Ways) => void
+}
 
 /** The actions available to an entry: navigate to an address, or post to one. */
 export type Ways = { go: (to: string) => void; post: (to: string) => void }
@@ -27,16 +36,23 @@ export function groupsFor(
   found: FoundCourses,
   { language, signedIn }: { language: Language; signedIn: boolean },
 ): Group[] {
-  const { pages, actions } = paletteText(language)
+  const { recent, pages, actions } = paletteText(language)
   const named = (entry: { label: string; also?: string }) =>
     matches(`${entry.label} ${entry.also ?? ''}`, words)
+  const listed = new Set(found.courses.map(({ _id }) => `/all-courses/${_id}`))
   return [
     ...coursesIn(found, language),
+    {
+      title: recent,
+      entries: recentPlaces()
+        .filter((place) => !listed.has(place.to) && named(place))
+        .map(({ to, label }) => ({ ...line(`recent ${to}`, label, History, ({ go }) => go(to)), to })),
+    },
     {
       title: pages,
       entries: pagesFor(language, { signedIn })
         .filter(named)
-        .map(({ to, label }) => line(to, label, ArrowRight, ({ go }) => go(to))),
+        .map(({ to, label }) => ({ ...line(to, label, ArrowRight, ({ go }) => go(to)), to })),
     },
     { title: actions, entries: actionsFor(language, signedIn).filter(named) },
   ].filter(({ entries }) => entries.length > 0)
@@ -63,6 +79,7 @@ function toEntry({ _id, title, imageUrl, name }: CourseCard): Entry {
     label: title,
     note: name,
     art: <Cover shape="thumb" course={{ id: _id, title, imageUrl }} />,
+    to: `/all-courses/${_id}`,
     choose: ({ go }) => go(`/all-courses/${_id}`),
   }
 }

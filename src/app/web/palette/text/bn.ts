@@ -7,6 +7,7 @@ export const palette = {
   results: 'ফলাফল',
   courses: 'কোর্স',
   similar: 'কাছাকাছি কোর্স',
+  recent: 'সাম্প্রতিক',
   pages: 'পৃষ্ঠা',
   actions: 'কাজ',
   enter: 'Enter',

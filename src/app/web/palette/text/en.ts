@@ -9,6 +9,7 @@ export const paletteText = catalogue('palette', {
   results: 'Results',
   courses: 'Courses',
   similar: 'Similar courses',
+  recent: 'Recent',
   pages: 'Pages',
   actions: 'Actions',
   enter: 'Enter',
