@@ -9,7 +9,7 @@ export const adminInvitations = {
   inviteAbout: 'নিবন্ধন করার লিংকসহ একটি ইমেইল যাবে।',
   email: 'ইমেইল',
   submit: 'আমন্ত্রণ পাঠান',
-  done: 'আমন্ত্রণ পাঠানো হচ্ছে।',
+  done: 'আমন্ত্রণটি নিচের তালিকায় যোগ করা হয়েছে।',
   list: 'খোলা আমন্ত্রণ',
   sent: 'পাঠানো হয়েছে',
   times: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} বার`, other: (n) => `${n} বার` })}`,

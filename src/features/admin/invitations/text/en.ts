@@ -11,7 +11,7 @@ export const adminInvitationsText = catalogue('adminInvitations', {
   inviteAbout: 'They get an email with a link to register.',
   email: 'Email',
   submit: 'Send invitation',
-  done: 'The invitation is on its way.',
+  done: 'The invitation was added to the list below.',
   list: 'Open invitations',
   sent: 'Sent',
   times: ({ count }: { count: number }) => `${pluralIn('en', count, { one: () => `once`, other: (n) => `${n} times` })}`,

@@ -9,8 +9,8 @@ export const messagesText = catalogue('messages', {
   nothing: 'No emails',
   nothingHelp: 'Sent emails are kept here for a week, all others for a month.',
   way: {
-    terminal: 'Emails are not sent. They are kept here, and also shown where this site was started: read one, and pass on the link in it.',
-    people: 'Emails are not sent. They are kept here: read one, and pass on the link in it.',
+    terminal: 'Emails are not sent. They are kept under Emails, and also shown where this site was started: read one, and pass on the link in it.',
+    people: 'Emails are not sent. They are kept under Emails: read one, and pass on the link in it.',
     title: 'No mail server is set up.',
   },
   state: 'Status',
