@@ -20,7 +20,7 @@ const screens: Omit<Screen, 'viewer'>[] = [
     route: '/admin/members/:id',
     show: (page) => openFirst(page, '/admin/members'),
   },
-  { name: 'the invitations', route: '/admin/invitations', viewer: 'administrator' },
+  { name: 'the invitations', route: '/admin/invitations' },
   {
     name: 'the list of letters',
     route: '/admin/letters',
