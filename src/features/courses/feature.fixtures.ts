@@ -134,7 +134,7 @@ export const courseFixtures: Fixtures = {
       most: 8,
       why: 'locks the list, reads it, and is recorded',
       by: 'administrator',
-      id: 'subject',
+      id: 'subjects',
       body: () => ({ names: { en: `Subject ${newId()}` } }),
     },
     {
@@ -142,7 +142,7 @@ export const courseFixtures: Fixtures = {
       most: 8,
       why: 'locks the list, reads it, and is recorded',
       by: 'administrator',
-      id: 'subject',
+      id: 'subjects',
     },
     { address: 'GET /api/saved-courses', most: 2, by: 'member' },
     { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
@@ -180,7 +180,7 @@ export const courseFixtures: Fixtures = {
       .insertInto('subjects')
       .values({ id: subject, parent: null, slug: `subject-${subject}`, position: 100, names })
       .execute()
-    return { subject }
+    return { subjects: subject }
   },
   oldRows: ({ course, tarek }) => ({
     course_facts: [

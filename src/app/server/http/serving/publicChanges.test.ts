@@ -99,7 +99,7 @@ async function makeScene(): Promise<Cast> {
   const left = await makeCourse(made.leaver)
   await sql`
     insert into course_facts (course_id, created_at, pace, places, subject_id)
-    select id, created_at, 'dates', 1000, ${made.ids.subject} from courses on conflict do nothing`.execute(
+    select id, created_at, 'dates', 1000, ${made.ids.subjects} from courses on conflict do nothing`.execute(
     server.db,
   )
   return { ...made, ids: { ...made.ids, left } }
