@@ -26,6 +26,7 @@ export const visitorScreens: Screen[] = [
       await page.getByRole('button', { name: 'Language:' }).click()
     },
   },
+  { name: 'what is saved', route: '/saved' },
   { name: 'an empty search', route: '/all-courses', show: (page) => open(page, '/all-courses?q=xyzzy') },
   { name: 'popular courses', route: '/popular-courses' },
   { name: 'a course', route: '/all-courses/:id', show: (page) => open(page, street) },

@@ -1,4 +1,4 @@
-import { UserRound, UsersRound } from 'lucide'
+import { Heart, UserRound, UsersRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '../../base/text/useText.ts'
@@ -57,6 +57,7 @@ export function Frame(props: {
   const { nav } = texts
   const { pathname } = useLocation()
   const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
+  const saved = { label: nav.saved, icon: Heart, to: '/saved' }
   const administration = { label: nav.administration, icon: UsersRound, to: '/admin' }
   const loading = useNavigation().state !== 'idle'
   const { main, title, onClick } = useArrival()
@@ -79,7 +80,7 @@ export function Frame(props: {
           darkTheme: texts.theme,
           account: nav.account,
         }}
-        menuItems={member?.administrator ? [profile, administration] : [profile]}
+        menuItems={member?.administrator ? [profile, saved, administration] : [profile, saved]}
         logout="/logout"
         search={<PaletteDoor signedIn={member !== null} />}
       />

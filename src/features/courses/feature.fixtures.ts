@@ -47,6 +47,7 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /course/{id}', most: 7, why: 'leads to the page of the course', id: 'course' },
     { address: 'GET /manage-course', most: 4, by: 'member' },
     { address: 'GET /popular-courses', most: 2 },
+    { address: 'GET /saved', most: 4, by: 'member' },
     { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
     {
       address: 'GET /update-course/{id}/about',

@@ -13,6 +13,7 @@ export const coursesWeb: WebFeature = {
       'src/features/courses/PopularCoursesPage.tsx',
       () => import('./PopularCoursesPage.tsx'),
     ),
+    page('/saved', 'src/features/courses/saved/SavedPage.tsx', () => import('./saved/SavedPage.tsx')),
     page('/add-course', 'src/features/courses/AddCoursePage.tsx', () => import('./AddCoursePage.tsx')),
     page(
       '/update-course/:id',

@@ -29,6 +29,7 @@ import { shareLinkText } from '../../../features/courses/share-link/text/en.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import { enrollmentForm, readEnrollment } from '../../../features/enrollments/client.ts'
 import { EnrollPanel } from '../../../features/enrollments/EnrollPanel.tsx'
+import { SaveButton } from '../../../features/enrollments/marks/SaveButton.tsx'
 import { courseReportForm } from '../../../features/moderation/report-form/client.ts'
 import { ReportCourse } from '../../../features/moderation/report-form/ReportCourse.tsx'
 import { loadReviews, reviewForms } from '../../../features/reviews/course-reviews/client.ts'
@@ -155,7 +156,9 @@ export function Component() {
                 closed={closed}
                 rather={edit(enrolled ? 'line' : 'primary')}
               />
-              <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title} />
+              <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title}>
+                <SaveButton courseId={course._id} signedIn={member !== null} />
+              </ShareCourse>
             </>
           )}
         </div>

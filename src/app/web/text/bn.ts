@@ -11,6 +11,7 @@ export const web = {
     login: 'লগইন',
     registration: 'নিবন্ধন',
     profile: 'প্রোফাইল',
+    saved: 'রেখে দেওয়া কোর্স',
     administration: 'প্রশাসন',
     logout: 'লগআউট',
     account: 'অ্যাকাউন্ট মেনু খুলুন',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../../base/contract/answers.ts'
-import { contract } from '../../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField, idsInQuery, wholeList } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
 import { card } from '../shared/card.ts'
@@ -59,3 +59,6 @@ export const savedContract = contract({
     answer: z.array(card),
   },
 })
+
+/** For `api<SavedApi>()` in the browser. */
+export type SavedApi = ClientSchema<typeof savedContract>

@@ -4,5 +4,25 @@ import { numberIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/courses/saved. */
 export const savedText = catalogue('saved', {
-  full: ({ most }: { most: number }) => `You can save up to ${numberIn('en', most)} courses for later. Remove one first.`,
+  full: ({ most }: { most: number }) => `You have saved ${numberIn('en', most)} courses for later, which is as many as there may be. Remove one of them first.`,
+  heading: 'Saved courses',
+  save: 'Save for later',
+  saved: 'Saved for later.',
+  keptHere: 'Saved in this browser. Log in to have it everywhere.',
+  removed: 'No longer saved.',
+  undo: 'Undo',
+  notKept: 'This browser does not let the site keep anything. Log in to save courses with your account.',
+  list: {
+    here: 'Kept in this browser. Once you log in, they are saved with your account.',
+    loading: 'Loading Courses',
+    failed: 'The saved courses did not load',
+    empty: 'Nothing saved yet',
+    emptyHelp: 'The heart on a course’s page saves it for later.',
+    browse: 'Find a course',
+    course: 'Course',
+    duration: 'Duration',
+    action: 'Action',
+    remove: 'Remove',
+    removeNamed: ({ title }: { title: string }) => `Remove ${title}`,
+  },
 })

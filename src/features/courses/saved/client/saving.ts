@@ -1,0 +1,52 @@
+import { Problem } from '../../../../base/contract/problem.ts'
+import { defineForm, unlessFailed } from '../../../../base/form/defineForm.ts'
+import { textHere } from '../../../../base/page/language.ts'
+import { pageOutdated } from '../../../../base/page/outdated.ts'
+import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
+import { notify } from '../../../../base/ui/toast.ts'
+import { readUser } from '../../../accounts/client/session.ts'
+import type { SavedApi } from '../contract.ts'
+import { savedText } from '../text/en.ts'
+import { forgetIds, keepId, keptIds } from './kept.ts'
+
+/** The button that saves a course for later (`intent` is `save`), or no longer; it offers to undo that. */
+export const savingForm = defineForm({
+  fields: ['intent', 'courseId'],
+  async work({ intent, courseId }, call: Call) {
+    await save(call, courseId, intent === 'save')
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+/** @throws Problem, Response to the login for visitors without scripts */
+async function save(call: Call, courseId: string, isSaved: boolean): Promise<void> {
+  const words = textHere(savedText)
+  const member = await readUser(call)
+  if (member !== null) {
+    const course = api<SavedApi>(call)['saved-courses'][':id']
+    const param = { id: courseId }
+    await answer(isSaved ? course.$put({ param }) : course.$delete({ param }))
+  } else if (import.meta.env.SSR || !keepId(courseId, isSaved)) {
+    throw new Problem({ code: 'not-kept', status: 409, title: '', detail: words.notKept })
+  }
+  const undo = async () => {
+    try {
+      await save(call, courseId, !isSaved)
+    } catch (thrown) {
+      notify.error(asProblem(thrown).message)
+    }
+    dispatchEvent(new Event(pageOutdated))
+  }
+  const said = member === null ? words.keptHere : words.saved
+  notify.success(isSaved ? said : words.removed, { label: words.undo, run: () => void undo() })
+}
+
+/** Joins what this browser has kept with the account of the member who is signed in; what there is no place for stays. */
+export async function joinKept(call: Call): Promise<void> {
+  if (import.meta.env.SSR) return
+  const ids = keptIds()
+  if (ids.length === 0) return
+  const { left } = await answer(api<SavedApi>(call)['saved-courses'].$post({ json: { ids } }))
+  forgetIds(ids.filter((id) => !left.includes(id)))
+}
