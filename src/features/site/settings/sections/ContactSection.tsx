@@ -13,7 +13,7 @@ export function ContactSection({ settings, version }: Read) {
   const { Form, field, busy, refused } = useForm(contactForm)
   const { email, phone, address, fixed } = settings
   const social = settings.social.join('\n')
-  const shared = { fixed, isOutdated: refused?.status === 412 }
+  const shared = { fixed, isOutdated: refused?.status === 412 && !busy }
   const isFixed = ['email', 'phone', 'address', 'social'].every((one) => variableOf(fixed, one) !== undefined)
   return (
     <Section name="contact" heading={words.heading} about={words.about}>

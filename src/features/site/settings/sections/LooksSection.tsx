@@ -13,7 +13,7 @@ export function LooksSection({ settings, version }: Read) {
   const { looks: words, submit } = useText(siteSettingsText)
   const { Form, field, busy, refused } = useForm(looksForm)
   const { name, tagline, hue, fixed } = settings
-  const isOutdated = refused?.status === 412
+  const isOutdated = refused?.status === 412 && !busy
   const hueVariable = variableOf(fixed, 'hue')
   const shared = { fixed, isOutdated }
   const isFixed = ['name', 'tagline', 'hue'].every((one) => variableOf(fixed, one) !== undefined)

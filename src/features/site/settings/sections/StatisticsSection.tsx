@@ -25,7 +25,7 @@ export function StatisticsSection({ settings, version }: Read) {
               label={words[name]}
               value={`${statistics[name]}`}
               fixed={[]}
-              isOutdated={refused?.status === 412}
+              isOutdated={refused?.status === 412 && !busy}
               required
               inputMode="numeric"
               maxLength={6}
