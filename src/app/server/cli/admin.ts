@@ -13,7 +13,8 @@ import { readEnvFile } from './terminal.ts'
 
 /** `npm run admin`: runs a command of an operator, also while Tercet is running. */
 async function main(): Promise<void> {
-  const [command = '', argument = ''] = process.argv.slice(2)
+  const [command = '', ...given] = process.argv.slice(2)
+  const argument = given.join(' ')
   if (!(command in adminUsage)) {
     const lines = Object.entries(adminUsage).map(
       ([name, [takes, does]]) => `  ${commandLine('admin')} ${`${name} ${takes}`.padEnd(34)}  ${does}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takePart } from '../../../base/jobs/jobs.ts'
 import { makeJobsSchema } from '../../../base/jobs/schema.ts'
 import { createLog } from '../../../base/log.ts'
-import { makePerson } from '../../../testing/people.ts'
+import { enroll, makeCourse, makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { type adminUsage, runAdmin } from './adminCommands.ts'
 
@@ -88,4 +88,33 @@ test('an operator sees what became of background jobs', async () => {
     .poll(run, { timeout: 45_000 })
     .toMatch(/^sweeping {8}\d{4}-\d\d-\d\dT[\d:]{8}Z {2}failed, and is tried again\n$/)
   await jobs.stop()
+})
+
+test('an operator finds courses, hides, removes and restores them, which is on the record', async () => {
+  const [teacher, learner] = [await makePerson(server, 'Lucía'), await makePerson(server)]
+  const course = await makeCourse(teacher, { title: 'Watches \u001b[31mfor you' })
+  await enroll(learner, course)
+  const run = (command: keyof typeof adminUsage, argument = '') => runAdmin(server, command, argument)
+  const listed = `${course}  Watches  [31mfor you  by ${teacher.email}  (1 enrolled)\n`
+  for (const words of ['watches', teacher.email.toUpperCase(), `https://example.org/all-courses/${course}`]) {
+    expect(await run('courses', words)).toBe(listed)
+  }
+  expect(await run('courses', 'nothing like it')).toBe('None.\n')
+  await learner.browser.post(`/api/course/${course}/report`, { reason: 'spam' })
+  expect(await run('courses-of', 'reported')).toContain('reports: 1')
+  expect(await run('hide', `${course} spam The links lead to a shop.`)).toContain('hidden: spam')
+  expect(await run('courses-of', 'reported')).toBe('None.\n')
+  expect(await run('courses-of', 'hidden')).toContain(course)
+  const { body } = await teacher.browser.get(`/api/course/${course}`)
+  expect(body).toMatchObject({ hidden: { reason: 'spam', note: 'The links lead to a shop.' } })
+  expect(await run('remove', `${course} misleading`)).toContain('removed: misleading')
+  expect(await run('courses-of', 'removed')).toContain(course)
+  expect(await run('restore', course)).toBe(listed)
+  const { text } = await teacher.browser.get('/api/auth/events')
+  for (const kind of ['course.hidden', 'course.removed', 'course.restored']) expect(text).toContain(kind)
+  await expect(run('hide', `${course} dull`)).rejects.toThrow('Say why, in one of these words: spam')
+  await expect(run('hide', 'watches spam')).rejects.toThrow('Say which')
+  await expect(run('courses-of', 'gone')).rejects.toThrow('Say which: reported, hidden, removed.')
+  const nothing = '019a8f3c-1b2d-7e4f-8a5b-0123456789ab'
+  await expect(run('restore', nothing)).rejects.toThrow('There is no such course.')
 })

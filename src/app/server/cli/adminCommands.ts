@@ -7,6 +7,7 @@ import { makeAdministratorLink } from '../../../features/accounts/administrators
 import { sendInvitation } from '../../../features/admin/invitations/actions.ts'
 import { browseUsers, changeUser, type UserChange } from '../../../features/admin/members/actions.ts'
 import { makeResetLink } from '../../../features/sign-in/recovery/actions.ts'
+import { courseUsage, isCourseCommand, runCourseCommand } from './courseCommands.ts'
 import { erase } from './erase.ts'
 
 /** The commands of `npm run admin`, each with its argument and what it does. */
@@ -21,6 +22,7 @@ export const adminUsage = {
   erase: ['<e-mail>', 'removes everything that is kept of whoever has it, for good'],
   reset: ['<e-mail>', 'shows a link to a new password, to hand over'],
   'two-step-off': ['<e-mail>', 'lets in without the second step, where it is lost'],
+  ...courseUsage,
   jobs: ['', 'shows what became of background jobs, and which failed'],
   link: ['', 'shows a link that makes whoever registers by it the first administrator'],
 } as const
@@ -46,6 +48,7 @@ export async function runAdmin(
 ): Promise<string> {
   const { db, clock } = services
   if (command === 'list') return list(services, argument)
+  if (isCourseCommand(command)) return runCourseCommand(services, command, argument)
   if (command === 'jobs') return describeJobs(await listJobRuns(db))
   if (command === 'link') {
     const link = await makeAdministratorLink(services)
