@@ -35,7 +35,7 @@ test('a spam course is hidden from its report, its creator sees why, and it is s
     await main(page).getByLabel('What to do').selectOption('Hide it')
     await main(page).getByLabel('Reason').selectOption('Advertising or spam')
     await main(page).getByLabel('What you add for the creator').fill('Please take the shop out.')
-    await main(page).getByRole('button', { name: 'Decide' }).click()
+    await main(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(main(page).getByText('The course is hidden, and its creator is told.')).toBeVisible()
     await expect(main(page).getByRole('heading', { name: 'Reports' })).toHaveCount(0)
   })

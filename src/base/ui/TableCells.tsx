@@ -28,13 +28,31 @@ export function Cell({ children, quiet }: { children: ReactNode; quiet?: boolean
   )
 }
 
-/** The row's name in the display face, in at most three lines, with a small picture before it that leaves under 544 px. */
-export function TitleCell({ children, thumb }: { children: ReactNode; thumb?: ReactNode }) {
+/**
+ * The row's name in the display face, in at most three lines, with a small picture before it that leaves under 544 px. A `note`
+ * below it is shown whole.
+ */
+export function TitleCell({
+  children,
+  thumb,
+  note,
+}: {
+  children: ReactNode
+  thumb?: ReactNode
+  note?: ReactNode
+}) {
   return (
     <th scope="row" className={styles.titleCell}>
       <span className={styles.title}>
         {thumb && <span className={styles.thumb}>{thumb}</span>}
-        <span className={styles.words}>{children}</span>
+        {note ? (
+          <span className={styles.noted}>
+            <span className={styles.words}>{children}</span>
+            {note}
+          </span>
+        ) : (
+          <span className={styles.words}>{children}</span>
+        )}
       </span>
     </th>
   )

@@ -103,6 +103,7 @@ export function Component() {
               <tr key={course._id}>
                 <Cell quiet>{digitsIn(language, at + 1)}</Cell>
                 <TitleCell
+                  note={course.hidden && <HiddenMark course={course._id} hidden={course.hidden} />}
                   thumb={
                     <Cover
                       shape="thumb"
@@ -111,7 +112,6 @@ export function Component() {
                   }
                 >
                   <bdi>{course.title}</bdi>
-                  {course.hidden && <HiddenMark course={course._id} hidden={course.hidden} />}
                 </TitleCell>
                 <DetailCell>
                   <bdi>{course.description}</bdi>

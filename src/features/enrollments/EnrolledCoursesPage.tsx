@@ -95,15 +95,13 @@ function Row({ course }: { course: EnrolledCourse }) {
   return (
     <tr>
       <TitleCell
+        note={course.hidden && <LearnerNote />}
         thumb={
           <Cover shape="thumb" course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} />
         }
       >
         {course.hidden ? (
-          <>
-            <bdi>{course.title}</bdi>
-            <LearnerNote />
-          </>
+          <bdi>{course.title}</bdi>
         ) : (
           <Link to={`/all-courses/${course._id}`}>
             <bdi>{course.title}</bdi>

@@ -1,6 +1,7 @@
 import { useText } from '../../../base/text/useText.ts'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
+import styles from './HiddenNotice.module.css'
 import type { HiddenCourse } from './shared/schema.ts'
 import { rulingsText } from './text/en.ts'
 
@@ -8,12 +9,14 @@ import { rulingsText } from './text/en.ts'
 export function HiddenNotice({ hidden: { reason, note } }: { hidden: HiddenCourse }) {
   const { notice, reasons } = useText(rulingsText)
   return (
-    <Callout kind="warning" title={notice.title}>
-      {notice.reason({ reason: reasons[reason] })} {note !== '' && <bdi>{notice.note({ note })}</bdi>}{' '}
-      {notice.who}{' '}
-      <Link className="link" to="/contact-us">
-        {notice.write}
-      </Link>
-    </Callout>
+    <div className={styles.notice}>
+      <Callout kind="warning" title={notice.title}>
+        {notice.reason({ reason: reasons[reason] })} {note !== '' && <bdi>{notice.note({ note })}</bdi>}{' '}
+        {notice.who}{' '}
+        <Link className="link" to="/contact-us">
+          {notice.write}
+        </Link>
+      </Callout>
+    </div>
   )
 }

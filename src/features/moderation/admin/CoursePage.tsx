@@ -54,7 +54,7 @@ function StateSection({ course }: { course: HeldCourse }) {
   const { is, ...words } = one.state
   const { state, ruling } = course
   return (
-    <Section heading={words.heading} about={words.about}>
+    <Section name="state" heading={words.heading} about={words.about}>
       <p>
         {state === 'shown' || ruling === null ? is.shown : is[state]({ at: momentIn(language, ruling.at) })}
       </p>

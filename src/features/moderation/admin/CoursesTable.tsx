@@ -15,7 +15,6 @@ import { moderationAdminText } from './text/en.ts'
 export function CoursesTable({ courses }: { courses: CourseRow[] }) {
   const language = useLanguage()
   const words = moderationAdminText(language)
-  const { reasons } = rulingsText(language)
   return (
     <Table
       cards
@@ -31,17 +30,10 @@ export function CoursesTable({ courses }: { courses: CourseRow[] }) {
     >
       {courses.map((course) => (
         <tr key={course.id}>
-          <TitleCell>
+          <TitleCell note={<Marks course={course} />}>
             <Link className="link" to={`/admin/courses/${course.id}`}>
               <bdi>{course.title}</bdi>
             </Link>
-            <span className={styles.marks}>
-              {course.reportCount > 0 && (
-                <Badge kind="warning">{words.reported({ count: course.reportCount })}</Badge>
-              )}
-              <StateBadge state={course.state} />
-              {course.ruling && <span>{reasons[course.ruling.reason]}</span>}
-            </span>
           </TitleCell>
           <NamedCell name={words.creator}>
             <CreatorLink course={course} />
@@ -68,5 +60,21 @@ export function CreatorLink({
     <Link className="link" to={`/admin/members/${creatorId}`}>
       <bdi>{creator || creatorEmail}</bdi>
     </Link>
+  )
+}
+
+/** What is unusual about a course: it is reported, hidden or removed. */
+function Marks({ course }: { course: CourseRow }) {
+  const language = useLanguage()
+  const words = moderationAdminText(language)
+  const { reasons } = rulingsText(language)
+  return (
+    <span className={styles.marks}>
+      {course.reportCount > 0 && (
+        <Badge kind="warning">{words.reported({ count: course.reportCount })}</Badge>
+      )}
+      <StateBadge state={course.state} />
+      {course.ruling && <span>{reasons[course.ruling.reason]}</span>}
+    </span>
   )
 }

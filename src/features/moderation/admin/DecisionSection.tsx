@@ -18,7 +18,7 @@ export function DecisionSection({ course }: { course: HeldCourse }) {
   return (
     <>
       {course.state !== 'shown' && <ReturnSection />}
-      <Section name="decision" heading={words.heading} about={words.about}>
+      <Section heading={words.heading} about={words.about}>
         <Form key={course.state}>
           <Select {...field('to', '')} label={words.what} required>
             <option value="">{words.choose}</option>
@@ -54,7 +54,7 @@ function ReturnSection() {
   const { decision: words } = useText(moderationAdminText).one
   const { Form, busy } = useForm(returnForm)
   return (
-    <Section name="return" heading={words.again} about={words.againAbout}>
+    <Section heading={words.again} about={words.againAbout}>
       <Form>
         <Button type="submit" variant="primary" busy={busy}>
           {words.show}

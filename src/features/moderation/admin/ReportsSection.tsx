@@ -5,7 +5,6 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { Moment } from '../../admin/frame/Moment.tsx'
-import { Words } from '../../admin/frame/Words.tsx'
 import { rulingsText } from '../../courses/rulings/text/en.ts'
 import type { HeldCourse } from '../contract.ts'
 import { keepForm } from './client.ts'
@@ -19,13 +18,13 @@ export function ReportsSection({ course }: { course: HeldCourse }) {
   const { reports, state } = course
   if (reports.length === 0) return null
   return (
-    <Section name="keep" heading={words.heading} about={words.about}>
+    <Section heading={words.heading} about={words.about}>
       <ul className={rows.rows}>
         {reports.map(({ id, reason, words: said, createdAt, memberId, name, email }) => (
           <li key={id}>
             <div>
               <b>{reasons[reason]}</b>
-              {said !== '' && <Words text={said} />}
+              {said !== '' && <p dir="auto">{said}</p>}
               <p>
                 {memberId === null ? (
                   words.visitor

@@ -16,7 +16,7 @@ export async function loadHeldCourse(call: CallWithId): Promise<{ course: HeldCo
 
 /** The form that hides or removes a course. */
 export const decisionForm = defineForm({
-  section: 'decision',
+  section: 'state-decision',
   fields: ['to', 'reason', 'note'],
   async work({ to, reason: given, note }, call: CallWithId) {
     const { decision } = textHere(moderationAdminText).one
@@ -30,7 +30,7 @@ export const decisionForm = defineForm({
 
 /** The form that settles the reports of a course that stays. */
 export const keepForm = defineForm({
-  section: 'keep',
+  section: 'state-keep',
   async work(_, call: CallWithId) {
     await answer(calls(call).state.$put({ param: idIn(call), json: { state: 'shown' } }))
     return { message: textHere(moderationAdminText).one.reports.done }
@@ -39,7 +39,7 @@ export const keepForm = defineForm({
 
 /** The form that shows a course again. */
 export const returnForm = defineForm({
-  section: 'return',
+  section: 'state-return',
   async work(_, call: CallWithId) {
     await answer(calls(call).state.$put({ param: idIn(call), json: { state: 'shown' } }))
     return { message: textHere(moderationAdminText).one.decision.done.shown }

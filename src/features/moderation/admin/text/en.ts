@@ -76,7 +76,7 @@ export const moderationAdminText = catalogue('moderationAdmin', {
       reason: 'Reason',
       note: 'What you add for the creator (optional)',
       noteHint: 'At most 1000 characters. Say what would have to change.',
-      submit: 'Decide',
+      submit: 'Confirm',
       show: 'Show the course again',
       done: {
         shown: 'The course is shown again.',
