@@ -272,8 +272,8 @@ test('a password can be pasted, and password managers are told which one is aske
   await page.getByLabel('Name').fill('Correct.Horse1')
   await page.getByLabel('Name').press('ControlOrMeta+a')
   await page.getByLabel('Name').press('ControlOrMeta+c')
-  for (const label of [/^Password/, /^Confirm Password/]) {
-    const field = page.getByLabel(label)
+  for (const name of ['password', 'confirm']) {
+    const field = page.locator(`input[name="${name}"]`)
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await field.press('ControlOrMeta+v')
     await expect(field).toHaveValue('Correct.Horse1')

@@ -60,7 +60,7 @@ test('a review is written, changed and answered, and hidden once three have repo
   for (const name of ['Ada', 'Ben', 'Cem']) {
     const member = await visitAs(browser, server, name, path)
     await entry(member, 'Zoë Adler').getByText('Report', { exact: true }).click()
-    await member.getByLabel('What is wrong with it?').selectOption('It advertises something')
+    await reviews(member).getByLabel('What is wrong with it?').selectOption('It advertises something')
     await member.getByRole('button', { name: 'Report this review' }).click()
     await expectToast(member, 'success', 'Thank you. The administrators will look at it.')
     await member.context().close()

@@ -93,7 +93,9 @@ test('popular courses stand by the number of their learners and carry their rank
   await open(page, '/popular-courses')
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading')
   await expect(titles.nth(3)).toBeVisible()
-  expect((await titles.allTextContents()).slice(0, 4)).toEqual([
+  // Courses of other tests, which end in eight digits of chance, may have more learners.
+  const own = (await titles.allTextContents()).filter((title) => !/ [0-9a-f]{8}$/.test(title))
+  expect(own.slice(0, 4)).toEqual([
     "Bread & Butter: A Baker's Week",
     'Small Programs for Everyday Chores',
     'Stars You Can Find Tonight',
