@@ -1,5 +1,3 @@
-import { folded } from '../../base/contract/folded.ts'
-
 /** The most characters of each text of a course. */
 export const longest = { title: 200, duration: 100, description: 5000 } as const
 
@@ -20,14 +18,6 @@ export function isSame(one: Fields, other: Fields): boolean {
   return fieldNames.every((name) => one[name] === other[name])
 }
 
-/**
- * The words of a text, split as in migration 0006. The two joiners that Bangla, Persian and others write inside words stay;
- * so do capitals, because only the database folds them as its index does.
- */
-export function wordsIn(text: string): string[] {
-  return text.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-}
-
 /** The most code points of a search; the rest is cut. */
 export const longestSearch = 200
 
@@ -38,13 +28,3 @@ export function cutSearch(query: string): string {
 
 /** A search that finds this many courses gets no alternatives. */
 export const enough = 3
-
-/** The first eight words of a search, as they were typed. */
-export function typedWords(query: string): string[] {
-  return wordsIn(query).slice(0, 8)
-}
-
-/** The words of a search, folded as the indexed texts are. */
-export function searchWords(query: string): string[] {
-  return typedWords(query).map(folded)
-}

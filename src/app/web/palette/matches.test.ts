@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWords } from '../../../features/courses/rules.ts'
+import { searchWords } from '../../../features/courses/shared/words.ts'
 import { matches, piecesOf } from './matches.ts'
 
 /** The text with its highlighted parts in brackets. */

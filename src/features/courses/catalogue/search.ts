@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
-import { searchWords, typedWords } from '../rules.ts'
+import { searchWords, typedWords } from '../shared/words.ts'
 import { guessSince } from './commonness/guess.ts'
 import { findTeachers, findUses, mostMatches, type Search, type Sought } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { orders } from '../catalogue/orders.ts'
 import { findUses, listCourses } from '../catalogue/store.ts'
 import type { CourseCard } from '../contract.ts'
-import { searchWords } from '../rules.ts'
+import { searchWords } from '../shared/words.ts'
 
 /** The most words of a title that are searched for. */
 const mostWords = 4

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../base/db/db.ts'
-import { wordsIn } from '../../rules.ts'
+import { wordsIn } from '../../shared/words.ts'
 import { findTeachers, findUses } from '../store.ts'
 import { slipsAllowed, slipsBetween, swapsOf } from './slips.ts'
 import { listWordsLike } from './store.ts'
