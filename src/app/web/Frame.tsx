@@ -1,4 +1,4 @@
-import { Heart, UserRound, UsersRound } from 'lucide'
+import { UserRound, UsersRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '../../base/text/useText.ts'
@@ -57,7 +57,7 @@ export function Frame(props: {
   const { nav } = texts
   const { pathname } = useLocation()
   const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
-  const saved = { label: nav.saved, icon: Heart, to: '/saved' }
+  const saved = { label: nav.saved, to: '/saved' }
   const administration = { label: nav.administration, icon: UsersRound, to: '/admin' }
   const loading = useNavigation().state !== 'idle'
   const { main, title, onClick } = useArrival()
