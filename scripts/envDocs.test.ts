@@ -24,6 +24,12 @@ test('every setting stands in it once, with the value it has when it is not set'
   for (const { about } of Object.values(settings)) expect(describeSettings().split(about)).toHaveLength(2)
 })
 
-test('the values in it mean the same as no value at all', () => {
-  expect(readConfig(withoutMarks(describeSettings()))).toEqual(readConfig({}))
+test('the values in it mean the same as no value at all, except that they are fixed for administrators', () => {
+  const { fixed, ...said } = readConfig(withoutMarks(describeSettings()))
+  expect(fixed).toContain('name')
+  expect(said).toEqual(withoutFixed(readConfig({})))
 })
+
+function withoutFixed({ fixed: _, ...rest }: ReturnType<typeof readConfig>) {
+  return rest
+}

@@ -29,10 +29,12 @@ test('every English text is there in Bangla', async () => {
 const alike = [
   'src/app/web/palette/text/en.json/enter',
   'src/base/page/text/en.json/titled',
-  'src/features/admin/settings/text/en.json/site/degrees',
-  'src/features/courses/catalogue/text/en.json/quoted',
+  'src/features/audit/text/en.json/events/details/done',
+  'src/features/courses/catalogue/filters/text/en.json/some',
+  'src/features/courses/catalogue/others/text/en.json/quoted',
   'src/features/courses/share-link/text/en.json/facebook',
   'src/features/courses/share-link/text/en.json/whatsapp',
+  'src/features/site/settings/text/en.json/looks/degrees',
 ]
 
 test('no text in Bangla is the English one, but where that is meant', async () => {

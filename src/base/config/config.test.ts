@@ -18,6 +18,7 @@ const usualLimits = {
   token: { most: 30, seconds: 300 },
   change: { most: 600, seconds: 600 },
   course: { most: 100, seconds: 86_400 },
+  'course-report': { most: 20, seconds: 3600 },
   credentials: { most: 100, seconds: 3600 },
   keyed: { most: 10_000, seconds: 86_400 },
   review: { most: 30, seconds: 3600 },

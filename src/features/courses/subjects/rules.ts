@@ -10,11 +10,11 @@ export const mostCounted = 1000
 /** A name as part of addresses: letters and digits of ASCII, or nothing where it has none. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
+  const slug = plain
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+  return slug.slice(0, 60).replace(/-$/, '')
 }
 
 /** A slug that none of the `taken` is, with a number where it has to. */

@@ -4,7 +4,7 @@ import { numberIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/courses/saved. */
 export const savedText = catalogue('saved', {
-  full: ({ most }: { most: number }) => `You have saved ${numberIn('en', most)} courses for later, which is as many as there may be. Remove one of them first.`,
+  full: ({ most }: { most: number }) => `You can save up to ${numberIn('en', most)} courses for later. Remove one first.`,
   heading: 'Saved courses',
   save: 'Save for later',
   saved: 'Saved for later.',

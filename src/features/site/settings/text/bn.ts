@@ -13,7 +13,7 @@ export const siteSettings = {
   meanwhile: ({ value }: { value: string }) => `এর মধ্যে সংরক্ষণ করা হয়েছে: ${value}`,
   errors: {
     line: 'অনুগ্রহ করে এক লাইনে লিখুন।',
-    links: 'অনুগ্রহ করে লিংকের একটি তালিকা দিন।',
+    links: 'অনুগ্রহ করে লিংকের তালিকা দিন।',
     tooMany: ({ most }: { most: number }) => `${pluralIn('bn', most, { one: (n) => `সর্বোচ্চ ${n}টি লিংক`, other: (n) => `সর্বোচ্চ ${n}টি লিংক` })} দেওয়া যায়।`,
     badLine: ({ line }: { line: string }) => `এটি https:// দিয়ে শুরু হওয়া লিংক নয়: ${line}`,
     numbers: 'অনুগ্রহ করে চারটি সংখ্যাই দিন।',
