@@ -152,6 +152,14 @@ export interface CourseStaff {
   user_id: string;
 }
 
+export interface Covers {
+  created_at: string;
+  due_at: string;
+  id: string;
+  unnamed: Generated<boolean>;
+  user_id: string | null;
+}
+
 export interface EnrollmentCounts {
   course_id: string;
   created_at: string;
@@ -449,6 +457,7 @@ export interface DB {
   course_rulings: CourseRulings;
   course_staff: CourseStaff;
   courses: Courses;
+  covers: Covers;
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
   event_deliveries: EventDeliveries;

@@ -36,6 +36,7 @@ import { shareLink } from '../../features/courses/share-link/text/bn.ts'
 import { staff } from '../../features/courses/staff/text/bn.ts'
 import { subjects } from '../../features/courses/subjects/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
+import { uploadedCovers } from '../../features/courses/uploaded-covers/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
@@ -100,6 +101,7 @@ export const rooms = {
   staff,
   subjects,
   courses,
+  uploadedCovers,
   enrollments,
   inquiriesAdmin,
   inquiries,

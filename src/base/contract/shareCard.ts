@@ -15,8 +15,11 @@ export function siteCardVersion(site: OnCards): string {
 }
 
 /** The version of a course's card. */
-export function courseCardVersion(site: OnCards, course: { title: string; name: string }): string {
-  return cardVersion(site.name, site.logo?.src ?? '', course.title, course.name)
+export function courseCardVersion(
+  site: OnCards,
+  { title, name, imageUrl }: { title: string; name: string; imageUrl: string },
+): string {
+  return cardVersion(site.name, site.logo?.src ?? '', title, name, imageUrl)
 }
 
 function cardVersion(...shown: string[]): string {

@@ -24,6 +24,8 @@ import {
   type When,
 } from './store.ts'
 import { coursesText } from './text/en.ts'
+import { coverIn } from './uploaded-covers/rules.ts'
+import { deleteUnnamedCovers } from './uploaded-covers/store.ts'
 
 const findInBatch = batch(findCourses)
 
@@ -113,9 +115,15 @@ export async function deleteCourse(db: Db, actor: Actor, id: string, when: When)
   throw (await findCourse(db, id)) === undefined ? unknownCourse() : changedMeanwhile()
 }
 
-/** Purges courses that were deleted longer ago than the retention window. Returns how many. */
-export function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
-  return deleteCoursesMarkedBefore(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+/** Purges courses that were deleted longer ago than the retention window, and their uploaded covers. Returns how many. */
+export async function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  const links = await deleteCoursesMarkedBefore(db, before)
+  await deleteUnnamedCovers(
+    db,
+    links.flatMap((link) => coverIn(link) ?? []),
+  )
+  return links.length
 }
 
 /** Problem 404: no course has this id, or it was deleted. */

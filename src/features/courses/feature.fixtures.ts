@@ -4,6 +4,7 @@ import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
+import { onePixel } from '../../testing/people.ts'
 import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
@@ -145,6 +146,8 @@ export const courseFixtures: Fixtures = {
       by: 'administrator',
       id: 'subjects',
     },
+    { address: 'GET /covers/{id}', most: 2, id: 'covers' },
+    { address: 'POST /api/covers', by: 'member', body: () => ({ image: onePixel }) },
     { address: 'GET /api/saved-courses', most: 2, by: 'member' },
     { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
     {
@@ -174,16 +177,17 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
-  objects: async ({ db }) => {
+  objects: async ({ db }, { member }) => {
     const subject = newId()
     const names = JSON.stringify({ en: 'Subject' })
     await db
       .insertInto('subjects')
       .values({ id: subject, parent: null, slug: `subject-${subject}`, position: 100, names })
       .execute()
-    return { subjects: subject }
+    const cover = await member.browser.post('/api/covers', { image: onePixel })
+    return { subjects: subject, covers: (cover.body as { insertedId: string }).insertedId }
   },
-  oldRows: ({ course, tarek }) => ({
+  oldRows: ({ course, photo, tarek }) => ({
     course_facts: [
       {
         course_id: course,
@@ -198,9 +202,10 @@ export const courseFixtures: Fixtures = {
         audience: 'Whoever reads.\r\n',
       },
     ],
+    covers: [{ id: photo, user_id: tarek, created_at: writtenAt, due_at: writtenAt, unnamed: false }],
     saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
   }),
-  exports: ['courses', 'savedCourses'],
+  exports: ['courses', 'savedCourses', 'covers'],
   access: {
     'GET /add-course': pageForMembers,
     'GET /course/{id}': everybody('leads on'),

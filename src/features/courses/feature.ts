@@ -1,6 +1,6 @@
 import type { Logo } from '../../base/config/logo.ts'
 import { feature } from '../../base/feature.ts'
-import { shownElsewhere } from '../../base/http/security.ts'
+import { pictureOnly, shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import { aboutRoutes } from './about/routes.ts'
 import { purgeDeletedCourses } from './actions.ts'
@@ -13,6 +13,8 @@ import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
 import { subjectRoutes } from './subjects/routes.ts'
+import { clearCovers } from './uploaded-covers/actions.ts'
+import { coverFiles, coverPath, coverRoutes } from './uploaded-covers/routes.ts'
 
 type Given = { services: Services; logo: Logo | null; paint: Paint }
 
@@ -22,6 +24,7 @@ export const courses = feature<Given>({
     'course_rulings',
     'course_staff',
     'courses',
+    'covers',
     'enrollment_counts',
     'known_words',
     'saved_courses',
@@ -33,6 +36,7 @@ export const courses = feature<Given>({
     subjectRoutes(api, services)
     filterRoutes(api, services)
     savedRoutes(api, services)
+    coverRoutes(api, services)
   },
   publicPages: {
     '/all-courses': 'catalogue',
@@ -42,12 +46,14 @@ export const courses = feature<Given>({
   },
   headers: (app) => {
     for (const path of Object.values(cardPaths)) app.use(path, shownElsewhere)
+    app.use(coverPath, pictureOnly)
   },
   files: (app, { services, logo, paint }) => {
     discoveryRoutes(app, services)
+    coverFiles(app, services)
     shareCardRoutes(app, services, logo, paint)
   },
-  chores: { courses: purgeDeletedCourses },
+  chores: { courses: purgeDeletedCourses, covers: clearCovers },
   personalData: courseData,
   demo: addDemoCourses,
 })

@@ -1,3 +1,4 @@
+import { findBlob } from '../../base/blobs/store.ts'
 import type { Db } from '../../base/db/db.ts'
 import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
@@ -9,16 +10,24 @@ import {
   releaseCoursesOf,
 } from './personal/store.ts'
 import { listEverySavedBy } from './saved/store.ts'
+import { deleteUnusedCoversOf, listEveryCoverOf } from './uploaded-covers/store.ts'
 
 /**
  * A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. What they
- * have saved for later goes with the account.
+ * have saved for later goes with the account. Covers that they have uploaded stay with their courses as long as these are kept.
  */
 export const courseData: PersonalData = {
   lists: {
     courses: ({ db }, userId) => inPages((after, limit) => listEveryCourseOf(db, userId, { after, limit })),
     savedCourses: ({ db }, userId) =>
       inPages((after, limit) => listEverySavedBy(db, userId, { after, limit })),
+    covers: async function* ({ db, blobs }, userId) {
+      for await (const cover of inPages((after, limit) => listEveryCoverOf(db, userId, { after, limit }))) {
+        const blob = await findBlob(db, cover.id)
+        const bytes = blob === undefined ? null : await blobs.read(blob)
+        yield { ...cover, type: blob?.type, bytes: bytes?.toString('base64') ?? null }
+      }
+    },
   },
   purge: async (db, userId, now) => {
     await holdCoursesOf(db, userId)
@@ -26,6 +35,7 @@ export const courseData: PersonalData = {
   },
   release: async (db, userId, now) => {
     await holdCoursesOf(db, userId)
+    await deleteUnusedCoversOf(db, userId)
     await emitDeleted(db, await releaseCoursesOf(db, userId, now), now)
   },
 }

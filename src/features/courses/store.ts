@@ -275,14 +275,18 @@ function isIn(ifMatch: IfMatch | null) {
     : sql<boolean>`courses.version::text = any (${ifMatch}::text[])`
 }
 
-/** Purges the courses that were marked as deleted before an instant, with their enrollments; hidden ones stay. */
-export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<number> {
-  const result = await db
+/**
+ * Purges the courses that were marked as deleted before an instant, with their enrollments; hidden ones stay.
+ * @returns the links of their images
+ */
+export async function deleteCoursesMarkedBefore(db: Db, instant: Date): Promise<string[]> {
+  const rows = await db
     .deleteFrom('courses')
     .where('deleted_at', '<', instant.toISOString())
     .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+    .returning('image_url')
+    .execute()
+  return rows.map(({ image_url: link }) => link)
 }
 
 /** Deletes courses at once, with all that belongs to them. */

@@ -57,6 +57,7 @@ const special: Record<string, string> = {
   'event_deliveries.actor': idOf('nr'),
   'event_deliveries.ids': `array[${idOf('nr')}]`,
   'photos.type': `'image/png'`,
+  'covers.due_at': `now() + interval '3000 days'`,
   'course_facts.level': `case when nr % 3 = 0 then 'beginner' else 'advanced' end`,
   'course_facts.language': `case when nr % 5 = 0 then 'bn' else 'en' end`,
   'course_facts.weeks': '1 + nr % 12',

@@ -27,7 +27,7 @@ export async function uploadPhoto(call: Call, picture: File): Promise<void> {
 }
 
 /** Encodes a blob in base64, for JSON. */
-async function toBase64(blob: Blob): Promise<string> {
+export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { onWorkerThread } from '../../../base/concurrency/workerThread.ts'
 
-/** A picture, and the side in pixels of the square to cut from its middle. */
-export type Cut = { bytes: Uint8Array; side: number }
+/**
+ * A picture, and the side in pixels of the square to cut from its middle; or, where it stays `whole`, the most pixels of its
+ * longer side.
+ */
+export type Cut = { bytes: Uint8Array; side: number; whole?: true }
 
 /** The side of a stored photo, in pixels. */
 const keptSide = 384
@@ -27,6 +30,16 @@ const made = new LRUCache<string, Promise<Square>>({ max: 1000 })
 export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer> | null> {
   const square = await cut({ bytes, side: keptSide })
   return square === null ? null : Buffer.from(square)
+}
+
+/**
+ * The same for a whole picture: it keeps its shape, and becomes smaller where a side has more pixels than `longest`.
+ * @returns null for what is no picture
+ * @throws Busy when too many wait
+ */
+export async function makeSmaller(bytes: Uint8Array, longest: number): Promise<Buffer<ArrayBuffer> | null> {
+  const picture = await cut({ bytes, side: longest, whole: true })
+  return picture === null ? null : Buffer.from(picture)
 }
 
 /**

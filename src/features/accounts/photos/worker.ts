@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import encode, { init } from '@jsquash/webp/encode.js'
+import type { Node } from '@takumi-rs/wasm'
 import { Renderer } from '@takumi-rs/wasm/node'
 import { imageSize } from 'image-size'
 import type { Cut } from './squares.ts'
@@ -23,20 +24,60 @@ const codec = new URL(import.meta.resolve('@jsquash/webp/codec/enc/webp_enc_simd
 await init(new WebAssembly.Module(await readFile(codec)))
 const renderer = new Renderer()
 
-/** Cuts the squares it is sent, one after another, and answers null where it cannot. */
+/** Makes the pictures it is sent anew, one after another, and answers null where it cannot. */
 parentPort?.on('message', async (cut: Cut) => {
-  const square = await makeSquare(cut).catch(() => null)
-  parentPort?.postMessage(square, square === null ? [] : [square.buffer])
+  const picture = await makeAnew(cut).catch(() => null)
+  parentPort?.postMessage(picture, picture === null ? [] : [picture.buffer])
 })
 
-async function makeSquare({ bytes, side }: Cut): Promise<Uint8Array<ArrayBuffer>> {
-  const size = { width: side, height: side }
-  const turn = turns[imageSize(bytes).orientation ?? 1]
-  const style = { ...size, objectFit: 'cover', ...(turn && { transform: turn }) } as const
-  const pixels = await renderer.render(
-    { type: 'image', src: 'photo', style },
-    { ...size, format: 'raw', images: [{ src: 'photo', data: bytes, cache: 'none' }] },
-  )
+type Size = { width: number; height: number }
+
+async function makeAnew({ bytes, side, whole }: Cut): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height, orientation = 1 } = imageSize(bytes)
+  const size = whole
+    ? within(side, isOnItsSide(orientation) ? turned({ width, height }) : { width, height })
+    : square(side)
+  const pixels = await renderer.render(upright(size, orientation), {
+    ...size,
+    format: 'raw',
+    images: [{ src: 'photo', data: bytes, cache: 'none' }],
+  })
   const data = new Uint8ClampedArray(pixels)
   return new Uint8Array(await encode({ data, ...size, colorSpace: 'srgb' } as ImageData, { quality }))
+}
+
+/** The picture in a box of this size; one that lies on its side is drawn in a lying box and turned around its middle. */
+function upright(size: Size, orientation: number): Node {
+  const turn = turns[orientation]
+  const drawn = isOnItsSide(orientation) ? turned(size) : size
+  const middle = { left: (size.width - drawn.width) / 2, top: (size.height - drawn.height) / 2 }
+  const style = {
+    ...drawn,
+    ...middle,
+    position: 'absolute',
+    objectFit: 'cover',
+    ...(turn && { transform: turn }),
+  } as const
+  const image: Node = { type: 'image', src: 'photo', style }
+  return { type: 'container', style: { ...size, position: 'relative' }, children: [image] }
+}
+
+/** Whether a picture with this orientation has its width where its height is to be. */
+function isOnItsSide(orientation: number): boolean {
+  return orientation >= 5 && orientation <= 8
+}
+
+function turned({ width, height }: Size): Size {
+  return { width: height, height: width }
+}
+
+function square(side: number): Size {
+  return { width: side, height: side }
+}
+
+/** The size of the same shape, in whole pixels, whose longer side has no more than `longest`. */
+function within(longest: number, { width, height }: Size): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(width), height: scaled(height) }
 }

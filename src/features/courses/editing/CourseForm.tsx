@@ -10,6 +10,7 @@ import { TextField } from '../../../base/ui/TextField.tsx'
 import type { CourseFields } from '../contract.ts'
 import { Book } from '../cover/Book.tsx'
 import { fieldNames } from '../rules.ts'
+import { CoverField } from '../uploaded-covers/CoverField.tsx'
 import styles from './CourseForm.module.css'
 import { editingText } from './text/en.ts'
 
@@ -57,13 +58,11 @@ export function CourseForm(props: {
           placeholder={form.titleExample}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <TextField
+        <CoverField
           {...field('imageUrl', initial.imageUrl)}
           label={labels.imageUrl}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           hint={form.imageHint}
+          onFilled={setImageUrl}
           // Not on every key: that would request half-typed links.
           onBlur={(event) => setImageUrl(event.currentTarget.value)}
         />

@@ -8,9 +8,12 @@ import { type Legible, legible } from './fonts.ts'
 import { colour, tintOf } from './inks.ts'
 import { book, box, brand, logoImage, logoName, type Picture, stop, stops, write } from './parts.ts'
 
+/** A course with its teacher; `cover` is the uploaded picture, without which it is drawn. */
+type CourseOnCard = { id: string; title: string; by: string; cover?: Uint8Array<ArrayBuffer> | null }
+
 /** What a share card shows: a course with its teacher, the site with its tagline, or, as a square icon, only the logo. */
 export type Card =
-  | { site: string; course: { id: string; title: string; by: string } }
+  | { site: string; course: CourseOnCard }
   | { site: string; tagline: string; course: null }
   | { icon: number }
 
@@ -40,7 +43,7 @@ function icon(size: number): Drawn {
 
 const bookSize = { width: 452, height: 502 }
 
-function courseCard(head: Node, { id, title, by }: { id: string; title: string; by: string }): Drawn {
+function courseCard(head: Node, { id, title, by, cover = null }: CourseOnCard): Drawn {
   const words = legible(title, 'display')
   const name = legible(by, 'ui')
   const small = {
@@ -61,7 +64,11 @@ function courseCard(head: Node, { id, title, by }: { id: string; title: string; 
     ]),
     book('cover', bookSize),
   ])
-  return { node, images: [coverNamed('cover', { id, title }, bookSize)] }
+  const image: ImageSource =
+    cover === null
+      ? coverNamed('cover', { id, title }, bookSize)
+      : { src: 'cover', data: cover, cache: 'none' }
+  return { node, images: [image] }
 }
 
 function heading(words: Legible): Node {

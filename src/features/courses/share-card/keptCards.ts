@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Card } from './card.ts'
 import type { Paint } from './painter.ts'
 
@@ -27,7 +28,7 @@ export function keepCards(paint: Paint, mostBytes = most): Paint {
   }
 
   return async (card) => {
-    const key = JSON.stringify(card)
+    const key = keyOf(card)
     const found = kept.get(key)
     if (found !== undefined) {
       // Moved to the end: a map iterates its oldest entries first.
@@ -39,4 +40,11 @@ export function keepCards(paint: Paint, mostBytes = most): Paint {
     underway.set(key, painting)
     return painting
   }
+}
+
+/** A card's content as a text, of a cover its fingerprint. */
+function keyOf(card: Card): string {
+  return JSON.stringify(card, (_, value: unknown) =>
+    value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64') : value,
+  )
 }

@@ -86,7 +86,14 @@ export function book(cover: string, size: Size): Node {
     {
       type: 'image',
       src: cover,
-      style: { position: 'absolute', top: 0, left: 0, ...size, borderRadius: corners(5, 17) },
+      style: {
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        ...size,
+        objectFit: 'cover',
+        borderRadius: corners(5, 17),
+      },
     },
     box({
       position: 'absolute',

@@ -7,6 +7,7 @@ import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { readCourse } from '../actions.ts'
+import { readCover } from '../uploaded-covers/actions.ts'
 import type { Card } from './card.ts'
 import type { Paint } from './painter.ts'
 
@@ -16,10 +17,11 @@ export const cardPaths = { site: '/card.png', course: '/course/:id/card.png' } a
 /** Serves the pictures for shared links to the site or to a course (Open Graph). */
 export function shareCardRoutes(
   app: Hono<RequestEnv>,
-  { db, site, clock }: Services,
+  services: Services,
   logo: Logo | null,
   paint: Paint,
 ): void {
+  const { db, site, clock } = services
   app.get(cardPaths.site, async (context) => {
     const { name, tagline } = await site.read()
     return send(context, siteCardVersion({ name, tagline, logo }), { site: name, tagline, course: null })
@@ -32,7 +34,8 @@ export function shareCardRoutes(
     const { _id, title, name: by } = course
     const { name, tagline } = await site.read()
     const version = courseCardVersion({ name, tagline, logo }, course)
-    return send(context, version, { site: name, course: { id: _id, title, by } })
+    const cover = await readCover(services, course.imageUrl)
+    return send(context, version, { site: name, course: { id: _id, title, by, cover } })
   })
 
   async function send(context: HonoContext, version: string, card: Card): Promise<Response> {

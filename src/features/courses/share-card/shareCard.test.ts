@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseCardVersion } from '../../../base/contract/shareCard.ts'
 import { problemIn, readAnswer } from '../../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
+import { makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
 import { colourAt, countColours, type Picture, readPng } from '../../../testing/png.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { colour } from './inks.ts'
@@ -46,6 +46,20 @@ test('a course has a card with its title and its cover', async () => {
   const card = await cardOf('Bread & Butter')
   expect(countColours(card)).toBeGreaterThan(200)
   expect(inTitle(card, 'ink')).toBeGreaterThan(5000)
+})
+
+test('an uploaded cover is on the card, and a link to another site is never asked', async () => {
+  const { url } = (await zofia.browser.post('/api/covers', { image: onePixel })).body as { url: string }
+  const id = await makeCourse(zofia, { title: 'Bread' })
+  const colours = async (imageUrl: string) => {
+    const fields = { title: 'Bread', imageUrl, duration: '', description: '' }
+    await zofia.browser.put(`/api/update-course/${id}`, fields)
+    return countColours(await readCard(`/course/${id}/card.png`))
+  }
+  const drawn = await colours('')
+  expect(await colours(url)).not.toBe(drawn)
+  expect(await colours(`${server.config.publicUrl.origin}/covers/${nobody}`)).toBe(drawn)
+  expect(await colours(url.replace('localhost', 'example.org'))).toBe(drawn)
 })
 
 test('the site has a card with its tagline and the three stops', async () => {
@@ -98,7 +112,7 @@ describe('a card may be kept', () => {
     const id = await makeCourse(zofia, { title: 'Dovetails by Hand' })
     const version = courseCardVersion(
       { name: 'Tercet', tagline: '', logo: null },
-      { title: 'Dovetails by Hand', name: 'Zofia Kowalska' },
+      { title: 'Dovetails by Hand', name: 'Zofia Kowalska', imageUrl: '' },
     )
     const keeping = async (query: string) =>
       (await ask(`/course/${id}/card.png${query}`)).headers.get('cache-control')
