@@ -16,7 +16,12 @@ async function shrink(file: File): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const paper = canvas.getContext('2d')
+  if (paper === null) return file
+  // What is transparent would become black.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
   let smallest: Blob | null = null
   for (const quality of qualities) {
     smallest = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
