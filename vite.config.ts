@@ -40,6 +40,8 @@ export default defineConfig({
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           // Few files: a first visit waits for each of them in turn.
           output: {
+            // The first file names all others, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // The code that the entry shares with the frame: the entry must not wait for the frame.

@@ -27,6 +27,8 @@ test('keys alone find a member, make them administrator, close the account, and 
   await tabToAndPress(page.getByRole('button', { name: 'Open account menu' }))
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
 
@@ -146,7 +148,7 @@ test('for other members there is no administration', async ({ page, watch }) => 
   await open(page, '/admin/members')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
   await page.getByRole('button', { name: 'Open account menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Saved courses', 'Logout'])
 })
 
 test.describe('without scripts', () => {

@@ -149,7 +149,7 @@ test.describe('the page of a course', () => {
     await expect(theirs(page)).toBeVisible()
     await expect(edit(page)).toHaveAttribute('href', `/update-course/${id}`)
     const names = main(page).locator('form').locator('a, button')
-    await expect(names).toHaveText(['Edit', 'Enroll'])
+    await expect(names).toHaveText(['Edit', 'Enroll', 'Save for later'])
     expect(await background(edit(page))).not.toBe(await background(button(page, 'Enroll')))
     await edit(page).click()
     await expect(page).toHaveURL(`/update-course/${id}`)
@@ -210,10 +210,10 @@ test.describe('the link to a course', () => {
     })
   }
 
-  test('is one of three ways to share', async ({ page }) => {
+  test('is one of three ways to share, beside which it is saved', async ({ page }) => {
     await open(page, `/all-courses/${await addStrangersCourse(page)}`)
     const ways = main(page).getByRole('region', { name: 'Share this course:' })
-    await expect(ways.getByRole('button')).toHaveText(['Facebook', 'WhatsApp', 'Copy link'])
+    await expect(ways.getByRole('button')).toHaveText(['Facebook', 'WhatsApp', 'Copy link', 'Save for later'])
   })
 
   test('opens the share sheet of a device that has one', async ({ page, server }) => {

@@ -178,6 +178,8 @@ test('keys alone open the account menu, walk in it and out of it again', async (
   await tabToAndPress(opener)
   await expect(profile).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Saved courses' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(logout).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(profile).toBeFocused()
