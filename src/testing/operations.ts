@@ -180,12 +180,13 @@ async function sendMany(runs: number, seed: number): Promise<void> {
         sender === undefined ? [farida.email] : [sender.email, sender.email, sender.email, farida.email]
       const password = ['Correct.Horse1', 'Correct.Horse2']
       const link = ['', 'https://example.org/a.jpg']
+      // An administrator is allowed to end Farida's sessions and to hide her course, so their ids are left out.
+      const hers = sender === administrator ? [own] : [course, own]
       const known = {
         email,
         courseId: [course, own],
-        course: [course, own],
-        // An administrator is allowed to end Farida's sessions, so her id is left out.
-        id: [course, own, member.id, ...(sender === administrator ? [] : [farida.id])],
+        course: hers,
+        id: [own, member.id, ...hers, ...(sender === administrator ? [] : [farida.id])],
         limit: ['1', '50', '100'],
         password,
         currentPassword: password,
