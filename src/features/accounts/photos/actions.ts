@@ -2,11 +2,9 @@ import { keepBlob } from '../../../base/blobs/blobs.ts'
 import type { Upload } from '../../../base/blobs/store.ts'
 import { photoFolder } from '../../../base/contract/photo.ts'
 import type { Actor } from '../../../base/http/actor.ts'
-import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Text } from '../../../base/text/catalogue.ts'
 import { updateProfile } from '../store.ts'
-import { readPicture } from './picture.ts'
+import { readPicture, refusedPicture } from './picture.ts'
 import { makeSquare } from './squares.ts'
 import { putPhoto } from './store.ts'
 import { photosText } from './text/en.ts'
@@ -19,15 +17,7 @@ import { photosText } from './text/en.ts'
 export async function uploadPhoto({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
   const bytes = Buffer.from(image, 'base64')
   const square = readPicture(bytes) === null ? null : await makeSquare(bytes)
-  if (square === null) {
-    const message: Text = (language) => photosText(language).picture
-    throw problem({
-      code: 'invalid-input',
-      status: 422,
-      detail: message,
-      errors: [{ field: 'image', message }],
-    })
-  }
+  if (square === null) throw refusedPicture((language) => photosText(language).picture)
   return blobs.upload(square, 'image/webp')
 }
 

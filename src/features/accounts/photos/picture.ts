@@ -1,4 +1,6 @@
 import { imageSize } from 'image-size'
+import { problem } from '../../../base/http/problems.ts'
+import type { Text } from '../../../base/text/catalogue.ts'
 import { mostPhotoBytes } from './rules.ts'
 
 /** The most pixels to a side, because a small file can hold a picture too large for memory. */
@@ -33,4 +35,14 @@ function readSize(bytes: Uint8Array, name: string): { width: number; height: num
   } catch {
     return null
   }
+}
+
+/** Problem 422 about the field `image`, which is no picture that is accepted. */
+export function refusedPicture(message: Text) {
+  return problem({
+    code: 'invalid-input',
+    status: 422,
+    detail: message,
+    errors: [{ field: 'image', message }],
+  })
 }

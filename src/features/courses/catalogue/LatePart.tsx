@@ -36,6 +36,6 @@ export function useLate<Module>(
 
 /** What the server drew. */
 export function Kept() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stays as it is.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server drew.
   return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

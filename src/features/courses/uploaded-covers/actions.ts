@@ -5,8 +5,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Text } from '../../../base/text/catalogue.ts'
-import { readPicture } from '../../accounts/photos/picture.ts'
+import { readPicture, refusedPicture } from '../../accounts/photos/picture.ts'
 import { makeSmaller } from '../../accounts/photos/squares.ts'
 import { coverFolder, coverIn, coverSide } from './rules.ts'
 import { deleteIdleCovers, findCover, insertCover } from './store.ts'
@@ -24,15 +23,7 @@ export async function uploadCover({ blobs }: Pick<Services, 'blobs'>, image: str
   const bytes = Buffer.from(image, 'base64')
   const size = readPicture(bytes)
   const picture = size === null ? null : await makeSmaller(bytes, coverSide)
-  if (picture === null) {
-    const message: Text = (language) => uploadedCoversText(language).picture
-    throw problem({
-      code: 'invalid-input',
-      status: 422,
-      detail: message,
-      errors: [{ field: 'image', message }],
-    })
-  }
+  if (picture === null) throw refusedPicture((language) => uploadedCoversText(language).picture)
   return blobs.upload(picture, 'image/webp')
 }
 
