@@ -22,7 +22,7 @@ test('the masthead leads to the courses and to those who teach them', async ({ p
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Learn. Grow. Succeed.')
   const browse = main.getByRole('link', { name: 'Browse all courses' })
-  await expect(browse).toHaveAttribute('href', '/all-new-courses')
+  await expect(browse).toHaveAttribute('href', '/all-courses')
   await main.getByRole('link', { name: 'Meet the instructors' }).click()
   await expect(page).toHaveURL('/instructors')
 })

@@ -85,7 +85,7 @@ export const courseFixtures: Fixtures = {
     })),
     ...['', `q=${word}`, 'q=much', 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({
       address: 'GET /api/all-courses/count',
-      most: query === '' ? 1 : 3,
+      most: query === '' ? 1 : 4,
       query,
     })),
     ...[`q=${word}`, `q=${word.replace(/.$/, 'zz')}`, 'q=xyzzyx', `q=${word}%20nowhere`].map((query) => ({

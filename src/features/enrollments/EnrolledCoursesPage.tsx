@@ -61,7 +61,7 @@ export function Component() {
           title: list.empty,
           text: list.emptyHelp,
           action: (
-            <ButtonLink to="/all-new-courses" variant="primary">
+            <ButtonLink to="/all-courses" variant="primary">
               {list.browse}
             </ButtonLink>
           ),

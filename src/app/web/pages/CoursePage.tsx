@@ -98,7 +98,7 @@ export function Component() {
         <div>
           <Breadcrumbs
             label={page.crumbs}
-            items={[{ label: all.heading, to: '/all-new-courses' }, { label: course.title }]}
+            items={[{ label: all.heading, to: '/all-courses' }, { label: course.title }]}
           />
           <h1 className={cx(isLongTitle(course.title) && styles.long)} dir="auto">
             {course.title}

@@ -49,7 +49,7 @@ export function Component() {
         </h1>
         <p className={styles.lede}>{home.lede(site)}</p>
         <div className={styles.actions}>
-          <ButtonLink to="/all-new-courses" variant="primary" size="lg">
+          <ButtonLink to="/all-courses" variant="primary" size="lg">
             {home.browse}
           </ButtonLink>
           <ButtonLink to="/instructors" size="lg">

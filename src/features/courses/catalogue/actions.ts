@@ -5,12 +5,14 @@ import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
+import { mostMatches } from './matches/store.ts'
 import { orders } from './orders.ts'
 import { readSearch } from './search.ts'
-import { countCourses, listCourses, mostCounted, mostMatches } from './store.ts'
+import { countCourses, listAmong, listCourses, listNewestMatches, mostCounted } from './store.ts'
 
 /**
- * One page of the courses that match a search, in an order. Parallel calls with the same arguments share one query.
+ * One page of the courses that match a search, in an order; where it names subjects, of the newest `mostMatches`. Parallel
+ * calls with the same arguments share one query.
  * @throws Problem 422 for a cursor that is not of this list
  */
 export const browseCourses = coalesceQueries(async function browse(
@@ -23,6 +25,10 @@ export const browseCourses = coalesceQueries(async function browse(
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
   const position = { order, after: keyAfter(after, order), limit: limit + 1 }
+  if (search.subjects !== undefined && order.name !== 'relevance') {
+    const rows = await listAmong(db, await listNewestMatches(db, search), { ...position, among: true })
+    return toPage(rows, limit, order, (row) => row.place)
+  }
   // Few matches are faster to gather and sort than to filter from all courses in order.
   const isFew =
     searching &&

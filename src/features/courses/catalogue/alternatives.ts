@@ -4,10 +4,11 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Alternatives, CourseCard } from '../contract.ts'
 import { enough } from '../rules.ts'
 import { findApart } from './apart.ts'
+import type { Search } from './matches/store.ts'
 import { findLikeWords, findNearWords } from './near/nearWords.ts'
 import { orders } from './orders.ts'
 import { readSearch, seek, type TypedSearch } from './search.ts'
-import { listCourses, type Search } from './store.ts'
+import { listCourses } from './store.ts'
 
 /** The most other searches that are suggested for one that finds nothing. */
 const mostInstead = 3

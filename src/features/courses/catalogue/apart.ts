@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
+import { mostMatches } from './matches/store.ts'
 import { seek, type TypedSearch } from './search.ts'
-import { countCourses, mostMatches } from './store.ts'
+import { countCourses } from './store.ts'
 
 /** The most words of a search that are tried apart, rarest first, and the most groups of them. */
 const most = { words: 4, groups: 3 }

@@ -6,9 +6,10 @@ import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { indexesIn, plansOf, type Step, sorts, tablesReadWhole } from '../../../testing/plans.ts'
 import { insertUser } from '../../accounts/store.ts'
 import { findCourse, listCoursesOf, listFirstCoursesOf } from '../store.ts'
+import type { Search } from './matches/store.ts'
 import { listWordsLike } from './near/store.ts'
 import { orders } from './orders.ts'
-import { countCourses, findTeachers, findUses, listCourses, type Search } from './store.ts'
+import { countCourses, findTeachers, findUses, listCourses } from './store.ts'
 
 let database: TestDatabase
 const teachers: string[] = []

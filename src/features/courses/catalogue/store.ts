@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import { card, liveCourses } from '../store.ts'
+import { mostMatches, newestMatches, type Search, toQuery } from './matches/store.ts'
 import { type Order, typesOf } from './orders.ts'
-
-/** The most matches of a search that are counted; of the matches the newest this many are ranked. */
-export const mostMatches = 300
 
 /** The most courses that are counted without a search. */
 export const mostCounted = 1000
@@ -13,15 +11,6 @@ export const mostCounted = 1000
 /** The most people with matching names that are looked at, and the most teachers among them whose courses match. */
 const mostPeople = 100
 const mostTeachers = 30
-
-/**
- * What a search asks of the database: a query for its text search, and the ids of teachers with matching names. When `since`
- * is an instant, enough matches are probably not older than it.
- */
-export type Sought = { query: string; teachers: readonly string[]; since: string | null }
-
-/** A search for courses. Without words it matches everything; `atLeast` is a number of matches known beforehand. */
-export type Search = { words: readonly string[]; sought: Sought; atLeast: number }
 
 /** A position in a list of courses, and how much to read from it. */
 export type ListPosition = {
@@ -162,6 +151,13 @@ function listIn(courses: ReturnType<typeof liveCourses>, position: ListPosition)
 /** How many courses match, counted up to `most`. */
 export async function countCourses(db: Db, search: Search, most: number): Promise<number> {
   if (search.atLeast >= most) return most
+  if (search.subjects !== undefined) {
+    const { count } = await newestMatches(db, search, most)
+      .selectFrom('newest')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
   // Without a search `most` is always the same, and is a literal of the statement.
   const bounded = matches(db, search)
     .select('courses.id')
@@ -220,90 +216,11 @@ function bestMatches(db: Db, search: Search, position: ListPosition) {
   )
 }
 
-/**
- * The newest matches with their scores. Ranking costs time per match, so only `mostMatches` are ranked; courses that match
- * only by their teacher have a constant score.
- */
-function newestMatches(db: Pick<Db, 'selectFrom' | 'with'>, search: Search) {
-  const { query, teachers, since } = search.sought
-  const newest = newestLive(db).$if(since !== null, (live) => live.where(isSince(since)))
-  const byWords = newest.where(sql<boolean>`courses.words @@ ${toQuery(query)}`)
-  const dated = ['courses.id', 'courses.created_at'] as const
-  const ranked = db
-    .selectFrom(byWords.select([...dated, 'courses.creator_id', 'courses.words']).as('courses'))
-    .select([...dated, scoreOf(search).as('score')])
-  if (teachers.length === 0) return db.with('newest', () => ranked)
-  const byTeachers = newest
-    .where('courses.creator_id', '=', sql<string>`any (${teachers}::uuid[])`)
-    .select([...dated, scoreByTeacher(search).as('score')])
-  return db.with('newest', () =>
-    db
-      .with('by_words', () => ranked)
-      .with('by_teachers', () => byTeachers)
-      .selectFrom('by_words')
-      .selectAll()
-      .unionAll(({ selectFrom }) =>
-        selectFrom('by_teachers')
-          .selectAll()
-          .where('id', 'not in', (teaching) => teaching.selectFrom('by_words').select('id')),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(mostMatches),
-  )
-}
-
-function newestLive(db: Pick<Db, 'selectFrom'>) {
-  return db
-    .selectFrom('courses')
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('courses.created_at', 'desc')
-    .orderBy('courses.id', 'desc')
-    .limit(mostMatches)
-}
-
-/** Whether a course is of the period of an instant or of a later one, by the index that has both words and periods. */
-function isSince(instant: string | null): RawBuilder<boolean> {
-  return sql`period_of(courses.created_at) && array(
-    select generate_series((period_of(${instant}))[1], (period_of(newest.created_at))[1])
-    from (
-      select created_at from courses where deleted_at is null order by created_at desc, id desc limit 1
-    ) as newest
-  )`
-}
-
-function toQuery(query: string): RawBuilder<unknown> {
-  return sql`to_tsquery('simple', ${query})`
-}
-
 function expression(column: Order['columns'][number]): RawBuilder<unknown> {
   if (column === 'score') return sql.ref('courses.score')
   // The index of titles has the collation "C"; without it the database would not use the index.
   return column === 'courses.sort_title' ? sql`courses.sort_title collate "C"` : sql.ref(column)
 }
-
-/**
- * The score: whole words before prefixes, both before courses of a matching teacher, plus a rank below 1. It is rounded so
- * that positions survive JSON.
- */
-function scoreOf(search: Search): RawBuilder<number> {
-  const { words, sought } = search
-  return sql`round((
-    case
-      when courses.words @@ ${toQuery(words.join(' & '))} then 3
-      when courses.words @@ ${toQuery(sought.query)} then 2
-      else ${teacherScore(search)}
-    end + ts_rank(courses.words, ${toQuery(sought.query)}, 32)
-  )::numeric, 6)`
-}
-
-/** The score of a course that matches only by its teacher. */
-const scoreByTeacher = (search: Search): RawBuilder<number> => sql`${teacherScore(search)}::numeric`
-
-const teacherScore = ({ sought }: Search): RawBuilder<number> =>
-  sought.teachers.length === 0
-    ? sql`0`
-    : sql`case when courses.creator_id = any (${sought.teachers}::uuid[]) then 1 else 0 end`
 
 function behind({ order, after }: ListPosition) {
   const columns = sql.join(order.columns.map(expression))

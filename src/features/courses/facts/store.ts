@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
@@ -110,7 +111,9 @@ const selectSubjects = preparedQuery((db) =>
     .orderBy('grouped.position'),
 )
 
-/** All subjects in their groups. */
+const readSubjects = coalesceQueries((db, _all: null) => selectSubjects(db))
+
+/** All subjects in their groups. A page asks several times, at once. */
 export function listSubjects(db: Db): Promise<SubjectGroup[]> {
-  return selectSubjects(db)
+  return readSubjects(db, null)
 }

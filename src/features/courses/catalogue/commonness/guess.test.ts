@@ -4,8 +4,9 @@ import { newId } from '../../../../base/ids.ts'
 import { makeDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { indexesIn, plansOf } from '../../../../testing/plans.ts'
 import { insertUser } from '../../../accounts/store.ts'
+import { mostMatches, type Search } from '../matches/store.ts'
 import { orders } from '../orders.ts'
-import { listCourses, mostMatches, type Search } from '../store.ts'
+import { listCourses } from '../store.ts'
 import { guessSince } from './guess.ts'
 
 let database: TestDatabase

@@ -73,6 +73,7 @@ describe('the catalogue', () => {
     ['the oldest', 'language=en&sort=oldest', ['Stars', 'Soil', 'Bread']],
     ['words too', 'q=home&level=beginner', ['Bread', 'Moon', 'Stars']],
     ['words that nothing has', 'q=nowhere&level=beginner', []],
+    ['a subject that is searched for by its name', 'q=astronomy&level=beginner', ['Moon', 'Stars']],
     ['words in an order', 'q=home&level=beginner&sort=oldest', ['Stars', 'Moon', 'Bread']],
   ])('filters by %s', async (_, query, titles) => {
     const found = await list(query)
@@ -124,6 +125,51 @@ describe('the catalogue', () => {
     await teacher.browser.delete(`/api/delete-course/${id}`)
     expect(await list('language=nl')).toEqual([])
     expect((await count('language=nl')).facets.language).not.toHaveProperty('nl')
+  })
+})
+
+describe('a search for a subject by its name', () => {
+  const search = async (q: string, more = '') => {
+    const query = `q=${encodeURIComponent(q)}`
+    const found = titlesIn(await server.visitor().get(`/api/all-courses?${query}${more}`))
+    expect((await server.visitor().get(`/api/all-courses/count?${query}`)).body).toEqual({
+      count: found.length,
+      capped: false,
+    })
+    return found
+  }
+
+  test.each([
+    ['astronomy', '', ['Moon', 'Stars']],
+    ['জ্যোতির্বিজ্ঞান', '', ['Moon', 'Stars']],
+    ['Science', '', ['Everything', 'Moon', 'Soil', 'Stars']],
+    ['science', '&sort=oldest', ['Stars', 'Soil', 'Moon', 'Everything']],
+    ['science', '&sort=title', ['Everything', 'Moon', 'Soil', 'Stars']],
+    ['astronomy moon', '', ['Moon']],
+    ['cooking moon', '', []],
+    ['astronomy amina', '', []],
+  ])('finds its courses: %s%s', async (q, more, titles) => {
+    expect(await search(q, more)).toEqual(titles)
+  })
+
+  test('finds first what has the word itself', async () => {
+    const id = await makeCourse(teacher, { title: 'Looking up astronomy' })
+    expect(await search('astronomy')).toEqual(['Looking', 'Moon', 'Stars'])
+    await teacher.browser.delete(`/api/delete-course/${id}`)
+    expect(await search('astronomy')).toEqual(['Moon', 'Stars'])
+  })
+
+  test('goes on page by page', async () => {
+    for (const sort of ['', '&sort=newest']) {
+      const first = await server.visitor().get(`/api/all-courses?q=science&limit=3${sort}`)
+      const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+      expect([...titlesIn(first), ...titlesIn(await server.visitor().get(next))]).toEqual([
+        'Everything',
+        'Moon',
+        'Soil',
+        'Stars',
+      ])
+    }
   })
 })
 

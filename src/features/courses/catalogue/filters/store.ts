@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../../../base/db/genericPlan.ts'
 import { liveCourses } from '../../store.ts'
-import { mostMatches } from '../store.ts'
+import { mostMatches } from '../matches/store.ts'
 import { type Filter, facets, lengths, weeksOf } from './rules.ts'
 
 /** How many courses a statement looks at, newest (or oldest) first. */

@@ -35,7 +35,7 @@ export function NothingFound(props: {
           )}
           <div className={styles.out}>
             <ButtonLink to={addressOf(null)}>{catalogue.clear}</ButtonLink>
-            <ButtonLink variant="ghost" to="/all-new-courses">
+            <ButtonLink variant="ghost" to="/all-courses">
               {catalogue.browse}
             </ButtonLink>
           </div>

@@ -5,7 +5,7 @@ export const catalogue = {
   title: 'কোর্স তালিকা',
   heading: 'কোর্স খুঁজুন',
   search: 'কোর্স খুঁজুন',
-  placeholder: 'শিরোনাম বা শিক্ষকের নাম দিয়ে খুঁজুন',
+  placeholder: 'শিরোনাম, বিষয় বা শিক্ষকের নাম দিয়ে খুঁজুন',
   submit: 'খুঁজুন',
   sort: 'সাজান',
   sorts: {

@@ -7,7 +7,7 @@ export const catalogueText = catalogue('catalogue', {
   title: 'Catalogue',
   heading: 'Find a course',
   search: 'Search courses',
-  placeholder: 'Search by title or teacher',
+  placeholder: 'Search by title, subject or teacher',
   submit: 'Search',
   sort: 'Sort by',
   sorts: {
