@@ -14,7 +14,7 @@ const cuts: Record<string, readonly Cut[]> = {
     // The data for instrumentations, and the replacement of routes during development.
     [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, '(void 0)'],
     [/\bopts\?\.instrumentationNavigateMetaReceiver\b/g, '(void 0)'],
-    [/^\s*(?:patchRoutes|_internalSetRoutes),$/gm, ''],
+    [/^\s*(?:_internalSetRoutes),$/gm, ''],
     // Forms are only sent as form data.
     [/\bopts\.formEncType === "(?:text\/plain|application\/json)"/g, 'false'],
     // Without `patchRoutesOnNavigation` every route is known from the start.

@@ -30,7 +30,7 @@ test('a new feature keeps the rules of the architecture, and its types are right
   await sql.raw(readFileSync(join(copy, migration[0] ?? ''), 'utf8')).execute(db)
   const { describeTables } = await import(join(copy, 'scripts/dbTypes.ts'))
   await describeTables(url)
-  const files = ['feature.ts', 'feature.web.tsx'].map((name) => `src/features/course-notes/${name}`)
+  const files = ['feature.ts', 'feature.later.tsx'].map((name) => `src/features/course-notes/${name}`)
   writeFileSync(
     join(copy, 'tsconfig.feature.json'),
     JSON.stringify({ extends: './tsconfig.json', include: [], files }),

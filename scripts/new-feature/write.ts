@@ -20,11 +20,11 @@ export function writeFeature(root: string, name: string): string[] {
     return path
   })
   addTo(root, 'src/app/features.ts', { listed: names.camel, from: `../features/${names.kebab}/feature.ts` })
-  addTo(root, 'src/app/web/features.ts', {
-    listed: `${names.camel}Web`,
-    from: `../../features/${names.kebab}/feature.web.tsx`,
+  addTo(root, 'src/app/web/laterFeatures.ts', {
+    listed: `${names.camel}Later`,
+    from: `../../features/${names.kebab}/feature.later.tsx`,
   })
-  return [...written, 'src/app/features.ts', 'src/app/web/features.ts']
+  return [...written, 'src/app/features.ts', 'src/app/web/laterFeatures.ts']
 }
 
 function placeOf(root: string, template: string, { kebab, camel, Pascal, snake }: Names): string {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { routes } from '../app/web/routes.tsx'
+import { routes } from '../app/web/allRoutes.ts'
 
 /** The paths of all pages in the router's syntax: `/all-courses/:id`. */
 export function pagePaths(some: RouteObject[] = routes): string[] {

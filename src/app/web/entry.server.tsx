@@ -23,11 +23,11 @@ import { readLanguageFrom } from '../../base/page/language.ts'
 import { fetchContext, onFault } from '../../base/page/request.ts'
 import { type Language, usual } from '../../base/text/language.ts'
 import { textFiles } from '../text/load.ts'
+import { routes } from './allRoutes.ts'
 import { literalPaths, onlyAt, patternPaths } from './oneScreen.ts'
 import { withOwnParts } from './ownParts.ts'
 import { type PageData, PageDataProvider, type PageFiles } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
-import { routes } from './routes.tsx'
 
 /** What the server passes to page rendering, such as the in-process API and the build's files. */
 export type Surroundings = {

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { shownPathContext } from '../../base/page/defer.ts'
 import { keptFetch } from '../../base/page/keptFetch.ts'
 import { readLanguageFrom } from '../../base/page/language.ts'
@@ -11,13 +11,14 @@ import { fetchContext } from '../../base/page/request.ts'
 import { noteUser } from '../../features/accounts/client/session.ts'
 import { signInChannel } from '../../features/sign-in/providers/events.ts'
 import { loadLanguage } from '../text/load.ts'
+import { discoverPages } from './discoverPages.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
-import { routes } from './routes.tsx'
 
 /** Hydrates the server-rendered page, or leaves it alone when no route matches its address. */
 export async function takeOver(page: Document): Promise<void> {
-  const matches = matchRoutes(routes, location)
+  const pages = await discoverPages(location.pathname)
+  const { matches } = pages
   // The path of a page that was not found may be no valid URL once decoded, such as `/%09/`.
   if (!matches?.every(({ pathname }) => URL.canParse(pathname, location.origin))) return
   const data = readPageData(page)
@@ -32,7 +33,7 @@ export async function takeOver(page: Document): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(pages.routes, {
     hydrationData: data.hydration,
     getContext: () => {
       const context = new RouterContextProvider()
@@ -41,6 +42,7 @@ export async function takeOver(page: Document): Promise<void> {
       return context
     },
   })
+  pages.attach(router)
   // As a transition, so that hydration yields to the reader's input.
   startTransition(() => {
     hydrateRoot(
@@ -52,7 +54,7 @@ export async function takeOver(page: Document): Promise<void> {
       </StrictMode>,
     )
   })
-  prefetchOnIntent(routes)
+  prefetchOnIntent(pages.find)
   addEventListener(pageOutdated, () => router.revalidate())
   if (isQueueWaiting())
     import('../../base/page/offline-queue/retry.ts').then(({ retryQueued }) => retryQueued())

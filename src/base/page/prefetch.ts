@@ -1,21 +1,24 @@
-import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { type RouteMatch, RouterContextProvider } from 'react-router'
 import { keptFetch } from './keptFetch.ts'
 import { fetchContext } from './request.ts'
 
 /** How long a pointer has to rest on a link, in ms. */
 const pause = 65
 
+/** Finds the routes of the page at a path, outermost first. */
+export type FindPage = (path: string) => Promise<RouteMatch[] | null>
+
 /**
  * Prefetches the code and the data of a page when its link is pointed at, touched or focused; not in browsers that are set
  * to save data.
  */
-export function prefetchOnIntent(routes: RouteObject[]): void {
+export function prefetchOnIntent(findPage: FindPage): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   let timer: ReturnType<typeof setTimeout>
   const intend = ({ target }: Event) => {
     clearTimeout(timer)
     const link = target instanceof Element && target.closest('a')
-    if (link && leadsElsewhere(link)) timer = setTimeout(() => load(routes, new URL(link.href)), pause)
+    if (link && leadsElsewhere(link)) timer = setTimeout(() => load(findPage, new URL(link.href)), pause)
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(sign, intend, { passive: true })
@@ -29,13 +32,13 @@ function leadsElsewhere({ href, origin, pathname, search, target }: HTMLAnchorEl
 }
 
 /** Runs the page's own loader, whose answers stay in `keptFetch` for the visit that follows. */
-async function load(routes: RouteObject[], url: URL): Promise<void> {
-  const match = matchRoutes(routes, url)?.at(-1)
-  if (match === undefined) return
-  const { route, params } = match
+async function load(findPage: FindPage, url: URL): Promise<void> {
   const context = new RouterContextProvider()
   context.set(fetchContext, quietly)
   try {
+    const match = (await findPage(url.pathname))?.at(-1)
+    if (match === undefined) return
+    const { route, params } = match
     const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route
     if (typeof loader === 'function') {
       await loader({ request: new Request(url), url, pattern: '', params, context }, undefined)

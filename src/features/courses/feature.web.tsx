@@ -14,21 +14,5 @@ export const coursesWeb: WebFeature = {
       () => import('./PopularCoursesPage.tsx'),
     ),
     page('/saved', 'src/features/courses/saved/SavedPage.tsx', () => import('./saved/SavedPage.tsx')),
-    page('/add-course', 'src/features/courses/AddCoursePage.tsx', () => import('./AddCoursePage.tsx')),
-    page(
-      '/update-course/:id',
-      'src/features/courses/editing/EditCoursePage.tsx',
-      () => import('./editing/EditCoursePage.tsx'),
-    ),
-    page(
-      '/update-course/:id/about',
-      'src/features/courses/about/AboutPage.tsx',
-      () => import('./about/AboutPage.tsx'),
-    ),
-    page(
-      '/manage-course',
-      'src/features/courses/ManageCoursePage.tsx',
-      () => import('./ManageCoursePage.tsx'),
-    ),
   ],
 }

@@ -13,11 +13,6 @@ export const siteWeb: WebFeature = {
       () => import('./teaching/InstructorPage.tsx'),
     ),
     page(
-      '/profile/teaching',
-      'src/features/site/teaching/TeachingPage.tsx',
-      () => import('./teaching/TeachingPage.tsx'),
-    ),
-    page(
       '/terms-condition',
       'src/features/site/documents/TermsPage.tsx',
       () => import('./documents/TermsPage.tsx'),

@@ -1,6 +1,6 @@
 import { page, type WebFeature } from '../../base/page/webFeature.ts'
 
-export const enrollmentsWeb: WebFeature = {
+export const enrollmentsLater: WebFeature = {
   pages: [
     page(
       '/my-enrolled-courses',

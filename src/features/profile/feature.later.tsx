@@ -1,6 +1,6 @@
 import { page, type WebFeature } from '../../base/page/webFeature.ts'
 
-export const profileWeb: WebFeature = {
+export const profileLater: WebFeature = {
   pages: [
     page('/profile', 'src/features/profile/ProfilePage.tsx', () => import('./ProfilePage.tsx')),
     page('/profile/security', 'src/features/profile/SecurityPage.tsx', () => import('./SecurityPage.tsx')),
