@@ -51,7 +51,7 @@ test.describe('a course that is changed in two places', () => {
     await changeMeanwhile(page, id)
     await page.unroute(away)
     await expectToast(page, 'success', 'The server is back, and your enrollment was sent.')
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await save(page)
     await expectBothVersions(page)
   })
