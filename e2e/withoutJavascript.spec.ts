@@ -110,7 +110,7 @@ test('the catalogue and the popular courses can be read page by page too', async
   const cards = page.getByRole('main').getByRole('listitem')
   for (const [path, more] of [
     ['/popular-courses', 'Show more courses'],
-    ['/all-courses?sort=title', 'Next page'],
+    ['/all-courses?sort=title', 'Next'],
   ] as const) {
     await page.goto(path)
     await expect(cards).toHaveCount(24)

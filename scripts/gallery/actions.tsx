@@ -24,7 +24,7 @@ function Buttons(props: { busy?: boolean; disabled?: boolean; size?: 'sm' | 'lg'
   )
 }
 
-const pages = { pages: 'Courses', first: 'Newest', next: 'Older' }
+const pages = { pages: 'Courses', first: 'Newest', previous: 'Newer', next: 'Older' }
 
 /** Components that link or act. */
 export const actions: Record<string, Exhibit> = {
@@ -100,6 +100,7 @@ export const actions: Record<string, Exhibit> = {
   },
   Pagination: {
     middle: <Pagination words={pages} first="/a" next="/b" />,
+    numbered: <Pagination words={pages} first="/a" previous="/p" next="/b" where="Page 3 of 5" />,
     'at the beginning': <Pagination words={pages} first={null} next="/b" />,
     'at the end': <Pagination words={pages} first="/a" next={null} />,
   },

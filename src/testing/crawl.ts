@@ -4,9 +4,15 @@ import type { Answer, Browser } from './browser.ts'
 export function nextOf(answer: Answer): string | null {
   const link = answer.headers.get('link')
   if (link === null) return null
-  const next = /^<([^>]+)>; rel="next"$/.exec(link)?.[1]
-  if (next === undefined) throw new Error(`This is no link to a next page: ${link}`)
-  return next
+  const next = /^<([^>]+)>; rel="next"(, <[^>]+>; rel="prev")?$/.exec(link)?.[1]
+  if (next !== undefined) return next
+  if (previousOf(answer) === null) throw new Error(`This is no link to another page: ${link}`)
+  return null
+}
+
+/** The address of the page before in the `Link` header, or null on the first page. */
+export function previousOf(answer: Answer): string | null {
+  return /(?:^|, )<([^>]+)>; rel="prev"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
 }
 
 /**

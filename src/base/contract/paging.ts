@@ -8,8 +8,11 @@ export const pagingQuery = {
   after: textField(1000).optional(),
 }
 
-/** One page of a list. `next` is the cursor of the following page, or null at the end. */
-export type Page<T> = { items: T[]; next: string | null }
+/**
+ * One page of a list. `next` is the cursor of the following page, or null at the end; `previous` that of the page before, in a
+ * list that goes both ways.
+ */
+export type Page<T> = { items: T[]; next: string | null; previous?: string | null }
 
 /** Writes the sort key of a page's last row as an opaque cursor. */
 export function toCursor(key: readonly (string | number)[]): string {

@@ -61,7 +61,10 @@ const ifMatch = {
 
 function headersOf(endpoint: Endpoint) {
   if (endpoint.versioned === 'told') return { headers: versionHeader }
-  return isPaged(endpoint) ? { headers: linkHeader } : {}
+  if (!isPaged(endpoint)) return {}
+  return {
+    headers: endpoint.query !== undefined && 'before' in endpoint.query.shape ? linksHeader : linkHeader,
+  }
 }
 
 const versionHeader = {
@@ -71,6 +74,14 @@ const versionHeader = {
 const linkHeader = {
   Link: {
     description: 'Where the next page is, as `<…>; rel="next"` (RFC 8288); not sent with the last page',
+    schema: { type: 'string' as const },
+  },
+}
+
+const linksHeader = {
+  Link: {
+    description:
+      'Where the next page is, and the one before, as `<…>; rel="next", <…>; rel="prev"` (RFC 8288); neither is sent at its end',
     schema: { type: 'string' as const },
   },
 }

@@ -24,6 +24,8 @@ export type Done<E extends Endpoint> = {
   status?: 200 | 201
   /** The cursor of a list's next page. */
   next?: string | null
+  /** The cursor of the page before it, in a list that goes both ways. */
+  previous?: string | null
   /** The version of what was read or changed, where it is told. */
   version?: number
   /** Whether the same object is also the answer of other calls, which asked for the same at the same time. */

@@ -3,7 +3,7 @@ import { type Call, type Done, Streamed } from './call.ts'
 import type { CallContext } from './callContext.ts'
 import { versionHeaders } from './conditional.ts'
 import { type Asking, languageFor } from './language.ts'
-import { linkToNext } from './paging.ts'
+import { linkToPages } from './paging.ts'
 import { problemHeaders } from './problems.ts'
 
 /** The answer to a call: JSON that is not written yet, text, or a stream. */
@@ -20,14 +20,13 @@ const json: [string, string] = ['content-type', 'application/json']
 
 /** What was done as an answer. Fields that the answer's schema does not name are left out. */
 export function answerOf({ endpoint }: Call, done: Done<typeof endpoint>, context: CallContext): CallAnswer {
-  const { answer, status = 200, next, version, isShared = false } = done
+  const { answer, status = 200, next, previous, version, isShared = false } = done
   if (answer instanceof Streamed) return { status, headers: Object.entries(answer.headers), body: answer }
   const headers = [json]
   if (version !== undefined) headers.push(...Object.entries(versionHeaders(version)))
-  if (next != null) {
-    const { path, search } = context.request
-    headers.push(['link', linkToNext(path, new URLSearchParams(search), next)])
-  }
+  const { path, search } = context.request
+  const link = linkToPages(path, new URLSearchParams(search), { next, previous })
+  if (link !== null) headers.push(['link', link])
   return {
     status,
     headers,

@@ -42,13 +42,46 @@ export function toPage<R, K extends Key>(
   return { items, next: more ? toCursor([name, ...keyOf(last)]) : null }
 }
 
-/** The value of a `Link` header to the page that begins at the cursor `next`. */
-export function linkToNext(path: string, query: URLSearchParams, next: string): string {
-  query.set('after', next)
-  return `<${path}?${query}>; rel="next"`
+/**
+ * A page of a list that goes both ways. With `before` the rows are those before it, the nearest first.
+ * @param asked the cursors that the page was asked for by, of which `before` counts
+ */
+export function toPageBothWays<R, K extends Key>(
+  rows: readonly R[],
+  limit: number,
+  listing: Listing<K>,
+  keyOf: (row: R) => K,
+  { after, before }: { after?: string | undefined; before?: string | undefined },
+): Page<R> {
+  const { items, next: further } = toPage(rows, limit, listing, keyOf)
+  const cursorOf = (row: R | undefined) =>
+    row === undefined ? null : toCursor([listing.name, ...keyOf(row)])
+  if (before === undefined) {
+    return { items, next: further, previous: after === undefined ? null : cursorOf(items[0]) }
+  }
+  return { items: items.toReversed(), next: cursorOf(items[0]), previous: further }
+}
+
+/** The value of a `Link` header to the pages that begin after the cursor `next` and end before the cursor `previous`. */
+export function linkToPages(
+  path: string,
+  query: URLSearchParams,
+  { next, previous }: { next?: string | null | undefined; previous?: string | null | undefined },
+): string | null {
+  const to = (field: 'after' | 'before', cursor: string, rel: string) => {
+    query.delete('after')
+    query.delete('before')
+    query.set(field, cursor)
+    return `<${path}?${query}>; rel="${rel}"`
+  }
+  const links = [
+    ...(next ? [to('after', next, 'next')] : []),
+    ...(previous ? [to('before', previous, 'prev')] : []),
+  ]
+  return links.length === 0 ? null : links.join(', ')
 }
 
 /** A page as the answer of a call. */
-export function donePage<T>({ items, next }: Page<T>): { answer: T[]; next: string | null } {
-  return { answer: items, next }
+export function donePage<T>({ items, next, previous = null }: Page<T>) {
+  return { answer: items, next, previous }
 }

@@ -5,25 +5,35 @@ import styles from './Pagination.module.css'
 
 type PaginationProps = {
   /** The label of the navigation, and those of its links. */
-  words: { pages: string; first: string; next: string }
+  words: { pages: string; first: string; previous?: string; next: string }
   /** The addresses of the links; null where the list begins or ends. */
   first: string | null
+  previous?: string | null
   next: string | null
+  /** Which page it is, in words. */
+  where?: string | null
 }
 
-/** Links to the first and the next page of a list; nothing when there is only one page. */
-export function Pagination({ words, first, next }: PaginationProps) {
-  if (first === null && next === null) return null
+/** Links to the first, the previous and the next page of a list; nothing when there is only one page. */
+export function Pagination({ words, first, previous = null, next, where }: PaginationProps) {
+  if (first === null && previous === null && next === null) return null
   return (
     <nav className={styles.pages} aria-label={words.pages}>
       <span>
-        {first !== null && (
-          <ButtonLink to={first} rel="prev">
+        {previous !== null && (
+          <ButtonLink to={previous} rel="prev">
             <Icon of={ArrowLeft} flip />
+            {words.previous}
+          </ButtonLink>
+        )}
+        {first !== null && (
+          <ButtonLink to={first} {...(previous === null ? { rel: 'prev' } : { variant: 'text' })}>
+            {previous === null && <Icon of={ArrowLeft} flip />}
             {words.first}
           </ButtonLink>
         )}
       </span>
+      {where && <span className={styles.where}>{where}</span>}
       <span className={styles.next}>
         {next !== null && (
           <ButtonLink to={next} rel="next">

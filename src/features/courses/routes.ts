@@ -25,11 +25,11 @@ export function courseRoutes(api: Api, services: Services): void {
   }))
 
   api.serve(courses.listPopular, async ({ query }) =>
-    shared(await browseCourses(db, { ...query, sort: 'popular' })),
+    shared(onward(await browseCourses(db, { ...query, sort: 'popular' }))),
   )
 
   api.serve(courses.listOldest, async ({ query }) =>
-    shared(await browseCourses(db, { ...query, sort: 'oldest' })),
+    shared(onward(await browseCourses(db, { ...query, sort: 'oldest' }))),
   )
 
   api.serve(courses.find, async ({ actor, params }) => {
@@ -58,6 +58,11 @@ export function courseRoutes(api: Api, services: Services): void {
     await deleteCourse(db, actor, params.id, { ifMatch: readIfMatch(context), now: clock.now() })
     return { answer: { deletedCount: 1 } }
   })
+}
+
+/** A page of a list that does not go back. */
+function onward({ items, next }: Page<CourseCard>): Page<CourseCard> {
+  return { items, next }
 }
 
 function shared(page: Page<CourseCard>) {

@@ -8,6 +8,7 @@ import { ButtonPager } from './ButtonPager.tsx'
 import { LinkPager } from './LinkPager.tsx'
 import type { ListPage } from './listPage.ts'
 import { loadList } from './loadList.ts'
+import { NumberedPager } from './NumberedPager.tsx'
 import { PagedList, type Shown } from './PagedList.tsx'
 import { ScrollPager } from './ScrollPager.tsx'
 
@@ -73,6 +74,43 @@ test('links lead to the first and the next page, with the filters', async () => 
   expect(html).toMatch(
     /href="\/names\?q=a"[^>]*>.*First page.*href="\/names\?q=a&amp;after=next"[^>]*>Next page/,
   )
+})
+
+test('numbered pages tell where one is, and lead on and back, the first page by its plain address', async () => {
+  const numbered =
+    (place: { after?: string; before?: string; page?: string }, pages: number | null) =>
+    (shown: Shown<Names>) => (
+      <NumberedPager
+        {...shown}
+        path="/names"
+        asked={{ q: 'a', after: null, before: null, page: null, ...place }}
+        pages={pages}
+        words={{
+          ...words,
+          previous: 'Previous',
+          page: ({ page }) => `Page ${page}`,
+          pageOf: ({ page, pages: all }) => `Page ${page} of ${all}`,
+        }}
+      />
+    )
+  const page = (next: string | null, previous: string | null = null) =>
+    defer(Promise.resolve({ items: ['Amina'], next, previous }))
+  const back = '/api/names?before=back'
+  const first = markup(await page(more), numbered({}, 3))
+  expect(first).toMatch(/Page 1 of 3.*href="\/names\?q=a&amp;after=next&amp;page=2"/)
+  expect(first).not.toContain('Previous')
+  const second = markup(await page(more, back), numbered({ after: 'here', page: '2' }, null))
+  expect(second).toMatch(/href="\/names\?q=a"[^>]*>.*Previous.*Page 2<.*page=3"/)
+  expect(second).not.toContain('First page')
+  const third = markup(await page(null, back), numbered({ after: 'here', page: '3' }, 3))
+  expect(third).toMatch(
+    /href="\/names\?q=a&amp;before=back&amp;page=2"[^>]*>.*Previous.*href="\/names\?q=a"[^>]*>.*Page 3 of 3/,
+  )
+  expect(markup(await page(more), numbered({ before: 'here', page: '7' }, 3))).toContain('Page 1 of 3')
+  expect(markup(await page(more, back), numbered({ after: 'here', page: 'x' }, 3))).toContain('Page 2 of 3')
+  const none = markup(await found([], null), numbered({ after: 'far', page: '9' }, 3))
+  expect(none).toMatch(/href="\/names\?q=a"[^>]*>.*First page/)
+  expect(none).not.toContain('Page 1')
 })
 
 test('a list that grows has a button, or without scripts a link, as long as there is more', async () => {

@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { pageSize } from '../../../base/contract/pageSize.ts'
 import { Await } from '../../../base/page/Await.tsx'
 import { addressWith, type Filled, filled, queryOf } from '../../../base/page/list/address.ts'
-import { LinkPager } from '../../../base/page/list/LinkPager.tsx'
 import { answerPage, type ListPage } from '../../../base/page/list/listPage.ts'
 import { loadList } from '../../../base/page/list/loadList.ts'
+import { NumberedPager } from '../../../base/page/list/NumberedPager.tsx'
 import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
@@ -36,17 +37,22 @@ export async function loader(call: Call) {
   const [counted, subjects, list] = await Promise.all([
     counting,
     answer(api<FactsApi>(call).subjects.$get()).catch(() => []),
-    loadList(call, { q, sort, ...asked }, find),
+    loadList(call, { q, sort, ...asked, before: address.get('before') }, find),
   ])
-  return { ...list, counted, subjects }
+  return { ...list, asked: { ...list.asked, page: address.get('page') }, counted, subjects }
 
-  async function find(query: Filled<{ q: string; sort: Sort | null; after: string | null } & AskedChoices>) {
+  async function find(
+    query: Filled<
+      { q: string; sort: Sort | null; after: string | null; before: string | null } & AskedChoices
+    >,
+  ) {
     const [page, all] = await Promise.all([
       answerPage(isFiltering ? catalogue.$get({ query }) : courses.$get({ query })),
       isFiltering ? counting : answer(courses.count.$get({ query: filled({ q }) })),
     ])
     const { count, capped } = all ?? { count: page.items.length, capped: page.next !== null }
-    const isLittle = !isFiltering && q !== '' && query.after === undefined && count < enough
+    const isFirst = query.after === undefined && query.before === undefined
+    const isLittle = !isFiltering && q !== '' && isFirst && count < enough
     const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
     return { ...page, count, capped, ...others }
   }
@@ -72,12 +78,17 @@ function sayFound({ count, capped, similar, apart }: Found, q: string, language:
   return others === 0 ? found : `${found} ${catalogue.others({ count: others })}`
 }
 
+/** How many pages there are, where all courses were counted. */
+function pagesIn({ count, capped }: Found): number | null {
+  return capped ? null : Math.ceil(count / pageSize.usual)
+}
+
 const path = '/all-courses'
 
 /** The catalogue: all courses, with search, order and page in the address. */
 export function Component() {
   const { asked, found, counted, subjects } = useLoaderData<typeof loader>()
-  const { after: _, q, sort, ...chosen } = asked
+  const { after: _, before: _before, page: _page, q, sort, ...chosen } = asked
   const language = useLanguage()
   const catalogue = catalogueText(language)
   const { all, list } = coursesText(language)
@@ -105,7 +116,9 @@ export function Component() {
         loading={all.loading}
         failed={list.failed}
         empty={others}
-        pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={catalogue} />}
+        pager={(shown) => (
+          <NumberedPager {...shown} path={path} asked={asked} pages={pagesIn(shown.page)} words={catalogue} />
+        )}
       >
         {(items, page) => (
           <>

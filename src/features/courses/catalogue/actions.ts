@@ -2,11 +2,11 @@ import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
 import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
-import { keyAfter, toPage } from '../../../base/http/paging.ts'
+import { keyAfter, toPageBothWays } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { mostMatches } from './matches/store.ts'
-import { orders } from './orders.ts'
+import { orders, turned } from './orders.ts'
 import { readSearch } from './search.ts'
 import { countCourses, listAmong, listCourses, listNewestMatches, mostCounted } from './store.ts'
 
@@ -17,24 +17,29 @@ import { countCourses, listAmong, listCourses, listNewestMatches, mostCounted } 
  */
 export const browseCourses = coalesceQueries(async function browse(
   db: Db,
-  { q = '', sort, limit = pageSize.usual, after }: CatalogueQuery,
+  { q = '', sort, limit = pageSize.usual, after, before }: CatalogueQuery,
 ): Promise<Page<CourseCard>> {
   const search = await readSearch(db, q)
   if (search === null) return { items: [], next: null }
   const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const position = { order, after: keyAfter(after, order), limit: limit + 1 }
+  const position = {
+    order: before === undefined ? order : turned(order),
+    after: keyAfter(before ?? after, order),
+    limit: limit + 1,
+  }
+  const show = (rows: Awaited<ReturnType<typeof listCourses>>) =>
+    toPageBothWays(rows, limit, order, (row) => row.place, { after, before })
   if (search.subjects !== undefined && order.name !== 'relevance') {
-    const rows = await listAmong(db, await listNewestMatches(db, search), { ...position, among: true })
-    return toPage(rows, limit, order, (row) => row.place)
+    return show(await listAmong(db, await listNewestMatches(db, search), { ...position, among: true }))
   }
   // Few matches are faster to gather and sort than to filter from all courses in order.
   const isFew =
     searching &&
     order.name !== 'relevance' &&
     (await countCourses(db, search, mostMatches + 1)) <= mostMatches
-  return toPage(await listCourses(db, search, { ...position, few: isFew }), limit, order, (row) => row.place)
+  return show(await listCourses(db, search, { ...position, few: isFew }))
 })
 
 /** The number of courses that match a search; `capped` when there are more than are counted. */
@@ -53,4 +58,5 @@ type CatalogueQuery = {
   sort?: Sort | undefined
   limit?: number | undefined
   after?: string | undefined
+  before?: string | undefined
 }

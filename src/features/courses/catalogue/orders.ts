@@ -32,6 +32,13 @@ export const typesOf = {
 /** An order of a list: the columns that make it total, all in one direction, and the shape of a position in it. */
 export type Order = Listing & { name: Sort; columns: readonly Column[]; direction: 'asc' | 'desc' }
 
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/** An order as it is read towards its beginning. */
+export function turned(order: Order): Order {
+  return { ...order, direction: opposite[order.direction] }
+}
+
 /**
  * All orders. Each has an index (migrations 0002 and 0029), except `relevance`, which sorts a bounded number of candidates.
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toCursor } from '../../../base/contract/paging.ts'
 import { newId } from '../../../base/ids.ts'
 import { type Answer, problemIn } from '../../../testing/browser.ts'
-import { crawlPages, nextOf } from '../../../testing/crawl.ts'
+import { crawlPages, nextOf, previousOf } from '../../../testing/crawl.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { CourseCard } from '../contract.ts'
@@ -106,6 +106,31 @@ describe('the pages of a list', () => {
   test('of one’s own courses lead through all of them, oldest first', async () => {
     const pages = await crawlPages(teacher.browser, `/api/courses?limit=9&email=${teacher.email}`)
     expect(idsIn(pages)).toEqual(inOrder(made, 'oldest'))
+  })
+
+  test.each(sorts)('in the order “%s” lead back as they led on', async (sort) => {
+    const visitor = server.visitor()
+    const pages = await crawlPages<CourseCard>(visitor, listOf(sort))
+    const seen: CourseCard[][] = []
+    let address: string | null = listOf(sort)
+    let last = await visitor.get(address)
+    for (let next = nextOf(last); next !== null; next = nextOf(last)) last = await visitor.get(next)
+    for (address = previousOf(last); address !== null; address = previousOf(last)) {
+      expect(seen.length).toBeLessThan(pages.length)
+      last = await visitor.get(address)
+      seen.unshift(last.body as CourseCard[])
+      expect(nextOf(last)).not.toBeNull()
+    }
+    expect(idsIn(seen)).toEqual(idsIn(pages.slice(0, -1)))
+  })
+
+  test('of the oldest and of popular courses lead on only', async () => {
+    for (const path of ['/api/all-new-courses', '/api/popular-courses']) {
+      const second = await server.visitor().get(nextOf(await server.visitor().get(`${path}?limit=2`)) ?? '')
+      expect(nextOf(second)).not.toBeNull()
+      expect(previousOf(second)).toBeNull()
+      expect((await server.visitor().get(`${path}?before=x`)).status).toBe(422)
+    }
   })
 
   test('end without an empty page when the last one is full', async () => {

@@ -21,6 +21,7 @@ export const catalogueQuery = {
   ...pagingQuery,
   // In the order of titles a position contains a whole title, which JSON can make six times as long.
   after: textField(2000).optional(),
+  before: textField(2000).optional().meta({ description: 'In place of `after`, for the page before' }),
   q: searchField().optional(),
   sort: z.enum(sorts, { error: notASort }).optional(),
 }

@@ -2,14 +2,14 @@ import { pageSize } from '../../../../base/contract/pageSize.ts'
 import { type Page, toCursor } from '../../../../base/contract/paging.ts'
 import { coalesceQueries } from '../../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../../base/db/db.ts'
-import { keyAfter, toPage } from '../../../../base/http/paging.ts'
+import { keyAfter, toPageBothWays } from '../../../../base/http/paging.ts'
 import type { CourseCard } from '../../contract.ts'
 import { teachingLanguages } from '../../facts/shared/languages.ts'
 import type { SubjectGroup } from '../../facts/shared/schema.ts'
 import { listSubjects } from '../../facts/store.ts'
 import type { Sort } from '../../rules.ts'
 import { mostMatches } from '../matches/store.ts'
-import { orders } from '../orders.ts'
+import { orders, turned } from '../orders.ts'
 import { readSearch } from '../search.ts'
 import { listAmong, listNewestMatches, type Scored } from '../store.ts'
 import type { CountedFacets } from './contract.ts'
@@ -21,7 +21,12 @@ const mostScans = 10
 
 type AskedFilter = { [F in keyof Filter]?: Filter[F] | undefined }
 type Search = AskedFilter & { q?: string | undefined }
-type Asked = Search & { sort?: Sort | undefined; limit?: number | undefined; after?: string | undefined }
+type Asked = Search & {
+  sort?: Sort | undefined
+  limit?: number | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
 
 const nothing: Page<CourseCard> = { items: [], next: null }
 
@@ -32,34 +37,36 @@ const nothing: Page<CourseCard> = { items: [], next: null }
  */
 export const filterCourses = coalesceQueries(async function list(
   db: Db,
-  { q = '', sort, limit = pageSize.usual, after, ...filter }: Asked,
+  { q = '', sort, limit = pageSize.usual, after, before, ...filter }: Asked,
 ): Promise<Page<CourseCard>> {
   const [search, { sieve }] = await Promise.all([readSearch(db, q), sift(db, filter)])
   if (search === null) return nothing
   const searching = search.words.length > 0
   const chosen = sort ?? (searching ? 'relevance' : 'newest')
   const order = orders[chosen === 'relevance' && !searching ? 'newest' : chosen]
-  const position = { order, after: keyAfter(after, order), limit: limit + 1, among: true }
+  const way = before === undefined ? order : turned(order)
+  const position = { order: way, after: keyAfter(before ?? after, order), limit: limit + 1, among: true }
+  const show = (rows: Awaited<ReturnType<typeof listAmong>>) =>
+    toPageBothWays(rows, limit, order, (row) => row.place, { after, before })
   if (searching) {
     const matches = await listNewestMatches(db, search)
     const from = { ids: matches.map(({ id }) => id), direction: 'desc' } as const
     const left = new Set((await scan(db, sieve, from, mostMatches)).found.map(([, id]) => id))
-    const rows = await listAmong(
-      db,
-      matches.filter(({ id }) => left.has(id)),
-      position,
-    )
-    return toPage(rows, limit, order, (row) => row.place)
+    const fitting = matches.filter(({ id }) => left.has(id))
+    return show(await listAmong(db, fitting, position))
   }
   if (order.name !== 'newest' && order.name !== 'oldest') {
     const { found } = await scanOn(db, sieve, { direction: 'desc', after: null }, mostMatches)
-    return toPage(await listAmong(db, scored(found), position), limit, order, (row) => row.place)
+    return show(await listAmong(db, scored(found), position))
   }
-  const from = { direction: order.direction, after: position.after as Place | null }
+  const from = { direction: way.direction, after: position.after as Place | null }
   const { found, last } = await scanOn(db, sieve, from, limit + 1)
   const shown = await listAmong(db, scored(found.slice(0, limit)), { ...position, after: null })
-  const end = found.length > limit ? found[limit - 1] : last
-  return { items: shown, next: end ? toCursor([order.name, ...end]) : null }
+  const { items: _, ...page } = toPageBothWays(found, limit, order, (place) => place, { after, before })
+  const items = before === undefined ? shown : shown.toReversed()
+  if (found.length > limit || last === null) return { items, ...page }
+  const on = toCursor([order.name, ...last])
+  return before === undefined ? { items, ...page, next: on } : { items, ...page, previous: on }
 })
 
 const scored = (found: readonly Place[]): Scored[] => found.map(([, id]) => ({ id, score: 0 }))

@@ -28,7 +28,7 @@ function split(what: string) {
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const { after, limit, q, sort } = catalogueQuery
+const { after, before, limit, q, sort } = catalogueQuery
 
 const filter = {
   q,
@@ -87,7 +87,7 @@ export const filterContract = contract({
     summary:
       'Courses by what they say of themselves; a page may be short of its limit and yet have a next one',
     access: 'anyone',
-    query: z.object({ ...filter, after, limit, sort }),
+    query: z.object({ ...filter, after, before, limit, sort }),
     answer: z.array(card),
   },
   count: {

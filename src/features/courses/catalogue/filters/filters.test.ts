@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../../testing/browser.ts'
+import { nextOf, previousOf } from '../../../../testing/crawl.ts'
 import { makeCourse, makePerson, type Person } from '../../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server.ts'
 import type { CourseCard } from '../../contract.ts'
@@ -89,10 +90,32 @@ describe('the catalogue', () => {
     for (let nr = 0; next !== undefined && nr < 9; nr += 1) {
       const page: Answer = await server.visitor().get(next)
       found.push(...titlesIn(page))
-      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+      next = nextOf(page) ?? undefined
     }
     expect(found).toEqual(await list(`level=beginner&sort=${sort}`))
     expect(found).toHaveLength(3)
+  })
+
+  test.each([
+    'level=beginner&sort=newest',
+    'level=beginner&sort=oldest',
+    'level=beginner&sort=title',
+    'level=beginner&q=home',
+  ])('goes back as it went on: %s', async (query) => {
+    const visitor = server.visitor()
+    let page = await visitor.get(`/api/catalogue?limit=1&${query}`)
+    const seen = [titlesIn(page)]
+    for (let next = nextOf(page); next !== null; next = nextOf(page)) {
+      page = await visitor.get(next)
+      seen.push(titlesIn(page))
+    }
+    const back = []
+    for (let address = previousOf(page); address !== null; address = previousOf(page)) {
+      page = await visitor.get(address)
+      back.push(titlesIn(page))
+    }
+    expect(seen).toHaveLength(3)
+    expect(back).toEqual(seen.slice(0, -1).toReversed())
   })
 
   test('answers cards like those of other lists', async () => {
@@ -162,7 +185,7 @@ describe('a search for a subject by its name', () => {
   test('goes on page by page', async () => {
     for (const sort of ['', '&sort=newest']) {
       const first = await server.visitor().get(`/api/all-courses?q=science&limit=3${sort}`)
-      const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+      const next = nextOf(first) ?? ''
       expect([...titlesIn(first), ...titlesIn(await server.visitor().get(next))]).toEqual([
         'Everything',
         'Moon',

@@ -1,5 +1,5 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
-import { pluralIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 export const catalogue = {
   title: 'কোর্স তালিকা',
@@ -26,5 +26,8 @@ export const catalogue = {
   others: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `নিচে আরও ${n}টি আছে।`, other: (n) => `নিচে আরও ${n}টি আছে।` })}`,
   first: 'প্রথম পৃষ্ঠা',
   next: 'পরের পৃষ্ঠা',
+  previous: 'আগের পৃষ্ঠা',
+  page: ({ page }: { page: number }) => `পৃষ্ঠা ${numberIn('bn', page)}`,
+  pageOf: ({ pages, page }: { pages: number; page: number }) => `${numberIn('bn', pages)} পৃষ্ঠার মধ্যে ${numberIn('bn', page)}`,
   pages: 'পৃষ্ঠা',
 }

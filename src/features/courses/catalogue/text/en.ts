@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../../base/text/catalogue.ts'
-import { pluralIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/courses/catalogue. */
 export const catalogueText = catalogue('catalogue', {
@@ -27,6 +27,9 @@ export const catalogueText = catalogue('catalogue', {
   },
   others: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} other below.`, other: (n) => `${n} others below.` })}`,
   first: 'First page',
-  next: 'Next page',
+  next: 'Next',
+  previous: 'Previous',
+  page: ({ page }: { page: number }) => `Page ${numberIn('en', page)}`,
+  pageOf: ({ page, pages }: { page: number; pages: number }) => `Page ${numberIn('en', page)} of ${numberIn('en', pages)}`,
   pages: 'Pages',
 })
