@@ -80,6 +80,14 @@ export interface Blobs {
   type: string;
 }
 
+export interface CourseClocks {
+  course_id: string;
+  round: Generated<number>;
+  started_at: string;
+  user_id: string;
+  zone: string | null;
+}
+
 export interface CourseFacts {
   audience: Generated<string>;
   course_id: string;
@@ -248,6 +256,29 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface Items {
+  after_item: string | null;
+  course_id: string;
+  deleted_at: string | null;
+  done_by: string;
+  done_percent: number | null;
+  free: Generated<boolean>;
+  id: string;
+  kind: string;
+  left_at: number | null;
+  minutes: number | null;
+  minutes_set: number | null;
+  optional: Generated<boolean>;
+  position: number | null;
+  published: Generated<boolean>;
+  release: Json | null;
+  section_id: string;
+  source: string | null;
+  source_hash: Buffer | null;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface KeptAnswers {
   answer: Buffer;
   expires_at: string;
@@ -294,6 +325,14 @@ export interface Outbox {
   sent_at: string | null;
   subject: string;
   worthless_at: string | null;
+}
+
+export interface Outlines {
+  course_id: string;
+  in_order: Generated<boolean>;
+  origin: string;
+  published: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface PasskeyChallenges {
@@ -368,6 +407,19 @@ export interface SavedCourses {
   course_id: string;
   saved_at: string;
   user_id: string;
+}
+
+export interface Sections {
+  after_item: string | null;
+  course_id: string;
+  deleted_at: string | null;
+  id: string;
+  left_at: number | null;
+  position: number | null;
+  release: Json | null;
+  summary: Generated<string>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -451,6 +503,7 @@ export interface DB {
   backups: Backups;
   blob_removals: BlobRemovals;
   blobs: Blobs;
+  course_clocks: CourseClocks;
   course_facts: CourseFacts;
   course_ratings: CourseRatings;
   course_reports: CourseReports;
@@ -468,11 +521,13 @@ export interface DB {
   inquiries: Inquiries;
   instance: Instance;
   invitations: Invitations;
+  items: Items;
   kept_answers: KeptAnswers;
   known_words: KnownWords;
   limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;
+  outlines: Outlines;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   photos: Photos;
@@ -482,6 +537,7 @@ export interface DB {
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_courses: SavedCourses;
+  sections: Sections;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_settings: SiteSettings;

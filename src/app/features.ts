@@ -14,6 +14,8 @@ import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
 import { moderation } from '../features/moderation/feature.ts'
+import { outline } from '../features/outline/feature.ts'
+import type { ItemKind } from '../features/outline/kind.ts'
 import { profile } from '../features/profile/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { signIn } from '../features/sign-in/feature.ts'
@@ -30,17 +32,19 @@ export type Given = {
   personalData: readonly PersonalData[]
   describeBackups: DescribeBackups
   waiting: Waiting
+  itemKinds: readonly ItemKind[]
   logo: Logo | null
   paint: Paint
 }
 
 /** The features from left to right. A feature may open features to its left, never one to its right. */
-export const features: readonly Feature<Given>[] = [
+export const features: readonly Feature<Given, ItemKind>[] = [
   audit,
   accounts,
   signIn,
   courses,
   enrollments,
+  outline,
   profile,
   admin,
   reviews,
@@ -51,6 +55,9 @@ export const features: readonly Feature<Given>[] = [
 
 /** What each of them keeps of a user. */
 export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])
+
+/** The kinds of items that a course can consist of. */
+export const itemKinds: readonly ItemKind[] = features.flatMap(({ itemKinds: own }) => own ?? [])
 
 /** What waits for those who run the site, of each of them. */
 export const waiting: Waiting = Object.assign({}, ...features.map(({ waiting: own }) => own))

@@ -13,8 +13,11 @@ export type DemoPasswords = ReadonlyMap<string, string>
 /** Counts what waits for those who run the site, by its name. */
 export type Waiting = Readonly<Record<string, (db: Db, most: number) => Promise<number>>>
 
-/** What a feature is to the rest of the product; `Given` is what it needs of the running one. */
-export type Feature<Given> = {
+/**
+ * What a feature is to the rest of the product; `Given` is what it needs of the running one, `Kind` what a feature to its left
+ * asks of the kinds of items.
+ */
+export type Feature<Given, Kind = never> = {
   /** The tables that only its own code writes. */
   tables: readonly string[]
   /** Serves its calls below `/api`. */
@@ -36,6 +39,8 @@ export type Feature<Given> = {
    */
   events?: Readonly<Record<string, readonly Handler[]>>
   personalData?: PersonalData
+  /** The kinds of items that it adds to what a course can consist of. */
+  itemKinds?: readonly Kind[]
   /**
    * What waits for those who run the site, by a name: how many there are, counted no further than `most`. Its texts and its
    * page are the `waiting` of `feature.admin.tsx`.
@@ -46,6 +51,6 @@ export type Feature<Given> = {
 }
 
 /** Describes a feature, and keeps what it says of itself typed. */
-export function feature<Given = object>(described: Feature<Given>): Feature<Given> {
+export function feature<Given = object, Kind = never>(described: Feature<Given, Kind>): Feature<Given, Kind> {
   return described
 }

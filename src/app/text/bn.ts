@@ -43,6 +43,7 @@ import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
+import { outline } from '../../features/outline/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
 import { reviewsAdmin } from '../../features/reviews/admin/text/bn.ts'
 import { courseReviews } from '../../features/reviews/course-reviews/text/bn.ts'
@@ -108,6 +109,7 @@ export const rooms = {
   moderationAdmin,
   reportForm,
   moderation,
+  outline,
   profile,
   reviewsAdmin,
   courseReviews,

@@ -2,6 +2,7 @@ import { pageForMembers, promised } from '../../testing/access.ts'
 import type { Cast } from '../../testing/budgets/call.ts'
 import { email } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
 import { makeCourse, makePerson } from '../../testing/people.ts'
 
 const ofCourse = (cast: Cast) => `${email(cast)}&courseId=${cast.ids.course}`
@@ -49,7 +50,12 @@ export const enrollmentFixtures: Fixtures = {
     await teacher.browser.put(`/api/course/${bounded}/facts`, { pace: 'dates', places: 1000 })
     return { bounded }
   },
-  exports: ['enrollments'],
+  exports: ['courseStarts', 'enrollments'],
+  oldRows: ({ course, tarek }) => ({
+    course_clocks: [
+      { course_id: course, user_id: tarek, round: 1, started_at: writtenAt, zone: 'Asia/Dhaka' },
+    ],
+  }),
   access: {
     'GET /my-enrolled-courses': pageForMembers,
     // Whoever else asks is told that there is no enrollment.

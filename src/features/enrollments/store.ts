@@ -10,6 +10,7 @@ import { newId } from '../../base/ids.ts'
 import { heldUsers } from '../accounts/store.ts'
 import { countedEnrollments, heldCourses, type Which } from '../courses/counting/store.ts'
 import { card, liveCourses, standingCourses } from '../courses/store.ts'
+import { startedClocks } from './clocks/store.ts'
 import { enrollmentCreated, enrollmentDeleted } from './events.ts'
 
 type Pair = { userId: string; courseId: string }
@@ -94,6 +95,7 @@ function insertion(
       sql`select event_id as id, made.course_id, made.id as subject, 1 as seq, made.user_id as actor,
         made.created_at as at, array[made.user_id] as ids from made join asked using (id) where added`,
     )}),
+    clocked as (${startedClocks(sql`select course_id, user_id, created_at from made where added`)}),
     counted as (${countedEnrollments(sql`select course_id from made where added`, 1)})
     select id, user_id as "userId", course_id as "courseId" from made`
 }

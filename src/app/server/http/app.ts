@@ -24,7 +24,7 @@ import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
-import { features, type Given, personalData, publicPages, waiting } from '../../features.ts'
+import { features, type Given, itemKinds, personalData, publicPages, waiting } from '../../features.ts'
 import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { type Calls, openCalls } from './calls.ts'
@@ -149,6 +149,7 @@ function givenTo(services: Services, identity: Identity): Given {
     personalData,
     describeBackups,
     waiting,
+    itemKinds,
     logo,
     paint: keepCards(createPainter({ logo })),
   }

@@ -1,0 +1,11 @@
+import { feature } from '../../base/feature.ts'
+import type { Services } from '../../base/services.ts'
+import type { Kinds } from './actions.ts'
+import { outlineRoutes } from './routes.ts'
+
+type Given = { services: Services; itemKinds: Kinds }
+
+export const outline = feature<Given>({
+  tables: ['items', 'outlines', 'sections'],
+  routes: (api, { services, itemKinds }) => outlineRoutes(api, services, itemKinds),
+})

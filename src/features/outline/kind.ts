@@ -1,0 +1,36 @@
+import type { Db } from '../../base/db/db.ts'
+import type { DoneBy } from './rules.ts'
+
+/** Names an item: ids are unique within a course. */
+export type ItemRef = { courseId: string; id: string }
+
+/** Something about an item that its editors are told before it is published; `block` is the place in it. */
+export type Finding = { item: string; code: string; block?: string }
+
+/** The versions of an item's draft and of what is published of it; null while nothing is. */
+export type Drafts = { draft: number; published: number | null }
+
+/** Who does it, and when. */
+export type By = { actorId: string; now: Date }
+
+/** What a kind of item is to the outline. A feature to the right keeps what belongs to its items, in the same transaction. */
+export type ItemKind = {
+  kind: string
+  /** What may count as having done it; the first is the usual one. */
+  doneBy: readonly [DoneBy, ...DoneBy[]]
+  /** Adds what a new item needs beside its row. */
+  create(transaction: Db, item: ItemRef, by: By): Promise<void>
+  /**
+   * Publishes a version of the draft; null for the one there is.
+   * @throws Problem 409 when there is no such version, 422 when it cannot be published
+   */
+  publish(transaction: Db, item: ItemRef, given: By & { version: number | null }): Promise<void>
+  /** The versions of drafts, of those items that there are. */
+  drafts(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, Drafts>>
+  /** How long published items take, in minutes. */
+  minutes(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, number>>
+  copy(transaction: Db, from: ItemRef, to: ItemRef, by: By): Promise<void>
+  /** Removes all that belongs to an item, whose row goes next. */
+  remove(transaction: Db, item: ItemRef): Promise<void>
+  check(db: Db, courseId: string, items: readonly { id: string; title: string }[]): Promise<Finding[]>
+}

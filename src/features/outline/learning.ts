@@ -1,0 +1,58 @@
+import type { Db } from '../../base/db/db.ts'
+import type { ItemRef } from './kind.ts'
+import { usualZone } from './rules.ts'
+import { type Learner, type LearnerItem, statesOf } from './states.ts'
+import { findOutline, type ItemRow } from './store.ts'
+
+/** A section as learners see it. */
+export type LearnerSection = { _id: string; title: string; summary: string; items: LearnerItem[] }
+
+/** What learners see of an outline: what is published, in its order. */
+export type LearnerOutline = {
+  revision: number
+  title: string
+  zone: string
+  /** Whether the content is open to learners at all. */
+  published: boolean
+  sections: LearnerSection[]
+}
+
+/**
+ * The outline of a course as a learner sees it at an instant, without its drafts; undefined when there is no such course. While
+ * the course is closed to learners it has no sections.
+ * @public
+ */
+export async function readOutlineFor(
+  db: Db,
+  courseId: string,
+  learner: Learner,
+  now: Date,
+): Promise<LearnerOutline | undefined> {
+  const outline = await findOutline(db, courseId)
+  if (outline === undefined) return undefined
+  const { revision, courseTitle, published } = outline
+  const zone = outline.zone ?? usualZone
+  const items = statesOf({ ...outline, zone }, learner, now)
+  const sections = outline.sections.map(({ id, title, summary }) => ({
+    _id: id,
+    title,
+    summary,
+    items: items.filter(({ section }) => section === id),
+  }))
+  return {
+    revision,
+    title: courseTitle,
+    zone,
+    published,
+    sections: published ? sections.filter(({ items }) => items.length > 0) : [],
+  }
+}
+
+/**
+ * An item that is not in the trash, published or not.
+ * @public
+ */
+export async function findItem(db: Db, { courseId, id }: ItemRef): Promise<ItemRow | undefined> {
+  const outline = await findOutline(db, courseId)
+  return outline?.items.find((item) => item.id === id)
+}

@@ -1,0 +1,82 @@
+import { type Facts, type Opens, resolve } from './release/resolve.ts'
+import type { ItemRow, OutlineRow } from './store.ts'
+
+/** What is known of a learner. A visitor has done nothing and begun nothing. */
+export type Learner = Pick<Facts, 'done' | 'start'> & { zone: string | null }
+
+/** Why an item is closed: by a rule of its own or of its section, or because another one comes first. */
+type Closed = { rule: Opens['rule'] | 'order'; at?: string; item?: string }
+
+/** An item as a learner sees it. */
+export type LearnerItem = Pick<
+  ItemRow,
+  'kind' | 'title' | 'optional' | 'free' | 'doneBy' | 'donePercent' | 'version'
+> & {
+  _id: string
+  section: string
+  /** How long it takes, as its editors say, else as estimated. */
+  minutes: number | null
+  state: 'open' | 'closed' | 'done'
+  opens?: Closed
+}
+
+/** The published items of an outline in their order, and what each of them is to a learner at an instant. */
+export function statesOf(
+  { sections, items, inOrder, zone }: Omit<OutlineRow, 'zone'> & { zone: string },
+  { done, start, zone: learnerZone }: Learner,
+  now: Date,
+): LearnerItem[] {
+  const order = new Map(sections.map(({ id }, at) => [id, at]))
+  const seen = items
+    .filter(({ published, deletedAt, sectionId }) => published && deletedAt === null && order.has(sectionId))
+    .toSorted((one, other) => (order.get(one.sectionId) ?? 0) - (order.get(other.sectionId) ?? 0))
+  const isSeen = new Set(seen.map(({ id }) => id))
+  const facts: Facts = { zone, start, learnerZone, done, isSeen: (item) => isSeen.has(item) }
+  const rulesOf = new Map(sections.map(({ id, release }) => [id, release]))
+  let first: string | null = null
+  return seen.map((item) => {
+    const rules = [rulesOf.get(item.sectionId) ?? null, item.release].filter((rule) => rule !== null)
+    const closed = latest(
+      rules.map((rule) => resolve(rule, facts)),
+      now,
+    )
+    const waitsFor = inOrder ? first : null
+    if (!item.optional && !done.has(item.id)) first ??= item.id
+    return told(item, done.has(item.id) ? null : (closed ?? behind(waitsFor)), done.has(item.id))
+  })
+}
+
+/** Of several rules the one that opens last, if it has not yet; what is not known yet comes after every date. */
+function latest(opens: readonly Opens[], now: Date): Closed | null {
+  const closed = opens.filter(({ at }) => at === null || at > now)
+  const [last] = closed.toSorted((one, other) => instantOf(other) - instantOf(one))
+  if (last === undefined) return null
+  const { rule, at, item } = last
+  return { rule, ...(at && { at: at.toISOString() }), ...(item !== undefined && { item }) }
+}
+
+function instantOf({ at }: Opens): number {
+  return at?.getTime() ?? Number.MAX_SAFE_INTEGER
+}
+
+function behind(item: string | null): Closed | null {
+  return item === null ? null : { rule: 'order', item }
+}
+
+function told(item: ItemRow, opens: Closed | null, isDone: boolean): LearnerItem {
+  const { id, sectionId, kind, title, optional, free, doneBy, donePercent, version } = item
+  return {
+    _id: id,
+    section: sectionId,
+    kind,
+    title,
+    minutes: item.minutesSet ?? item.minutes,
+    optional,
+    free,
+    doneBy,
+    donePercent,
+    version,
+    state: isDone ? 'done' : opens === null ? 'open' : 'closed',
+    ...(opens && { opens }),
+  }
+}
