@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'src/base/jobs/fixtures/worker.ts',
     'src/testing/events/killed.ts',
     'src/testing/passwordCost.ts',
+    'src/features/outline/learning.ts',
     'src/features/*/feature.{fixtures,screens}.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],

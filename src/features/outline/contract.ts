@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
-import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { contract } from '../../base/contract/endpoint.ts'
 import { idField, numberInQuery, requiredText, textField } from '../../base/contract/fields.ts'
 import { when } from './release/shared/when.ts'
 import { doneBys, longest } from './rules.ts'
@@ -108,6 +108,3 @@ export const outlineContract = contract({
     problems: [409],
   },
 })
-
-/** For `api<OutlineApi>()` in the browser. */
-export type OutlineApi = ClientSchema<typeof outlineContract>

@@ -20,7 +20,6 @@ export type LearnerOutline = {
 /**
  * The outline of a course as a learner sees it at an instant, without its drafts; undefined when there is no such course. While
  * the course is closed to learners it has no sections.
- * @public
  */
 export async function readOutlineFor(
   db: Db,
@@ -48,10 +47,7 @@ export async function readOutlineFor(
   }
 }
 
-/**
- * An item that is not in the trash, published or not.
- * @public
- */
+/** An item that is not in the trash, published or not. */
 export async function findItem(db: Db, { courseId, id }: ItemRef): Promise<ItemRow | undefined> {
   const outline = await findOutline(db, courseId)
   return outline?.items.find((item) => item.id === id)

@@ -1,5 +1,5 @@
 /** How far apart places are at first. */
-export const step = 1024
+const step = 1024
 
 type Placed = { id: string; position: number | null }
 

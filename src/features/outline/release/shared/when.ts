@@ -5,13 +5,13 @@ import { isZone } from '../../../courses/facts/rules.ts'
 import { outlineText } from '../../text/en.ts'
 
 /** The most days after something. */
-export const mostDays = 3650
+const mostDays = 3650
 
 /** The years in which an item may be released. */
 const years = { first: '2000', last: '2199' }
 
 /** Whether a text is a date and a time of day to the minute that exist: `2027-03-04T09:30`. */
-export function isWallTime(text: string): boolean {
+function isWallTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false
   const year = text.slice(0, 4)
   const day = text.slice(0, 10)
