@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { open } from './support/open.ts'
+import { givePassword } from './support/password.ts'
 import { forgetSession, logIn, type Person, register } from './support/people.ts'
 import { openWindow, test } from './support/providers.ts'
 import { expectToast } from './support/toasts.ts'
@@ -15,10 +16,11 @@ const main = (page: Page) => page.getByRole('main')
  * Turns on two-step verification on the open profile page.
  * @returns a recovery code
  */
-async function turnOn(page: Page, person?: Person): Promise<string> {
-  const begin = main(page).locator('form').filter({ hasText: 'Turn on' })
-  if (person !== undefined) await begin.getByLabel('Current password').fill(person.password)
+async function turnOn(page: Page, person?: Person, scripts = true): Promise<string> {
+  const form = main(page).locator('form').filter({ hasText: 'Turn on' })
+  if (person !== undefined && !scripts) await form.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Turn on' }).click()
+  if (person !== undefined && scripts) await givePassword(page, person.password)
   const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()
   await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Confirm code' }).click()
@@ -79,7 +81,7 @@ test.describe('without JavaScript', () => {
     await logIn(page, person)
     await expect(page).toHaveURL('/profile/security')
     await expect(main(page)).toContainText(due)
-    await turnOn(page, person)
+    await turnOn(page, person, false)
     await forgetSession(page)
     await page.goto('/login')
     await logIn(page, person)

@@ -1,16 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './support/open.ts'
+import { givePassword } from './support/password.ts'
 import { forgetSession, logIn, type Person, register } from './support/people.ts'
 import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-/** The form with this submit button. */
-function formOf(page: Page, button: string) {
-  return main(page)
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: button, exact: true }) })
-}
 
 /**
  * Adds a virtual authenticator that can store passkeys.
@@ -60,8 +54,8 @@ async function addPasskey(page: Page): Promise<Person> {
   const person = await register(page.request)
   await open(page, '/profile/security')
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('My laptop')
-  await formOf(page, 'Add a passkey').getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await givePassword(page, person.password)
   await expect(page.getByRole('textbox', { name: 'Name of My laptop' })).toHaveValue('My laptop')
   return person
 }

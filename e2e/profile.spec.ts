@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { open } from './support/open.ts'
+import { givePassword, passwordDialog } from './support/password.ts'
 import { addCourse, enroll, forgetSession, logIn, register } from './support/people.ts'
 import { test } from './support/test.ts'
+import { readToasts } from './support/toasts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -70,11 +72,37 @@ test('a second device is logged out from the first', async ({ page, browser, ser
   await other.close()
 })
 
+test('the password is asked once, when it is needed, and nothing that was typed is lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource.*422/)
+  const person = await register(page.request)
+  await open(page, '/profile')
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  const field = page.getByLabel('New email')
+  await field.fill('new-address@example.org')
+  await field.press('Enter')
+  const password = passwordDialog(page).getByLabel('Current password')
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(passwordDialog(page)).toBeHidden()
+  await expect(field).toHaveValue('new-address@example.org')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await password.fill('Wrong.Horse1')
+  await password.press('Enter')
+  await expect(password).toHaveAccessibleDescription('This is not your current password.')
+  expect(await readToasts(page)).toEqual([])
+  await givePassword(page, person.password)
+  await expect(main(page).getByText(/^Open the links in the emails we sent/)).toBeVisible()
+})
+
 test('codes from an app guard the login, and a recovery code stands in for the app', async ({ page }) => {
   const person = await register(page.request)
   await open(page, '/profile/security')
-  await formOf(page, 'Turn on').getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Turn on' }).click()
+  await givePassword(page, person.password)
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const secret = (await page.getByRole('list', { name: 'Key' }).innerText()).trim()
   await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
@@ -106,9 +134,9 @@ test('a member leaves: it is said before what becomes of everything, and then it
   await expect(
     main(page).getByText(/^1 course of yours that nobody else takes will be deleted/),
   ).toBeVisible()
-  await formOf(page, 'Delete my account').getByLabel('Current password').fill(person.password)
   await page.getByLabel('Yes, delete my account').check()
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  await givePassword(page, person.password)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await open(page, `/all-courses/${taken}`)

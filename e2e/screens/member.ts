@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { open } from '../support/open.ts'
+import { givePassword, passwordDialog } from '../support/password.ts'
 import { newTitle } from '../support/people.ts'
 import { letMessagesLeave, main, type Screen } from './screen.ts'
 
@@ -23,20 +24,24 @@ export const memberScreens: Screen[] = [
     viewer: 'member',
     show: async (page) => {
       await open(page, '/profile/security')
-      const begin = main(page)
-        .locator('form')
-        .filter({ has: page.getByRole('button', { name: 'Turn on' }) })
-      await begin.getByLabel('Current password').fill('Correct.Horse1')
       await page.getByRole('button', { name: 'Turn on' }).click()
+      await givePassword(page, 'Correct.Horse1')
       await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
       await page.getByPlaceholder('Backup script').fill('Backup')
-      const make = main(page)
-        .locator('form')
-        .filter({ has: page.getByRole('button', { name: 'Create token' }) })
-      await make.getByLabel('Current password').fill('Correct.Horse1')
       await page.getByRole('button', { name: 'Create token' }).click()
+      await givePassword(page, 'Correct.Horse1')
       await expect(page.getByRole('list', { name: 'Your new token' })).toBeVisible()
       await letMessagesLeave(page)
+    },
+  },
+  {
+    name: 'the question for the password',
+    route: '/profile/security',
+    viewer: 'member',
+    show: async (page) => {
+      await open(page, '/profile/security')
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await expect(passwordDialog(page)).toBeVisible()
     },
   },
   { name: 'an empty list of own courses', route: '/manage-course', viewer: 'member' },

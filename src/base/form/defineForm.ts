@@ -68,6 +68,11 @@ export function broken(field: string, message: string): Problem {
   })
 }
 
+/** What work throws when its reader has taken it back: the form stays as it is, and nothing is told. */
+export function cancelled(): Problem {
+  return new Problem({ code: 'cancelled', status: 422, title: '', detail: '' })
+}
+
 /** For `outdated` of forms in which nothing is typed: unless the server has failed, the page was outdated. */
 export function unlessFailed({ status }: Problem): boolean {
   return status < 500

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../contract/problem.ts'
 import { isRefusal } from '../page/request.ts'
 import { receiveToasts, type ToastMessage } from '../ui/toast.ts'
-import { broken, defineForm, unlessFailed } from './defineForm.ts'
+import { broken, cancelled, defineForm, unlessFailed } from './defineForm.ts'
 import { formAction } from './formAction.ts'
 
 let toasts: ToastMessage[]
@@ -77,6 +77,14 @@ test('a problem is told, and its answer has what was typed but never a secret', 
   expect(isRefusal(result as object)).toBe(true)
   expect(status).toBe(409)
   expect(toasts).toEqual([{ kind: 'error', text: 'Not now.' }])
+})
+
+test('work that its reader has taken back leaves the form as it is, and says nothing', async () => {
+  const form = defineForm({ fields: ['name'], work: () => Promise.reject(cancelled()) })
+  const { result } = await run(formAction([form]), { name: 'Amina' })
+  expect(result).toMatchObject({ done: null, refused: null, typed: { name: 'Amina' } })
+  expect(isRefusal(result as object)).toBe(true)
+  expect(toasts).toEqual([])
 })
 
 test('a form may tell of a problem in its own way', async () => {

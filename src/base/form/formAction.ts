@@ -32,9 +32,11 @@ async function handle<C extends Call>(form: PageForm<string, string, object, C>,
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const problem = asProblem(thrown)
+    const isCancelled = problem.code === 'cancelled'
     if (form.tell) form.tell(problem)
-    else notify.error(problem.message)
-    const answer = { ...which, done: null, refused: problem.toBody(), typed: textsIn(sent, fields) }
+    else if (!isCancelled) notify.error(problem.message)
+    const refused = isCancelled ? null : problem.toBody()
+    const answer = { ...which, done: null, refused, typed: textsIn(sent, fields) }
     return refuse(form.outdated?.(problem) ? 200 : problem.status, answer satisfies Answer)
   }
 }

@@ -8,7 +8,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, the safe one first: it gets the focus. The destructive one last. */
+  /** Buttons, the safe one first: it gets the focus where there is no field. The destructive one last. */
   actions: ReactNode
 }
 
@@ -23,7 +23,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    row.current?.querySelector<HTMLElement>('button, a[href]')?.focus()
+    const field = element.querySelector<HTMLElement>('input:not([hidden])')
+    const first = field ?? row.current?.querySelector<HTMLElement>('button, a[href]')
+    first?.focus()
     const stopWatching = onPressBeside(element, leave)
     return () => {
       stopWatching()

@@ -21,7 +21,7 @@ export function Component() {
   const { member, profile } = useLoaderData<typeof loader>()
   const { yourData } = useText(profileText)
   return (
-    <ProfileFrame title={yourData.title} sub={yourData.sub} member={member}>
+    <ProfileFrame title={yourData.title} sub={yourData.sub} member={member} profile={profile}>
       <DataSection />
       <DeletionSection profile={profile} />
     </ProfileFrame>

@@ -36,7 +36,7 @@ export function Component() {
   const since = shortDay(useLanguage(), profile.memberSince)
   useOldAnchor()
   return (
-    <ProfileFrame title={title} heading={heading} sub={sub({ since })} member={member}>
+    <ProfileFrame title={title} heading={heading} sub={sub({ since })} member={member} profile={profile}>
       <NameSection member={member} />
       <PhotoSection member={member} />
       <EmailSection state={email} profile={profile} />

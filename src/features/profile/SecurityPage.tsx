@@ -70,7 +70,7 @@ export function Component() {
     useLoaderData<typeof loader>()
   const { security } = useText(profileText)
   return (
-    <ProfileFrame title={security.title} sub={security.sub} member={member}>
+    <ProfileFrame title={security.title} sub={security.sub} member={member} profile={profile}>
       <PasswordSection email={member.email} profile={profile} />
       <TwoStepSection state={twoStep} profile={profile} />
       <PasskeysSection passkeys={passkeys} profile={profile} />

@@ -2,8 +2,10 @@ import { defineForm } from '../../../base/form/defineForm.ts'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { cx } from '../../../base/ui/cx.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import type { ReauthenticationApi, ReauthenticationState } from './contract.ts'
 import styles from './ReauthenticationForm.module.css'
@@ -35,16 +37,18 @@ type Props = {
 }
 
 /**
- * Asks for the password before buttons that remove a sign-in method or a session, unless the member has authenticated
- * within ten minutes.
+ * Where no dialog asks for the password before a sign-in method or a session is removed, without scripts: a form that does,
+ * unless the member has authenticated within ten minutes.
  */
 export function ReauthenticationForm({ section, profile }: Props) {
   const words = useText(reauthenticationText)
   const { Form, field, busy, refused, done } = useForm(reauthenticationForms[section])
+  const hasDialog = useHydrated()
   if (profile.fresh) return null
   if (!profile.hasPassword) return <p>{words.later}</p>
+  if (hasDialog) return null
   return (
-    <details className={styles.prove} open={refused !== null || done !== null}>
+    <details className={cx(styles.prove, styles.withoutScripts)} open={refused !== null || done !== null}>
       <summary className="link">{words.what[section]}</summary>
       <Form>
         <p>{words.about}</p>

@@ -119,16 +119,18 @@ test('somebody without a password signs in again', async () => {
   expect((await browser.delete('/api/auth/sessions')).status).toBe(200)
 })
 
-test('the profile asks for the password where the buttons would be, and then shows them', async () => {
+test('without scripts the profile has a form for the password beside the buttons, which work after it', async () => {
   const { browser, password } = await makePerson(server)
-  const everywhere = 'Log out everywhere, including here'
+  const asks = 'It then counts for ten minutes.'
   const page = async () => (await browser.get('/profile/security')).text
-  expect(await page()).toContain(everywhere)
+  expect(await page()).not.toContain(asks)
   later()
-  expect(await page()).not.toContain(everywhere)
+  expect(await page()).toContain(asks)
+  const others = { section: 'sessions', id: 'others' }
+  expect((await sendForm(browser, others)).text).toContain('Please enter your password again first')
   const section = 'sessions-prove'
   const wrong = await sendForm(browser, { section, current: 'Wrong.Horse1' })
   expect(wrong.text).toContain('This is not your current password.')
-  expect(wrong.text).not.toContain(everywhere)
-  expect((await sendForm(browser, { section, current: password })).text).toContain(everywhere)
+  expect((await sendForm(browser, { section, current: password })).text).not.toContain(asks)
+  expect((await sendForm(browser, others)).text).toContain('You were logged out everywhere else.')
 })

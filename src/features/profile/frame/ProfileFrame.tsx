@@ -3,6 +3,8 @@ import { NavLink } from 'react-router'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
+import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
+import { PasswordPrompt } from '../../accounts/reauthentication/PasswordPrompt.tsx'
 import { securityPage } from '../../accounts/shared/profilePage.ts'
 import type { User } from '../../accounts/shared/user.ts'
 import { SecondStepDue } from '../../sign-in/two-step/SecondStepDue.tsx'
@@ -15,9 +17,10 @@ export function ProfileFrame(props: {
   heading?: string
   sub: string
   member: User
+  profile: ReauthenticationState
   children: ReactNode
 }) {
-  const { title, heading = title, sub, member, children } = props
+  const { title, heading = title, sub, member, profile, children } = props
   const { index } = useText(profileText)
   return (
     <div className="wrap sectionEnd">
@@ -32,6 +35,7 @@ export function ProfileFrame(props: {
       <PageHead title={heading} sub={sub} />
       {member.secondStepDue && <SecondStepDue />}
       {children}
+      <PasswordPrompt profile={profile} email={member.email} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Select } from '../../../base/ui/Select.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { apiTokensContract } from '../../accounts/api-tokens/contract.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import { CodeList } from '../../sign-in/two-step/CodeList.tsx'
 import type { Profile } from '../contract.ts'
 import { profileText } from '../text/en.ts'
@@ -40,8 +41,8 @@ export const makeTokenForm = defineForm({
   secrets: ['current'],
   async work({ name, scope, days, current }, call: Call) {
     const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read']
-    const { token } = await answer(
-      tokens(call).$post({ json: { current, name, scopes, days: Number(days) } }),
+    const { token } = await withPassword(current, (current) =>
+      answer(tokens(call).$post({ json: { current, name, scopes, days: Number(days) } })),
     )
     return { message: textHere(profileText).tokens.made, token }
   },

@@ -1,12 +1,14 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { ProblemBody } from '../../../base/contract/problem.ts'
 import rows from '../../../base/form/Rows.module.css'
 import type { Told } from '../../../base/form/useAnswer.ts'
 import { textHere } from '../../../base/page/language.ts'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import { securityPage } from '../../accounts/shared/profilePage.ts'
 import { type End, leadOn, sendByPopup } from '../../sign-in/providers/client/popup.ts'
 import type { Provider } from '../../sign-in/providers/contract.ts'
@@ -29,11 +31,30 @@ type Props = {
 export function ConnectForm({ providers, profile, told, onEnd }: Props) {
   const { providers: words } = useText(profileText)
 
-  function send({ currentTarget: form, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+  const hasDialog = useHydrated() && profile.hasPassword
+  const isProven = useRef(false)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    const { currentTarget: form, nativeEvent } = event
     const { submitter } = nativeEvent
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const provider = providers.find(({ id }) => id === pressed)
-    if (provider) sendByPopup(form, provider, (end) => go(end, form, provider))
+    if (hasDialog && !isProven.current) {
+      event.preventDefault()
+      // Nothing is left to do where the dialog was closed.
+      withPassword('', async (current) => sendWith(current, form, submitter)).catch(() => {})
+    } else if (provider) sendByPopup(form, provider, (end) => go(end, form, provider))
+  }
+
+  /** Sends the form with the password, and leaves none in the page. */
+  function sendWith(password: string, form: HTMLFormElement, submitter: HTMLElement | null) {
+    const field = form.elements.namedItem('current')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = password
+    isProven.current = true
+    form.requestSubmit(submitter)
+    isProven.current = false
+    field.value = ''
   }
 
   function go(end: End, form: HTMLFormElement, provider: Provider) {
@@ -56,6 +77,7 @@ export function ConnectForm({ providers, profile, told, onEnd }: Props) {
   return (
     <form action="/api/auth/popup/connect" method="post" onSubmit={send}>
       <input type="hidden" name="flow" />
+      {hasDialog && <input type="hidden" name="current" />}
       {profile.hasPassword && <CurrentPassword error={told?.refused?.errors?.[0]?.message} />}
       <div className={rows.buttons}>
         {providers.map(({ id, name }) => (

@@ -10,6 +10,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { profileText } from '../text/en.ts'
 import styles from './DeletionSection.module.css'
@@ -21,7 +22,8 @@ export const deletionForm = defineForm({
   async work({ current, confirm }, call: Call) {
     const { deletion, errors } = textHere(profileText)
     if (confirm === '') throw broken('confirm', errors.confirm)
-    await answer(api<ProfileApi>(call).auth.deletion.$post({ json: { current } }))
+    const { auth } = api<ProfileApi>(call)
+    await withPassword(current, (current) => answer(auth.deletion.$post({ json: { current } })))
     forgetReader()
     notify.success(deletion.done)
     return redirect('/')

@@ -8,6 +8,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import type { VerificationApi } from '../../accounts/verification/contract.ts'
 import type { RecoveryApi, Way } from '../../sign-in/recovery/contract.ts'
 import type { Profile } from '../contract.ts'
@@ -35,8 +36,9 @@ export const emailForm = defineForm({
   section: 'email',
   fields: ['newEmail'],
   secrets: ['current'],
-  async work(json, call: Call) {
-    await answer(api<VerificationApi>(call).auth.email.change.$post({ json }))
+  async work({ newEmail, current }, call: Call) {
+    const { change } = api<VerificationApi>(call).auth.email
+    await withPassword(current, (current) => answer(change.$post({ json: { newEmail, current } })))
     return { message: textHere(profileText).email.done }
   },
 })

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../base/ui/PasswordField.tsx'
 import { requireNewPassword } from '../../accounts/client/newPassword.ts'
 import { NewPasswordField } from '../../accounts/password/NewPasswordField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import { accountsText } from '../../accounts/text/en.ts'
 import type { Profile, ProfileApi } from '../contract.ts'
 import { profileText } from '../text/en.ts'
@@ -19,7 +20,8 @@ export const passwordForm = defineForm({
   secrets: ['current', 'password', 'confirm'],
   async work({ username, current, password, confirm }, call: Call) {
     requireNewPassword({ password, confirm }, username)
-    await answer(api<ProfileApi>(call).auth.password.$post({ json: { current, password } }))
+    const { auth } = api<ProfileApi>(call)
+    await withPassword(current, (current) => answer(auth.password.$post({ json: { current, password } })))
     return { message: textHere(profileText).password.done }
   },
 })

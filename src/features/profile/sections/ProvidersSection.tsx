@@ -11,6 +11,7 @@ import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
+import { withRecentPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { ConnectedIdentity, Provider, ProvidersApi } from '../../sign-in/providers/contract.ts'
 import { failureText, isFailureReason } from '../../sign-in/providers/rules.ts'
@@ -28,7 +29,8 @@ export const disconnectForm = defineForm({
   fields: ['id'],
   async work({ id }, call: Call) {
     const identity = api<ProvidersApi>(call).auth.identities[':id']
-    await answer(identity.$delete({ param: { id: encodeURIComponent(id) } }))
+    const param = { id: encodeURIComponent(id) }
+    await withRecentPassword(() => answer(identity.$delete({ param })))
     return { message: textHere(profileText).providers.disconnected }
   },
 })
@@ -64,7 +66,9 @@ export function ProvidersSection({ providers, identities, profile }: Props) {
                   <Since {...{ email, connectedAt }} />
                 </p>
               </div>
-              {profile.fresh && <Disconnect id={id} name={name} onSend={() => setTold(null)} />}
+              {(profile.fresh || profile.hasPassword) && (
+                <Disconnect id={id} name={name} onSend={() => setTold(null)} />
+              )}
             </li>
           ))}
         </ul>

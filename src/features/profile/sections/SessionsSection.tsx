@@ -12,6 +12,7 @@ import { timeOfDay } from '../../../base/text/timeOfDay.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import { withRecentPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import type { Profile } from '../contract.ts'
 import type { OwnSession, sessionsContract } from '../sessions/contract.ts'
@@ -31,14 +32,15 @@ export const sessionsForm = defineForm({
     const { sessions: words } = textHere(profileText)
     const { sessions } = api<SessionsApi>(call).auth
     if (id === 'others') {
-      await answer(sessions.$delete({ query: { keep: 'current' } }))
+      await withRecentPassword(() => answer(sessions.$delete({ query: { keep: 'current' } })))
       return { message: words.othersEnded }
     }
     if (id !== 'all') {
-      await answer(sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+      const param = { id: encodeURIComponent(id) }
+      await withRecentPassword(() => answer(sessions[':id'].$delete({ param })))
       return { message: words.ended }
     }
-    await answer(sessions.$delete({ query: {} }))
+    await withRecentPassword(() => answer(sessions.$delete({ query: {} })))
     notify.success(words.ended)
     forgetReader()
     return redirect('/login')
@@ -51,6 +53,7 @@ export function SessionsSection({ sessions, profile }: { sessions: OwnSession[];
   const language = useLanguage()
   const { Form, sending } = useForm(sessionsForm)
   const ending = sending?.get('id')
+  const mayEnd = profile.fresh || profile.hasPassword
   return (
     <Section name="sessions" heading={words.heading} about={words.about}>
       <ul className={rows.rows}>
@@ -68,12 +71,12 @@ export function SessionsSection({ sessions, profile }: { sessions: OwnSession[];
                 </time>
               </p>
             </div>
-            {!current && profile.fresh && <EndSession id={id} device={device} />}
+            {!current && mayEnd && <EndSession id={id} device={device} />}
           </li>
         ))}
       </ul>
       <ReauthenticationForm section="sessions" profile={profile} />
-      {profile.fresh && (
+      {mayEnd && (
         <Form className={rows.buttons}>
           {sessions.length > 1 && (
             <Button type="submit" name="id" value="others" busy={ending === 'others'}>

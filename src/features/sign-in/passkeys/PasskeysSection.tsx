@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword, withRecentPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { ReauthenticationForm } from '../../accounts/reauthentication/ReauthenticationForm.tsx'
 import { makePasskey } from './client/device.ts'
@@ -24,8 +25,8 @@ export const addPasskeyForm = defineForm({
   section: 'passkeys-add',
   fields: ['name'],
   secrets: ['current'],
-  async work(texts, call: Call) {
-    await makePasskey(call, texts)
+  async work({ name, current }, call: Call) {
+    await withPassword(current, (current) => makePasskey(call, { name, current }))
     return { message: textHere(passkeysText).added }
   },
 })
@@ -38,7 +39,7 @@ export const changePasskeyForm = defineForm({
     const words = textHere(passkeysText)
     const passkey = api<PasskeysApi>(call).auth.passkeys[':id']
     const param = { id: encodeURIComponent(id) }
-    if (intent === 'remove') await answer(passkey.$delete({ param }))
+    if (intent === 'remove') await withRecentPassword(() => answer(passkey.$delete({ param })))
     else await answer(passkey.$patch({ param, json: { name } }))
     return { message: intent === 'remove' ? words.removed : words.renamed, name }
   },
@@ -57,7 +58,7 @@ export function PasskeysSection(props: { passkeys: Passkey[]; profile: Reauthent
       ) : (
         <ul className={rows.rows}>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} removable={profile.fresh} />
+            <Row key={passkey.id} passkey={passkey} removable={profile.fresh || profile.hasPassword} />
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { CurrentPassword } from '../../accounts/reauthentication/CurrentPassword.tsx'
+import { withPassword } from '../../accounts/reauthentication/client/withPassword.ts'
 import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
 import { CodeList } from './CodeList.tsx'
 import type { TwoStep, TwoStepApi } from './contract.ts'
@@ -22,8 +23,9 @@ export function readTwoStep(call: Call): Promise<TwoStep> {
 export const beginForm = defineForm({
   section: 'two-step-begin',
   secrets: ['current'],
-  async work(json, call: Call) {
-    await answer(api<TwoStepApi>(call).auth['two-step'].secret.$post({ json }))
+  async work({ current }, call: Call) {
+    const { secret } = api<TwoStepApi>(call).auth['two-step']
+    await withPassword(current, (current) => answer(secret.$post({ json: { current } })))
     return { message: textHere(twoStepText).begun }
   },
 })
@@ -46,10 +48,12 @@ export const changeForm = defineForm({
     const words = textHere(twoStepText)
     const twoStep = api<TwoStepApi>(call).auth['two-step']
     if (intent === 'disable') {
-      await answer(twoStep.removal.$post({ json: { current } }))
+      await withPassword(current, (current) => answer(twoStep.removal.$post({ json: { current } })))
       return { message: words.disabled, recoveryCodes: null }
     }
-    const { recoveryCodes } = await answer(twoStep['recovery-codes'].$post({ json: { current } }))
+    const { recoveryCodes } = await withPassword(current, (current) =>
+      answer(twoStep['recovery-codes'].$post({ json: { current } })),
+    )
     return { message: words.renewed, recoveryCodes }
   },
 })

@@ -13,6 +13,11 @@ export const reauthenticationText = catalogue('reauthentication', {
   done: 'You can make this change for the next ten minutes.',
   later: 'To change this, log out and in again first. This must be done within ten minutes of logging in.',
   current: 'Current password',
+  prompt: {
+    title: 'Confirm that it is you',
+    about: 'Please enter your password to make this change.',
+    cancel: 'Cancel',
+  },
   errors: {
     proveFirst: 'Please enter your password again first, then do this within ten minutes.',
     giveCurrent: 'Please enter your current password.',
