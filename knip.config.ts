@@ -27,8 +27,8 @@ const config: KnipConfig = {
     'src/features/*/feature.{fixtures,screens}.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
-  // Programs of the system, run by the chaos harness and by tests that fill a disk; they come from no package.
-  ignoreBinaries: ['postgres', 'mount', 'umount'],
+  // Programs of the system, run by the chaos harness, tests that fill a disk and the check of the image; they come from no package.
+  ignoreBinaries: ['postgres', 'mount', 'umount', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }

@@ -1,3 +1,4 @@
+import { runWithOneHierarchy } from './container/cgroups.ts'
 import { makeImage } from './container/images.ts'
 import { findPrograms } from './container/podman.ts'
 import { live } from './container/story.ts'
@@ -12,8 +13,13 @@ async function check(): Promise<true | string> {
   return true
 }
 
-const outcome = await check()
-if (typeof outcome === 'string') {
-  console.log(`The container image is NOT checked here: ${outcome}.`)
-  process.exitCode = 2
+const exitCode = runWithOneHierarchy()
+if (exitCode === undefined) {
+  const outcome = await check()
+  if (typeof outcome === 'string') {
+    console.log(`The container image is NOT checked here: ${outcome}.`)
+    process.exitCode = 2
+  }
+} else {
+  process.exitCode = exitCode
 }

@@ -23,16 +23,23 @@ export async function insist(program: string, ...given: string[]): Promise<strin
   )
 }
 
-/** The system's programs for containers. */
-export type Programs = { podman: string; mmdebstrap: string }
+/** The system's programs for containers: podman, and what makes a base from Debian's packages. */
+export type Programs = { podman: string; debian: { mmdebstrap: string } | { debootstrap: string } }
 
 /** @returns the programs, or a sentence on what is missing */
 export async function findPrograms(): Promise<Programs | string> {
   const podman = await findProgram('podman')
   if (podman === undefined) return 'there is no podman on this machine'
-  const mmdebstrap = await findProgram('mmdebstrap')
-  if (mmdebstrap === undefined)
-    return 'there is no mmdebstrap on this machine, which makes a base from Debian packages'
+  const debian = await findDebian()
+  if (debian === undefined)
+    return 'there is neither mmdebstrap nor debootstrap on this machine, which make a base from Debian packages'
   const { code, output } = await tell(podman, 'info')
-  return code === 0 ? { podman, mmdebstrap } : `podman does not work on this machine (${output.trim()})`
+  return code === 0 ? { podman, debian } : `podman does not work on this machine (${output.trim()})`
+}
+
+async function findDebian(): Promise<Programs['debian'] | undefined> {
+  const mmdebstrap = await findProgram('mmdebstrap')
+  if (mmdebstrap !== undefined) return { mmdebstrap }
+  const debootstrap = await findProgram('debootstrap')
+  return debootstrap === undefined ? undefined : { debootstrap }
 }

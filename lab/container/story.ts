@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok } from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../src/testing/port.ts'
 import { isKnown, isReady, register } from '../install/member.ts'
+import { ownLimits } from './cgroups.ts'
 import { insist, tell } from './podman.ts'
 
 const patience = 5 * 60_000
@@ -19,7 +20,7 @@ export async function live(podman: string, image: string, say: (line: string) =>
   const run = () =>
     insist(
       podman,
-      ...['run', '--detach', '--name', name, '--network', 'host', '--env', `PORT=${port}`],
+      ...['run', '--detach', '--name', name, '--network', 'host', '--env', `PORT=${port}`, ...ownLimits()],
       ...['--volume', `${name}:/data`, '--read-only', '--read-only-tmpfs=false', '--tmpfs', '/tmp'],
       ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges', image],
     )
@@ -44,7 +45,7 @@ export async function live(podman: string, image: string, say: (line: string) =>
     await insist(podman, 'stop', '--time', '30', name)
     deepStrictEqual(await exitCode(podman, name), 0)
     const [file = ''] = told.split('\n')
-    const volume = ['--volume', `${name}:/data`, '--read-only', '--tmpfs', '/tmp']
+    const volume = ['--volume', `${name}:/data`, '--read-only', '--tmpfs', '/tmp', ...ownLimits()]
     await insist(podman, 'run', '--rm', '--network', 'host', ...volume, image, 'restore', file, 'replace')
     await insist(podman, 'start', name)
     await untilReady(origin, logs)
@@ -70,7 +71,7 @@ export async function live(podman: string, image: string, say: (line: string) =>
 /** The image names an ordinary user, and there is nothing where data will be. */
 async function bareImage(podman: string, image: string): Promise<void> {
   const look = (...command: string[]) =>
-    insist(podman, 'run', '--rm', '--network', 'host', '--entrypoint', '', image, ...command)
+    insist(podman, 'run', '--rm', '--network', 'host', ...ownLimits(), '--entrypoint', '', image, ...command)
   deepStrictEqual((await look('id', '-un')).trim(), 'tercet')
   deepStrictEqual((await look('ls', '-A', '/data')).trim(), '')
 }
