@@ -14,6 +14,7 @@ import { type Rating, type Sort, sorts, stars } from './rules.ts'
 import {
   deleteReview,
   findOwnReview,
+  findShare,
   findStanding,
   listReviews,
   type Position,
@@ -62,11 +63,11 @@ export async function readRating(db: Db, courseId: string): Promise<Rating> {
  * @throws Problem 404 when there is no such course
  */
 export async function readOwnShare(db: Db, actor: Actor, courseId: string): Promise<OwnShare> {
-  const standing = await findStanding(db, courseId, actor.id)
-  if (standing === undefined) throw unknownCourse()
-  const { role, enrolled } = standing
+  const share = await findShare(db, courseId, actor.id)
+  if (share === undefined) throw unknownCourse()
+  const { role, enrolled, review } = share
   return {
-    review: await findOwnReview(db, courseId, actor.id),
+    review,
     mayWrite: enrolled && role === null,
     mayAnswer: role === 'editor' || role === 'owner',
   }

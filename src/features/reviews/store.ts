@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { pageLimit } from '../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import type { StaffRole } from '../courses/staff/store.ts'
 import type { OwnReview, Review } from './contract.ts'
 import { countedStars } from './rating/store.ts'
@@ -103,6 +104,37 @@ export function findStanding(db: Db, courseId: string, userId: string) {
     .where('courses.id', '=', courseId)
     .where('courses.deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+const selectShare = preparedQuery((db, courseId: string, userId: string) =>
+  db
+    .selectFrom('courses')
+    .leftJoin('course_staff', (join) =>
+      join.onRef('course_staff.course_id', '=', 'courses.id').on('course_staff.user_id', '=', userId),
+    )
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.user_id', '=', userId),
+    )
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.course_id', '=', 'courses.id').on('reviews.user_id', '=', userId),
+    )
+    .select([
+      sql<StaffRole | null>`course_staff.role`.as('role'),
+      sql<boolean>`enrollments.id is not null`.as('enrolled'),
+    ])
+    .select(ownColumns)
+    .where('courses.id', '=', courseId)
+    .where('courses.deleted_at', 'is', null),
+)
+
+/** The same with their review of it, also when that is hidden. */
+export async function findShare(db: Db, courseId: string, userId: string) {
+  const [row] = await selectShare(db, courseId, userId)
+  if (row === undefined) return undefined
+  const { role, enrolled, id, stars, text, createdAt, changedAt, ...hidden } = row
+  const isWritten = id !== null && stars !== null && text !== null && createdAt !== null && changedAt !== null
+  const review = isWritten ? toOwn({ id, stars, text, createdAt, changedAt, ...hidden }) : null
+  return { role, enrolled, review }
 }
 
 /** A user's review of a course, also when it is hidden. */

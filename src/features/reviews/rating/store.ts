@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import { heldUsers } from '../../accounts/store.ts'
 import { liveCourses } from '../../courses/store.ts'
 import { type Rating, rate, type StarCounts } from '../rules.ts'
@@ -53,13 +54,16 @@ export function countedStars(changed: RawBuilder<unknown>) {
     where course_ratings.course_id = changed.course_id`
 }
 
-/** The rating of a live course, also when it has none yet; undefined when there is no such course. */
-export async function findRating(db: Db, courseId: string): Promise<Rating | undefined> {
-  const row = await liveCourses(db)
+const selectRating = preparedQuery((db, courseId: string) =>
+  liveCourses(db)
     .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
     .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
-    .where('courses.id', '=', courseId)
-    .executeTakeFirst()
+    .where('courses.id', '=', courseId),
+)
+
+/** The rating of a live course, also when it has none yet; undefined when there is no such course. */
+export async function findRating(db: Db, courseId: string): Promise<Rating | undefined> {
+  const [row] = await selectRating(db, courseId)
   return row && rate(countsIn(row))
 }
 
