@@ -256,6 +256,22 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface ItemProgress {
+  course_id: string;
+  earned_at: string | null;
+  first_at: string;
+  item_id: string;
+  last_at: string;
+  marked: Generated<boolean>;
+  marked_at: string | null;
+  place: Json | null;
+  place_at: string | null;
+  place_id: string | null;
+  round: Generated<number>;
+  turn: Generated<number>;
+  user_id: string;
+}
+
 export interface Items {
   after_item: string | null;
   course_id: string;
@@ -277,6 +293,25 @@ export interface Items {
   source_hash: Buffer | null;
   title: string;
   version: Generated<number>;
+}
+
+export interface ItemSeen {
+  cells: string;
+  course_id: string;
+  file_id: string;
+  item_id: string;
+  round: Generated<number>;
+  user_id: string;
+}
+
+export interface ItemSpells {
+  course_id: string;
+  day: Timestamp;
+  item_id: string;
+  ms: number;
+  round: Generated<number>;
+  spell: string;
+  user_id: string;
 }
 
 export interface KeptAnswers {
@@ -357,6 +392,18 @@ export interface Passkeys {
 export interface Photos {
   created_at: string;
   id: string;
+  user_id: string;
+}
+
+export interface ProgressEvents {
+  at: string;
+  body: Json;
+  course_id: string;
+  id: string;
+  item_id: string;
+  kind: string;
+  received_at: string;
+  round: Generated<number>;
   user_id: string;
 }
 
@@ -521,6 +568,9 @@ export interface DB {
   inquiries: Inquiries;
   instance: Instance;
   invitations: Invitations;
+  item_progress: ItemProgress;
+  item_seen: ItemSeen;
+  item_spells: ItemSpells;
   items: Items;
   kept_answers: KeptAnswers;
   known_words: KnownWords;
@@ -531,6 +581,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   photos: Photos;
+  progress_events: ProgressEvents;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
   reported_courses: ReportedCourses;

@@ -17,6 +17,7 @@ import { moderation } from '../features/moderation/feature.ts'
 import { outline } from '../features/outline/feature.ts'
 import type { ItemKind } from '../features/outline/kind.ts'
 import { profile } from '../features/profile/feature.ts'
+import { progress } from '../features/progress/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { signIn } from '../features/sign-in/feature.ts'
 import type { SignIn } from '../features/sign-in/signIn.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   courses,
   enrollments,
   outline,
+  progress,
   profile,
   admin,
   reviews,

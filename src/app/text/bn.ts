@@ -45,6 +45,7 @@ import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
 import { outline } from '../../features/outline/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
+import { progress } from '../../features/progress/text/bn.ts'
 import { reviewsAdmin } from '../../features/reviews/admin/text/bn.ts'
 import { courseReviews } from '../../features/reviews/course-reviews/text/bn.ts'
 import { reviews } from '../../features/reviews/text/bn.ts'
@@ -111,6 +112,7 @@ export const rooms = {
   moderation,
   outline,
   profile,
+  progress,
   reviewsAdmin,
   courseReviews,
   reviews,

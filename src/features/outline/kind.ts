@@ -13,6 +13,18 @@ export type Drafts = { draft: number; published: number | null }
 /** Who does it, and when. */
 export type By = { actorId: string; now: Date }
 
+/** What there is to learn in a published item. */
+export type ItemView =
+  | {
+      kind: 'text'
+      html: string
+      headings: { id: string; level: number; text: string }[]
+      /** The ids of its blocks, in their order. */
+      blocks: string[]
+      version: number
+    }
+  | { kind: 'link'; url: string; title: string; what: string; why: string }
+
 /** What a kind of item is to the outline. A feature to the right keeps what belongs to its items, in the same transaction. */
 export type ItemKind = {
   kind: string
@@ -25,6 +37,8 @@ export type ItemKind = {
    * @throws Problem 409 when there is no such version, 422 when it cannot be published
    */
   publish(transaction: Db, item: ItemRef, given: By & { version: number | null }): Promise<void>
+  /** What learners get to see of an item; null while nothing of it is published. */
+  view(db: Db, item: ItemRef): Promise<ItemView | null>
   /** The versions of drafts, of those items that there are. */
   drafts(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, Drafts>>
   /** How long published items take, in minutes. */

@@ -1,0 +1,147 @@
+import type { Db } from '../../base/db/db.ts'
+import type { Actor } from '../../base/http/actor.ts'
+import { unknownCourse } from '../courses/actions.ts'
+import { findClock } from '../enrollments/clocks/store.ts'
+import type { ItemKind } from '../outline/kind.ts'
+import { type LearnerOutline, readOutlineFor } from '../outline/learning.ts'
+import type { LearnerItem } from '../outline/states.ts'
+import type { CourseProgress, ProgressOfItem, SentEvent } from './contract.ts'
+import {
+  cellsNeeded,
+  countDone,
+  dayOf,
+  happenedAt,
+  oldestKept,
+  percentOf,
+  type Refusal,
+  refusalOf,
+} from './rules.ts'
+import {
+  deleteEventsBefore,
+  insertEvents,
+  type Learner,
+  listDone,
+  listProgress,
+  type Recording,
+  type Target,
+} from './store.ts'
+
+/**
+ * The outline of a course as somebody sees it who takes it.
+ * @public
+ * @throws Problem 404 when there is no such course
+ */
+export async function readOwnOutline(
+  db: Db,
+  { courseId, userId }: Learner,
+  now: Date,
+): Promise<LearnerOutline> {
+  const [done, clock] = await Promise.all([
+    listDone(db, { courseId, userId }),
+    findClock(db, courseId, userId),
+  ])
+  const learner = { done, start: clock?.start ?? null, zone: clock?.zone ?? null }
+  const outline = await readOutlineFor(db, courseId, learner, now)
+  if (outline === undefined) throw unknownCourse()
+  return outline
+}
+
+/**
+ * Keeps the events of a learner's device, each once, and joins them to the state of their items.
+ * @returns which are kept and which are not, and what the kept ones come to
+ * @throws Problem 404 when there is no such course
+ */
+export async function recordEvents(
+  db: Db,
+  actor: Actor,
+  courseId: string,
+  given: { events: readonly SentEvent[]; sentAt: string; now: Date; kinds: readonly ItemKind[] },
+): Promise<{
+  kept: string[]
+  refused: { id: string; reason: Refusal }[]
+  states: ProgressOfItem[]
+}> {
+  const learner = { courseId, userId: actor.id }
+  const outline = await readOwnOutline(db, learner, given.now)
+  const items = new Map(outline.sections.flatMap((section) => section.items.map((one) => [one._id, one])))
+  const judged = given.events.map((event) => ({
+    event,
+    reason: refusalOf(event.kind, items.get(event.item)),
+  }))
+  const kept = judged.filter(({ reason }) => reason === null).map(({ event }) => event)
+  const refused = judged.flatMap(({ event: { id }, reason }) => (reason === null ? [] : [{ id, reason }]))
+  const answer = { kept: kept.map(({ id }) => id), refused }
+  if (kept.length === 0) return { ...answer, states: [] }
+  const targets = await targetsOf(db, courseId, kept, items, given.kinds)
+  await insertEvents(db, learner, {
+    events: kept.map((event) => toRecording(event, given)),
+    targets,
+    now: given.now,
+  })
+  const touched = [...new Set(kept.map(({ item }) => item))]
+  return { ...answer, states: await listProgress(db, learner, touched) }
+}
+
+/** Of the items that are done once enough was seen, and of which something was seen just now: how much that is. */
+async function targetsOf(
+  db: Db,
+  courseId: string,
+  kept: readonly SentEvent[],
+  items: ReadonlyMap<string, LearnerItem>,
+  kinds: readonly ItemKind[],
+): Promise<Target[]> {
+  const seen = new Set(kept.filter(({ kind }) => kind === 'seen').map(({ item }) => item))
+  const all = [...seen].map(async (id): Promise<Target[]> => {
+    const item = items.get(id)
+    if (item?.doneBy !== 'view' || item.donePercent === null || item.state === 'done') return []
+    const view = await kinds.find(({ kind }) => kind === item.kind)?.view(db, { courseId, id })
+    if (view?.kind !== 'text') return []
+    return [{ item: id, cells: Math.max(1, cellsNeeded(view.blocks.length, item.donePercent)) }]
+  })
+  return (await Promise.all(all)).flat()
+}
+
+function toRecording(event: SentEvent, times: { sentAt: string; now: Date }): Recording {
+  const { id, item } = event
+  const at = happenedAt(event.at, times)
+  switch (event.kind) {
+    case 'seen':
+      return { id, item, at, what: { kind: 'seen', file: event.file ?? item, cells: event.cells } }
+    case 'place':
+      return { id, item, at, what: { kind: 'place', place: event.place } }
+    case 'spent': {
+      const day = dayOf(event.day, at)
+      return { id, item, at, what: { kind: 'spent', spell: event.spell, ms: event.ms, day } }
+    }
+    case 'mark':
+      return { id, item, at, what: { kind: 'mark', done: event.done, turn: event.turn } }
+  }
+}
+
+/**
+ * How far a learner has come in a course. Items that learners cannot see now are left out of the numbers.
+ * @throws Problem 404 when there is no such course
+ */
+export async function readProgress(
+  db: Db,
+  actor: Actor,
+  courseId: string,
+  now: Date,
+): Promise<CourseProgress> {
+  const learner = { courseId, userId: actor.id }
+  const [outline, states] = await Promise.all([readOwnOutline(db, learner, now), listProgress(db, learner)])
+  const items = outline.sections.flatMap((section) => section.items)
+  const shown = new Set(items.map(({ _id }) => _id))
+  const required = countDone(items.filter(({ optional }) => !optional))
+  return {
+    items: states.filter(({ item }) => shown.has(item)),
+    percent: percentOf(required),
+    required,
+    optional: countDone(items.filter(({ optional }) => optional)),
+  }
+}
+
+/** Deletes events whose time is over. What they have come to stays. */
+export function deleteOldEvents(db: Db, now: Date): Promise<void> {
+  return deleteEventsBefore(db, oldestKept(now))
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { ProgressOfItem } from './contract.ts'
+import type { What } from './shared/state.ts'
+
+/** Whose progress in which course. */
+export type Learner = { courseId: string; userId: string }
+
+/** An event to keep: about which item, when, and what was told. */
+export type Recording = { id: string; item: string; at: string; what: What }
+
+/** When an item counts as done without a mark: once so many of its parts were seen. */
+export type Target = { item: string; cells: number }
+
+/**
+ * Keeps events that are new and joins those to the state of their items, in one statement: of calls with the same events at
+ * the same time one keeps each. What an event adds to is locked in the order of spells, parts and items, so that two devices
+ * cannot wait for each other.
+ */
+export async function insertEvents(
+  db: Db,
+  { courseId, userId }: Learner,
+  given: { events: readonly Recording[]; targets: readonly Target[]; now: Date },
+): Promise<void> {
+  const events = JSON.stringify(
+    given.events.map(({ what: { kind, ...body }, ...event }) => ({ ...event, kind, body })),
+  )
+  const now = sql`${given.now.toISOString()}::timestamptz`
+  const key = sql`${courseId}::uuid, ${userId}::uuid, 1::smallint`
+  // A count of rows that is looked at makes what has those rows come first.
+  await sql`
+    with added as (
+      insert into progress_events (course_id, user_id, round, id, item_id, kind, body, at, received_at)
+      select ${key}, id, item, kind, body, at, ${now}
+      from jsonb_to_recordset(${events}::jsonb)
+        as given (id uuid, item uuid, kind text, body jsonb, at timestamptz)
+      order by id
+      on conflict do nothing
+      returning id, item_id, kind, body, at),
+    spells as (
+      insert into item_spells (course_id, user_id, round, item_id, spell, day, ms)
+      select ${key}, item_id, (body ->> 'spell')::uuid as spell, min((body ->> 'day')::date), max((body ->> 'ms')::int)
+      from added where kind = 'spent'
+      group by item_id, spell
+      order by item_id, spell
+      on conflict (course_id, user_id, round, item_id, spell) do update set
+        day = least(item_spells.day, excluded.day), ms = greatest(item_spells.ms, excluded.ms)
+      returning 1),
+    seen as (
+      insert into item_seen (course_id, user_id, round, item_id, file_id, cells)
+      select ${key}, item_id, (body ->> 'file')::uuid as file,
+        range_agg(int4range((cell ->> 0)::int, (cell ->> 1)::int))
+      from added cross join jsonb_array_elements(body -> 'cells') as cell
+      where kind = 'seen' and (select count(*) from spells) >= 0
+      group by item_id, file
+      order by item_id, file
+      on conflict (course_id, user_id, round, item_id, file_id) do update
+        set cells = item_seen.cells + excluded.cells
+      returning item_id, file_id, cells),
+    targets as (
+      select item, cells from jsonb_to_recordset(${JSON.stringify(given.targets)}::jsonb) as t (item uuid, cells int)),
+    earned as (
+      select targets.item
+      from targets
+      left join seen on seen.item_id = targets.item and seen.file_id = targets.item
+      left join item_seen as before on (before.course_id, before.user_id, before.round, before.item_id, before.file_id) =
+        (${key}, targets.item, targets.item)
+      where targets.cells <= (
+        select sum(upper(part) - lower(part)) from unnest(coalesce(seen.cells, before.cells)) as part)),
+    touched as (
+      select item_id, min(at) as first_at, max(at) as last_at,
+        (array_agg(body -> 'place' order by at desc, id desc) filter (where kind = 'place'))[1] as place,
+        (array_agg(at order by at desc, id desc) filter (where kind = 'place'))[1] as place_at,
+        (array_agg(id order by at desc, id desc) filter (where kind = 'place'))[1] as place_id,
+        (array_agg(body order by (body ->> 'turn')::int desc, (body ->> 'done')::boolean desc)
+          filter (where kind = 'mark'))[1] as mark
+      from added group by item_id)
+    insert into item_progress (course_id, user_id, round, item_id, place, place_at, place_id, turn, marked,
+      marked_at, earned_at, first_at, last_at)
+    select ${key}, item_id, place, place_at, place_id, coalesce((mark ->> 'turn')::int, 0),
+      coalesce((mark ->> 'done')::boolean, false), case when mark is not null then ${now} end,
+      case when item_id in (select item from earned) then ${now} end, first_at, last_at
+    from touched
+    where (select count(*) from seen) >= 0
+    order by item_id
+    on conflict (course_id, user_id, round, item_id) do update set
+      (place, place_at, place_id) = (
+        select place, place_at, place_id from (values
+          (item_progress.place, item_progress.place_at, item_progress.place_id),
+          (excluded.place, excluded.place_at, excluded.place_id)) as both_places (place, place_at, place_id)
+        order by place_at desc nulls last, place_id desc limit 1),
+      (turn, marked, marked_at) = (
+        select turn, marked, marked_at from (values
+          (item_progress.turn, item_progress.marked, item_progress.marked_at),
+          (excluded.turn, excluded.marked, excluded.marked_at)) as both_marks (turn, marked, marked_at)
+        order by turn desc, marked desc, marked_at limit 1),
+      earned_at = coalesce(item_progress.earned_at, excluded.earned_at),
+      first_at = least(item_progress.first_at, excluded.first_at),
+      last_at = greatest(item_progress.last_at, excluded.last_at)`.execute(db)
+}
+
+/** What the events of a learner's items in a course come to: of these items, or of all. */
+export function listProgress(
+  db: Db,
+  { courseId, userId }: Learner,
+  items: readonly string[] | null = null,
+): Promise<ProgressOfItem[]> {
+  const spent = sql<number>`coalesce((
+    select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
+      (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0)::int`
+  return db
+    .selectFrom('item_progress')
+    .select(['item_id as item', sql<boolean>`earned_at is not null or marked`.as('done')])
+    .select(['earned_at as earnedAt', 'marked', 'turn'])
+    .select([sql<ProgressOfItem['place']>`place`.as('place'), 'place_at as placeAt'])
+    .select([spent.as('ms'), 'first_at as firstAt', 'last_at as lastAt'])
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .where('round', '=', 1)
+    .$if(items !== null, (query) => query.where('item_id', '=', sql<string>`any (${items}::uuid[])`))
+    .orderBy('item_id')
+    .execute()
+}
+
+/** The items of a course that a learner has done, and since when. */
+export async function listDone(db: Db, { courseId, userId }: Learner): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('item_progress')
+    .select(['item_id as item', sql<string>`least(earned_at, case when marked then marked_at end)`.as('at')])
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .where('round', '=', 1)
+    .where(sql<boolean>`earned_at is not null or marked`)
+    .execute()
+  return new Map(rows.map(({ item, at }) => [item, new Date(at)]))
+}
+
+/** Deletes the events that came before an instant. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('progress_events').where('received_at', '<', before.toISOString()).execute()
+}

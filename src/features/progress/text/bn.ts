@@ -1,0 +1,12 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { numberIn } from '../../../base/text/numbers.ts'
+
+export const progress = {
+  errors: {
+    instant: '2026-03-04T05:06:07.890Z এর মতো একটি সময় লিখুন।',
+    day: '2026-03-04 এর মতো একটি দিন লিখুন।',
+    range: ({ most }: { most: number }) => `প্রথম অংশ আর শেষ অংশের পরেরটি লিখুন, 0 থেকে ${numberIn('bn', most)} পর্যন্ত।`,
+    block: 'একটি ব্লকের আইডি লিখুন: 8 থেকে 16টি ছোট হাতের অক্ষর ও অঙ্ক।',
+    kind: 'seen, place, spent বা mark বেছে নিন।',
+  },
+}

@@ -1,0 +1,14 @@
+// Written by scripts/texts.ts from en.json. Change that file, then run the script.
+import { catalogue } from '../../../base/text/catalogue.ts'
+import { numberIn } from '../../../base/text/numbers.ts'
+
+/** The texts of src/features/progress. */
+export const progressText = catalogue('progress', {
+  errors: {
+    instant: 'Write an instant such as 2026-03-04T05:06:07.890Z.',
+    day: 'Write a day such as 2026-03-04.',
+    range: ({ most }: { most: number }) => `Write the first part and the one after the last, from 0 to ${numberIn('en', most)}.`,
+    block: 'Write the id of a block: 8 to 16 small letters and digits.',
+    kind: 'Choose seen, place, spent or mark.',
+  },
+})
