@@ -58,10 +58,13 @@ export default defineConfig({
                   name: 'sending',
                   test: /offline.queue(?!.text.bn)|IdempotencyKeyInput|form.(defineForm|formAction|formText|useFetcherForm)\./,
                 },
-                { name: 'cards', test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton/ },
+                {
+                  name: 'cards',
+                  test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton|contract.pageSize/,
+                },
                 {
                   name: 'lists',
-                  test: /ui.(Pagination|Select|SearchField|Loader|PageHead)\.|page.list.(PagedList|LinkPager|loadList|listPage|address)\.|catalogue.text.en|text.listIn/,
+                  test: /ui.(Pagination|Select|SearchField|PageHead)\.|page.list.(PagedList|NumberedPager|loadList|listPage|address)\.|catalogue.text.en|catalogue.CatalogueTools.module|courses.rules\.ts/,
                 },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
               ],

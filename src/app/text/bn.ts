@@ -24,6 +24,7 @@ import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
 import { about } from '../../features/courses/about/text/bn.ts'
+import { all } from '../../features/courses/all/text/bn.ts'
 import { filters } from '../../features/courses/catalogue/filters/text/bn.ts'
 import { others } from '../../features/courses/catalogue/others/text/bn.ts'
 import { catalogue } from '../../features/courses/catalogue/text/bn.ts'
@@ -91,6 +92,7 @@ export const rooms = {
   admin,
   audit,
   about,
+  all,
   filters,
   others,
   catalogue,

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { Deferred } from '../../base/page/defer.ts'
 import type { ListPage } from '../../base/page/list/listPage.ts'
 import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { ScrollPager } from '../../base/page/list/ScrollPager.tsx'
 import { useText } from '../../base/text/useText.ts'
 import { Grid } from '../../base/ui/Grid.tsx'
+import { CardSkeletons } from '../../base/ui/Skeleton.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import type { CourseCard as CourseCardData } from './contract.ts'
 import { coursesText } from './text/en.ts'
@@ -12,20 +14,26 @@ import { coursesText } from './text/en.ts'
 export function CourseGrid({
   of,
   path,
+  asked = {},
   ranked = false,
+  empty,
 }: {
   of: Deferred<ListPage<CourseCardData>>
   path: string
+  /** What the address asks for besides the place in the list. */
+  asked?: Record<string, string | null>
   ranked?: boolean
+  /** What is said in place of an empty list; of none usually that there are no courses yet. */
+  empty?: ComponentProps<typeof PagedList>['empty'] | undefined
 }) {
   const { all, list } = useText(coursesText)
   return (
     <PagedList
       of={of}
-      loading={all.loading}
+      loading={<CardSkeletons count={8} label={all.loading} />}
       failed={list.failed}
-      empty={{ title: list.empty, text: list.emptyHelp }}
-      pager={(shown) => <ScrollPager {...shown} path={path} words={list} />}
+      empty={empty ?? { title: list.empty, text: list.emptyHelp }}
+      pager={(shown) => <ScrollPager {...shown} path={path} asked={asked} words={list} />}
     >
       {(items) => (
         <Grid>

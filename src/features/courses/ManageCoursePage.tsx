@@ -15,6 +15,7 @@ import { digitsIn } from '../../base/text/numbers.ts'
 import { useLanguage } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, ActionWords, Cell, DetailCell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
@@ -73,7 +74,7 @@ export function Component() {
       />
       <PagedList
         of={own}
-        loading={manage.loading}
+        loading={<Loader label={manage.loading} />}
         failed={manage.failed}
         empty={{
           title: manage.empty,

@@ -44,7 +44,7 @@ export const courseFixtures: Fixtures = {
       id: 'course',
       by: 'member',
     },
-    { address: 'GET /all-new-courses', most: 2 },
+    { address: 'GET /all-new-courses', most: 3 },
     { address: 'GET /course/{id}', most: 7, why: 'leads to the page of the course', id: 'course' },
     { address: 'GET /manage-course', most: 4, by: 'member' },
     { address: 'GET /popular-courses', most: 2 },

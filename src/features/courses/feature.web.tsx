@@ -2,7 +2,11 @@ import { page, type WebFeature } from '../../base/page/webFeature.ts'
 
 export const coursesWeb: WebFeature = {
   pages: [
-    page('/all-new-courses', 'src/features/courses/AllCoursesPage.tsx', () => import('./AllCoursesPage.tsx')),
+    page(
+      '/all-new-courses',
+      'src/features/courses/all/AllCoursesPage.tsx',
+      () => import('./all/AllCoursesPage.tsx'),
+    ),
     page(
       '/all-courses',
       'src/features/courses/catalogue/CataloguePage.tsx',

@@ -12,6 +12,7 @@ import { api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Link } from '../../base/ui/Link.tsx'
+import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
@@ -55,7 +56,7 @@ export function Component() {
       <PageHead title={list.heading} />
       <PagedList
         of={mine}
-        loading={list.loading}
+        loading={<Loader label={list.loading} />}
         failed={list.failed}
         empty={{
           title: list.empty,

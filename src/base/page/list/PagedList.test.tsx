@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Problem } from '../../contract/problem.ts'
+import { Loader } from '../../ui/Loader.tsx'
 import { type Deferred, defer } from '../defer.ts'
 import { ButtonPager } from './ButtonPager.tsx'
 import { LinkPager } from './LinkPager.tsx'
@@ -32,7 +33,7 @@ function markup(of: Deferred<Names>, pager: (shown: Shown<Names>) => ReactNode):
   const list = (
     <PagedList
       of={of}
-      loading="Loading names"
+      loading={<Loader label="Loading names" />}
       failed="The names did not load"
       empty={{ title: 'No names', text: 'Nobody is here.' }}
       pager={pager}

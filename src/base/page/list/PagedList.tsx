@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyShelf } from '../../ui/art/EmptyShelf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loader } from '../../ui/Loader.tsx'
 import { Await } from '../Await.tsx'
 import type { Deferred } from '../defer.ts'
 import type { ListPage } from './listPage.ts'
@@ -12,7 +11,8 @@ export type Shown<P extends ListPage<unknown>> = { page: P; show: (items: P['ite
 /** A list of a screen, with all that it can be: loading, failed, empty, and longer than its first page. */
 export function PagedList<P extends ListPage<unknown>>(props: {
   of: Deferred<P>
-  loading: string
+  /** What it shows while it loads. */
+  loading: ReactNode
   /** The title of the message when it fails. */
   failed: string
   empty: { title: string; text: string; action?: ReactNode } | ((page: P) => ReactNode)
@@ -23,7 +23,7 @@ export function PagedList<P extends ListPage<unknown>>(props: {
   const { of, loading, failed, empty, pager, children } = props
   const none = typeof empty === 'function' ? empty : () => <EmptyState art={<EmptyShelf />} {...empty} />
   return (
-    <Await tall of={of} loading={<Loader label={loading} />} failed={failed}>
+    <Await tall of={of} loading={loading} failed={failed}>
       {(page) => pager({ page, show: (items) => (items.length === 0 ? none(page) : children(items, page)) })}
     </Await>
   )

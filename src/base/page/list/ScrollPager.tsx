@@ -12,19 +12,24 @@ import { useGrowth } from './useGrowth.ts'
  * page. The items are `<li>` with one link each.
  */
 export function ScrollPager<T>(
-  props: Shown<ListPage<T>> & { path: string; words: { more: string; retry: string; loadingMore: string } },
+  props: Shown<ListPage<T>> & {
+    path: string
+    /** What the address asks for besides the place in the list. */
+    asked?: Record<string, string | null>
+    words: { more: string; retry: string; loadingMore: string }
+  },
 ) {
-  const { page, show, path, words } = props
+  const { page, show, path, asked, words } = props
   const { items, next, state, more } = useGrowth(page)
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const asked = useRef<number>(null)
+  const pressed = useRef<number>(null)
 
   // After a press for more, the focus moves to the first new item, because the link may be gone.
   useEffect(() => {
-    if (asked.current === null || items.length <= asked.current) return
-    frame.current?.querySelectorAll<HTMLElement>('li a').item(asked.current).focus()
-    asked.current = null
+    if (pressed.current === null || items.length <= pressed.current) return
+    frame.current?.querySelectorAll<HTMLElement>('li a').item(pressed.current).focus()
+    pressed.current = null
   }, [items.length])
 
   useEffect(() => {
@@ -46,10 +51,10 @@ export function ScrollPager<T>(
         {state === 'failed' && <Button onClick={more}>{words.retry}</Button>}
         {state !== 'failed' && next !== null && (
           <ButtonLink
-            to={addressWith(path, { after: cursorOf(next) })}
+            to={addressWith(path, { ...asked, after: cursorOf(next) })}
             onClick={(event) => {
               event.preventDefault()
-              asked.current = items.length
+              pressed.current = items.length
               more()
             }}
           >

@@ -8,6 +8,7 @@ import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { eventKinds } from '../../audit/rules.ts'
@@ -50,7 +51,7 @@ export function Component() {
       ) : (
         <PagedList
           of={found}
-          loading={admin.loading}
+          loading={<Loader label={admin.loading} />}
           failed={words.failed}
           empty={{
             title: words.nothing,

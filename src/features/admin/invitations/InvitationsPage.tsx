@@ -12,6 +12,7 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
@@ -53,7 +54,7 @@ export function Component() {
       <Invite />
       <PagedList
         of={found}
-        loading={admin.loading}
+        loading={<Loader label={admin.loading} />}
         failed={words.failed}
         empty={{ title: words.nothing, text: words.nothingHelp }}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}

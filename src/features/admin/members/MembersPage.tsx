@@ -7,6 +7,7 @@ import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
@@ -85,7 +86,7 @@ export function Component() {
     >
       <PagedList
         of={found}
-        loading={admin.loading}
+        loading={<Loader label={admin.loading} />}
         failed={words.failed}
         empty={{ ...nobody, action: <ButtonLink to={path}>{admin.clear}</ButtonLink> }}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}

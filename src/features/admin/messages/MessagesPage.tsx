@@ -8,6 +8,7 @@ import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Link } from '../../../base/ui/Link.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
@@ -64,7 +65,7 @@ export function Component() {
       </Await>
       <PagedList
         of={found}
-        loading={admin.loading}
+        loading={<Loader label={admin.loading} />}
         failed={words.failed}
         empty={{ title: words.nothing, text: words.nothingHelp }}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}

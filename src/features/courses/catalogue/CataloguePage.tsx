@@ -12,6 +12,7 @@ import type { Language } from '../../../base/text/language.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Grid } from '../../../base/ui/Grid.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { CardSkeletons } from '../../../base/ui/Skeleton.tsx'
 import { CourseCard } from '../CourseCard.tsx'
 import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
 import type { FactsApi } from '../facts/contract.ts'
@@ -113,7 +114,7 @@ export function Component() {
       <SentenceSlot {...{ q, sort, counted, subjects, asked: chosen, addressOf: view }} />
       <PagedList
         of={found}
-        loading={all.loading}
+        loading={<CardSkeletons count={8} label={all.loading} />}
         failed={list.failed}
         empty={others}
         pager={(shown) => (

@@ -222,6 +222,20 @@ describe('without scripts the page of a search', () => {
     expect(titlesIn(await page('/all-courses?q=drawing&sort=newest'))).toEqual(found.toReversed())
   })
 
+  test('of all courses keeps their order, counts them, and leads on to the catalogue', async () => {
+    const all = await page('/all-new-courses')
+    expect(all).toMatch(/Every course, oldest first\..*\d+ courses\./)
+    expect(all).toMatch(
+      /<form[^>]*role="search"[^>]*action="\/all-new-courses"|action="\/all-new-courses"[^>]*role="search"/,
+    )
+    const found = await page('/all-new-courses?q=drawing')
+    expect(titlesIn(found)).toEqual(['Drawing What You See', 'Watercolour for Rainy Days'])
+    expect(found).toMatch(/Courses that match “drawing”, oldest first\..*2 courses\./)
+    const none = await page('/all-new-courses?q=xyzzy')
+    expect(none).toContain('href="/all-courses?q=xyzzy"')
+    expect(none).toMatch(/0 courses\./)
+  })
+
   test('keeps an order that was chosen', async () => {
     expect(await submit('/all-courses?sort=title', 'drawing')).toBe('/all-courses?q=drawing&sort=title')
     expect(await submit('/all-courses?q=bread&sort=newest', 'drawing')).toBe(

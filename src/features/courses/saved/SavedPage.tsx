@@ -11,6 +11,7 @@ import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../../base/ui/TableCells.tsx'
@@ -64,7 +65,7 @@ export function Component() {
       <PageHead title={heading} sub={signedIn ? undefined : list.here} />
       <PagedList
         of={mine}
-        loading={list.loading}
+        loading={<Loader label={list.loading} />}
         failed={list.failed}
         empty={{
           title: list.empty,

@@ -5,9 +5,7 @@ export const courses = {
     byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [who(`${name}`), `-এর তৈরি`],
   },
   all: {
-    title: 'সব কোর্স',
     heading: 'সব কোর্স',
-    sub: 'এখানকার সব কোর্স, সবচেয়ে পুরোনোটি আগে।',
     loading: 'কোর্স লোড হচ্ছে',
   },
   popular: {

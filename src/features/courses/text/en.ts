@@ -8,9 +8,7 @@ export const coursesText = catalogue('courses', {
     byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [`Created By `, who(`${name}`)],
   },
   all: {
-    title: 'All Courses',
     heading: 'All Courses',
-    sub: 'Every course, oldest first.',
     loading: 'Loading courses',
   },
   popular: {

@@ -7,6 +7,7 @@ import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { DetailCell, HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
@@ -32,7 +33,7 @@ export function Component() {
     <AdminFrame title={words.title} sub={words.sub}>
       <PagedList
         of={found}
-        loading={admin.loading}
+        loading={<Loader label={admin.loading} />}
         failed={words.failed}
         empty={{ title: words.nothing, text: words.nothingHelp }}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}

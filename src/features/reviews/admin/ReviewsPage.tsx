@@ -7,6 +7,7 @@ import { loadList } from '../../../base/page/list/loadList.ts'
 import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
 import { requireAdministrator } from '../../admin/frame/client.ts'
@@ -52,7 +53,7 @@ export function Component() {
     >
       <PagedList
         of={found}
-        loading={admin.loading}
+        loading={<Loader label={admin.loading} />}
         failed={words.failed}
         empty={{ title: words.nothing[asked.state], text: words.nothingHelp }}
         pager={(shown) => <LinkPager {...shown} path={path} asked={asked} words={admin} />}

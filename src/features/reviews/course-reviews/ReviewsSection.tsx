@@ -2,6 +2,7 @@ import { ButtonPager } from '../../../base/page/list/ButtonPager.tsx'
 import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { Link } from '../../../base/ui/Link.tsx'
+import { Loader } from '../../../base/ui/Loader.tsx'
 import { sorts } from '../rules.ts'
 import type { CourseReviews } from './client.ts'
 import { OwnReview } from './OwnReview.tsx'
@@ -37,7 +38,7 @@ export function ReviewsSection({ courseId, reviews }: { courseId: string; review
       )}
       <PagedList
         of={found}
-        loading={words.loading}
+        loading={<Loader label={words.loading} />}
         failed={words.failed}
         empty={() => <p className={styles.none}>{`${words.none}. ${words.noneHelp}`}</p>}
         pager={(shown) => <ButtonPager {...shown} words={words} at={(after) => addressOf({ sort, after })} />}

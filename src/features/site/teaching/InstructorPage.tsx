@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { CardSkeletons } from '../../../base/ui/Skeleton.tsx'
 import '../../../base/ui/styles/fontsReading.css'
 import { answerPage } from '../../../base/page/list/listPage.ts'
 import { loadList } from '../../../base/page/list/loadList.ts'
@@ -81,7 +82,7 @@ export function Component() {
         <h2 id="taught">{words.coursesBy({ name })}</h2>
         <PagedList
           of={list.found}
-          loading={words.loading}
+          loading={<CardSkeletons count={4} label={words.loading} />}
           failed={words.failed}
           empty={{ title: words.empty, text: words.emptyHelp }}
           pager={(shown) => <ScrollPager {...shown} path={path} words={listWords} />}
