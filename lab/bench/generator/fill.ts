@@ -22,7 +22,7 @@ export async function fill(
   tell: (what: string, seconds: number) => void = () => {},
 ): Promise<void> {
   const before = await on(connection, schemaOf)
-  const tables = tablesOf(size, seed)
+  const tables = await on(connection, (client) => thoseIn(client, tablesOf(size, seed)))
   // Two connections, so that one database process loads the courses with their text and another all other tables.
   const courses = tables.filter(({ name }) => name === 'courses')
   const others = tables.filter(({ name }) => name !== 'courses')
@@ -54,6 +54,16 @@ async function loadAll(
     await client.query('commit')
     tell(table.name, (performance.now() - began) / 1000)
   }
+}
+
+/** The tables that the database has: an older version of the product, which is measured too, lacks the newer ones. */
+async function thoseIn(client: pg.Client, tables: readonly Table[]): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [tables.map(({ name }) => name)],
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  return tables.filter(({ name }) => there.has(name))
 }
 
 /** Counts the words, which triggers would have counted. */

@@ -3,9 +3,12 @@ import { drawCover as draw } from './cover.ts'
 
 type Course = Parameters<typeof draw>[0]
 
-/** The drawings of the courses on the pages that are asked for most. */
+/** The size of what is remembered, in characters: the covers of some ten thousand courses. */
+const most = 16 * 1024 * 1024
+
 const remembered = new LRUCache<string, ReturnType<typeof draw>, Course>({
-  max: 1_000,
+  maxSize: most,
+  sizeCalculation: ({ svg }, name) => svg.length + name.length,
   memoMethod: (_name, _stale, { context }) => draw(context),
 })
 
