@@ -174,3 +174,27 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('This account is open.')).toBeVisible()
   })
 })
+
+test('the demo world goes after a dialog that names what goes, and not before', async ({ page, server }) => {
+  await registerAdministrator(page.request, server)
+  const asked: string[] = []
+  // Other tests live in this demo world.
+  await page.route('**/api/admin/site/demo', (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    asked.push('DELETE')
+    return route.fulfill({ json: { courses: 12, members: 8, enrollments: 3 } })
+  })
+  await open(page, '/admin/site')
+  await expect(page.getByLabel('Yes, remove the demo world')).toHaveCount(0)
+  await button(page, 'Remove the demo world').click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the demo world?' })
+  await expect(dialog).toContainText(/\d+ demo courses and \d+ demo members go for good/)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(asked).toEqual([])
+  await button(page, 'Remove the demo world').click()
+  await dialog.getByRole('button', { name: 'Remove the demo world' }).click()
+  await expectToast(page, 'success', 'The demo world is gone: 12 courses and 8 members.')
+  expect(asked).toEqual(['DELETE'])
+})

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { colourOf } from './support/looks.ts'
 import { open } from './support/open.ts'
-import { register } from './support/people.ts'
+import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -129,6 +129,27 @@ test('the palette does for a member what the menus do', async ({ page }) => {
   await run('sign out')
   await expectToast(page, 'success', 'Logout Successfully')
   await expect(page).toHaveURL('/login')
+})
+
+test('the palette has the courses and own pages that one has seen first, until one logs out', async ({
+  page,
+}) => {
+  const person = await register(page.request)
+  const title = newTitle()
+  const course = await addCourse(page.request, person, { title })
+  await open(page, `/all-courses/${course}`)
+  await open(page, '/my-enrolled-courses')
+  await open(page, '/contact-us')
+  await page.keyboard.press('Control+k')
+  const recent = paletteOf(page).getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect(recent).toHaveText([/Enrolled/, new RegExp(title)])
+  await expect(chosenIn(page)).toContainText('Enrolled')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await page.keyboard.press('Control+k')
+  await expect(paletteOf(page)).toBeVisible()
+  await expect(recent).toHaveCount(0)
 })
 
 test('the palette never shows what an older search has found', async ({ page }) => {

@@ -11,6 +11,7 @@ import { answerPage } from '../../base/page/list/listPage.ts'
 import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../base/page/request.ts'
+import { useRecentPlace } from '../../base/page/useRecentPlace.ts'
 import { digitsIn } from '../../base/text/numbers.ts'
 import { useLanguage } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
@@ -53,6 +54,7 @@ export function Component() {
   const language = useLanguage()
   const { manage } = editingText(language)
   const about = aboutText(language)
+  useRecentPlace(manage.heading)
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const { busy, done, send } = useFetcherForm(deletionForm)
   return (

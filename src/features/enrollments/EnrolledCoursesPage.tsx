@@ -9,6 +9,7 @@ import { answerPage } from '../../base/page/list/listPage.ts'
 import { PagedList } from '../../base/page/list/PagedList.tsx'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { api, type Call } from '../../base/page/request.ts'
+import { useRecentPlace } from '../../base/page/useRecentPlace.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Link } from '../../base/ui/Link.tsx'
@@ -50,6 +51,7 @@ export function Component() {
   const { mine } = useLoaderData<typeof loader>()
   const { list } = useText(enrollmentsText)
   const courses = useText(coursesText)
+  useRecentPlace(list.heading)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={list.title} hidden />

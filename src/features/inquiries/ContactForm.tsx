@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { defineForm } from '../../base/form/defineForm.ts'
+import { Refusal } from '../../base/form/Refusal.tsx'
 import { useForm } from '../../base/form/useForm.tsx'
 import { textHere } from '../../base/page/language.ts'
 import { answer, api, type Call } from '../../base/page/request.ts'
@@ -39,11 +40,7 @@ export function ContactForm() {
   return (
     <Form className={styles.form}>
       <div ref={outcome} role="status" className={styles.outcome}>
-        {refused && (
-          <Callout kind="danger" title={words.notSent}>
-            {refused.detail}
-          </Callout>
-        )}
+        <Refusal of={refused} title={words.notSent} />
         {done && <Sent {...done} />}
       </div>
       <TextField {...of('name')} dir="auto" autoComplete="name" />

@@ -24,6 +24,16 @@ export const siteScreens: Screen[] = [
     },
   },
   {
+    name: 'the question before the demo world is removed',
+    route: '/admin/site',
+    viewer: 'administrator',
+    show: async (page) => {
+      await open(page, '/admin/site')
+      await main(page).getByRole('button', { name: 'Remove the demo world', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Remove the demo world?' }).waitFor()
+    },
+  },
+  {
     name: 'the page of an instructor',
     route: '/instructors/:instructor',
     show: (page) => open(page, oluchi),

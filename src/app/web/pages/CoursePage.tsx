@@ -6,6 +6,7 @@ import { isWebLink } from '../../../base/contract/webLink.ts'
 import { formAction } from '../../../base/form/formAction.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
+import { useRecentPlace } from '../../../base/page/useRecentPlace.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Breadcrumbs } from '../../../base/ui/Breadcrumbs.tsx'
@@ -71,6 +72,7 @@ export function Component() {
   const { course: page } = pagesText(language)
   const { all } = coursesText(language)
   const { card: cardOf } = shareLinkText(language)
+  useRecentPlace(course.title)
   const closed = closedBecause(language, course.facts)
   const own = member?.id === course.creatorId
   const card = `/course/${course._id}/card.png?v=${courseCardVersion(site, course)}`

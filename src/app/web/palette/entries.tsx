@@ -39,19 +39,21 @@ export function groupsFor(
   const { recent, pages, actions } = paletteText(language)
   const named = (entry: { label: string; also?: string }) =>
     matches(`${entry.label} ${entry.also ?? ''}`, words)
-  const listed = new Set(found.courses.map(({ _id }) => `/all-courses/${_id}`))
+  const listed = new Set([location.pathname, ...found.courses.map(({ _id }) => `/all-courses/${_id}`)])
+  const places = recentPlaces().filter((place) => !listed.has(place.to) && named(place))
   return [
     ...coursesIn(found, language),
     {
       title: recent,
-      entries: recentPlaces()
-        .filter((place) => !listed.has(place.to) && named(place))
-        .map(({ to, label }) => ({ ...line(`recent ${to}`, label, History, ({ go }) => go(to)), to })),
+      entries: places.map(({ to, label }) => ({
+        ...line(`recent ${to}`, label, History, ({ go }) => go(to)),
+        to,
+      })),
     },
     {
       title: pages,
       entries: pagesFor(language, { signedIn })
-        .filter(named)
+        .filter((page) => named(page) && !places.some(({ to }) => to === page.to))
         .map(({ to, label }) => ({ ...line(to, label, ArrowRight, ({ go }) => go(to)), to })),
     },
     { title: actions, entries: actionsFor(language, signedIn).filter(named) },

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { ProblemBody } from '../../../base/contract/problem.ts'
 import { isWebLink } from '../../../base/contract/webLink.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
 import { UnsavedChanges } from '../../../base/form/UnsavedChanges.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
-import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { CourseFields } from '../contract.ts'
 import { Book } from '../cover/Book.tsx'
@@ -79,17 +79,15 @@ export function CourseForm(props: {
           dir="auto"
           hint={form.descriptionHint}
         />
-        {refused && (
-          <Callout kind="danger">
-            {refused.detail} {form.kept}{' '}
-            {refused.status === 401 && (
-              // In another window, to keep what was typed here.
-              <a className="link" href="/login" target="_blank" rel="noopener">
-                {form.login}
-              </a>
-            )}
-          </Callout>
-        )}
+        <Refusal of={refused}>
+          {form.kept}{' '}
+          {refused?.status === 401 && (
+            // In another window, to keep what was typed here.
+            <a className="link" href="/login" target="_blank" rel="noopener">
+              {form.login}
+            </a>
+          )}
+        </Refusal>
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" busy={busy}>
             {submit}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { useRecentPlace } from '../../../base/page/useRecentPlace.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import type { ReauthenticationState } from '../../accounts/reauthentication/contract.ts'
@@ -22,6 +23,7 @@ export function ProfileFrame(props: {
 }) {
   const { title, heading = title, sub, member, profile, children } = props
   const { index } = useText(profileText)
+  useRecentPlace(title)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={title} hidden />

@@ -10,6 +10,8 @@ export const demoWorldText = catalogue('demoWorld', {
   others: ({ count }: { count: number }) => `${pluralIn('en', count, { one: () => `Somebody else is enrolled in one of them; this enrollment goes too.`, other: (n) => `Other members are enrolled in them ${n} times; these enrollments go too.` })}`,
   stays: 'Everything else stays: courses and members that you or others have added or changed.',
   sure: 'Yes, remove the demo world',
+  ask: 'Remove the demo world?',
+  cancel: 'Cancel',
   submit: 'Remove the demo world',
   done: ({ courses, members }: { courses: number; members: number }) => `The demo world is gone: ${pluralIn('en', courses, { one: (n) => `${n} course`, other: (n) => `${n} courses` })} and ${pluralIn('en', members, { one: (n) => `${n} member`, other: (n) => `${n} members` })}.`,
 })
