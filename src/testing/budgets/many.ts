@@ -76,6 +76,8 @@ const ofType: Record<string, string> = {
   bigint: 'nr % 50',
   jsonb: `'{}'::jsonb`,
   boolean: 'false',
+  date: `date '2026-11-16'`,
+  int4multirange: `'{[0,9)}'::int4multirange`,
   'text[]': `'{}'::text[]`,
   'uuid[]': `'{}'::uuid[]`,
 }
