@@ -9,6 +9,7 @@ import type { Reauthenticate } from '../features/accounts/reauthentication/reaut
 import { admin } from '../features/admin/feature.ts'
 import type { DescribeBackups } from '../features/admin/settings/actions.ts'
 import { audit } from '../features/audit/feature.ts'
+import { classroom } from '../features/classroom/feature.ts'
 import { courses } from '../features/courses/feature.ts'
 import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   enrollments,
   outline,
   progress,
+  classroom,
   profile,
   admin,
   reviews,

@@ -2,13 +2,14 @@ import type { Db } from '../../base/db/db.ts'
 import type { ItemRef } from './kind.ts'
 import { usualZone } from './rules.ts'
 import { type Learner, type LearnerItem, statesOf } from './states.ts'
-import { findOutline, type ItemRow } from './store.ts'
+import { findOutline, type ItemRow, listOutlines, type OutlineRow } from './store.ts'
 
 /** A section as learners see it. */
 export type LearnerSection = { _id: string; title: string; summary: string; items: LearnerItem[] }
 
 /** What learners see of an outline: what is published, in its order. */
 export type LearnerOutline = {
+  courseId: string
   revision: number
   title: string
   zone: string
@@ -28,8 +29,22 @@ export async function readOutlineFor(
   now: Date,
 ): Promise<LearnerOutline | undefined> {
   const outline = await findOutline(db, courseId)
-  if (outline === undefined) return undefined
-  const { revision, courseTitle, published } = outline
+  return outline && shownTo(outline, learner, now)
+}
+
+/** The same of several courses, whatever the learner is in each. */
+export async function readOutlinesFor(
+  db: Db,
+  courseIds: readonly string[],
+  learnerIn: (courseId: string) => Learner,
+  now: Date,
+): Promise<LearnerOutline[]> {
+  const outlines = await listOutlines(db, courseIds)
+  return outlines.map((outline) => shownTo(outline, learnerIn(outline.courseId), now))
+}
+
+function shownTo(outline: OutlineRow, learner: Learner, now: Date): LearnerOutline {
+  const { courseId, revision, courseTitle, published } = outline
   const zone = outline.zone ?? usualZone
   const items = statesOf({ ...outline, zone }, learner, now)
   const sections = outline.sections.map(({ id, title, summary }) => ({
@@ -39,6 +54,7 @@ export async function readOutlineFor(
     items: items.filter(({ section }) => section === id),
   }))
   return {
+    courseId,
     revision,
     title: courseTitle,
     zone,

@@ -74,6 +74,15 @@ export async function findOutline(
   courseId: string,
   only: 'living' | 'all' = 'living',
 ): Promise<OutlineRow | undefined> {
+  return (await listOutlines(db, [courseId], only))[0]
+}
+
+/** The same of several courses, in any order. */
+export async function listOutlines(
+  db: Db,
+  courseIds: readonly string[],
+  only: 'living' | 'all' = 'living',
+): Promise<OutlineRow[]> {
   const rows = (table: 'sections' | 'items', fields: RawBuilder<unknown>) => sql`coalesce((
     select json_agg(json_build_object(${fields}) order by position, deleted_at, id) from ${sql.table(table)}
     where course_id = courses.id ${only === 'living' ? sql`and ${living}` : sql``}), '[]')`
@@ -83,8 +92,8 @@ export async function findOutline(
       coalesce(outlines.in_order, false) as "inOrder",
       ${rows('sections', sectionFields)} as sections, ${rows('items', itemFields)} as items
     from courses left join outlines on outlines.course_id = courses.id
-    where courses.id = ${courseId} and ${standing}`.execute(db)
-  return found[0]
+    where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
+  return found
 }
 
 /**

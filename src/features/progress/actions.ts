@@ -20,30 +20,35 @@ import {
   deleteEventsBefore,
   insertEvents,
   type Learner,
-  listDone,
   listProgress,
   type Recording,
   type Target,
 } from './store.ts'
 
+/** The items that are done, and since when. */
+export function doneIn(states: readonly ProgressOfItem[]): Map<string, Date> {
+  return new Map(
+    states.flatMap(({ item, doneAt }) => (doneAt === null ? [] : [[item, new Date(doneAt)] as const])),
+  )
+}
+
 /**
- * The outline of a course as somebody sees it who takes it.
- * @public
+ * The outline of a course as somebody sees it who takes it, and what their events come to.
  * @throws Problem 404 when there is no such course
  */
 export async function readOwnOutline(
   db: Db,
   { courseId, userId }: Learner,
   now: Date,
-): Promise<LearnerOutline> {
-  const [done, clock] = await Promise.all([
-    listDone(db, { courseId, userId }),
+): Promise<{ outline: LearnerOutline; states: ProgressOfItem[] }> {
+  const [states, clock] = await Promise.all([
+    listProgress(db, { courseIds: [courseId], userId }),
     findClock(db, courseId, userId),
   ])
-  const learner = { done, start: clock?.start ?? null, zone: clock?.zone ?? null }
+  const learner = { done: doneIn(states), start: clock?.start ?? null, zone: clock?.zone ?? null }
   const outline = await readOutlineFor(db, courseId, learner, now)
   if (outline === undefined) throw unknownCourse()
-  return outline
+  return { outline, states: states.map(({ courseId: _, ...state }) => state) }
 }
 
 /**
@@ -62,7 +67,7 @@ export async function recordEvents(
   states: ProgressOfItem[]
 }> {
   const learner = { courseId, userId: actor.id }
-  const outline = await readOwnOutline(db, learner, given.now)
+  const { outline } = await readOwnOutline(db, learner, given.now)
   const items = new Map(outline.sections.flatMap((section) => section.items.map((one) => [one._id, one])))
   const judged = given.events.map((event) => ({
     event,
@@ -79,7 +84,8 @@ export async function recordEvents(
     now: given.now,
   })
   const touched = [...new Set(kept.map(({ item }) => item))]
-  return { ...answer, states: await listProgress(db, learner, touched) }
+  const states = await listProgress(db, { courseIds: [courseId], userId: actor.id }, touched)
+  return { ...answer, states: states.map(({ courseId: _, ...state }) => state) }
 }
 
 /** Of the items that are done once enough was seen, and of which something was seen just now: how much that is. */
@@ -129,7 +135,7 @@ export async function readProgress(
   now: Date,
 ): Promise<CourseProgress> {
   const learner = { courseId, userId: actor.id }
-  const [outline, states] = await Promise.all([readOwnOutline(db, learner, now), listProgress(db, learner)])
+  const { outline, states } = await readOwnOutline(db, learner, now)
   const items = outline.sections.flatMap((section) => section.items)
   const shown = new Set(items.map(({ _id }) => _id))
   const required = countDone(items.filter(({ optional }) => !optional))

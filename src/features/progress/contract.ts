@@ -75,7 +75,9 @@ export type SentEvent = z.output<typeof eventField>
 const state = z
   .object({
     item: idInAnswer(),
-    done: z.boolean().meta({ description: 'Earned or marked' }),
+    doneAt: instantInAnswer()
+      .nullable()
+      .meta({ description: 'Since when it is done: earned or marked; null while it is not' }),
     earnedAt: instantInAnswer()
       .nullable()
       .meta({ description: "Since when the item's rule holds; never taken back" }),

@@ -10,7 +10,7 @@ export const progressFixtures: Fixtures = {
       address: 'POST /api/course/{course}/progress',
       by: 'member',
       course: 'learned',
-      most: 7,
+      most: 8,
       why: 'looks at what is open to the learner: the outline, what they have done, and when they have begun',
       body: ({ ids }) => ({
         sentAt: '2026-03-04T05:06:07.000Z',

@@ -64,7 +64,7 @@ describe('somebody who takes a course', () => {
     const event = mark(items[0])
     const { kept, refused, states } = await record(learner, event)
     expect({ kept, refused }).toEqual({ kept: [event.id], refused: [] })
-    expect(states).toMatchObject([{ item: items[0], done: true, marked: true, turn: 1, place: null }])
+    expect(states).toMatchObject([{ item: items[0], doneAt: now(), marked: true, turn: 1, place: null }])
     await record(learner, mark(items[2]))
     expect(await read(learner)).toMatchObject({
       percent: 50,
@@ -77,7 +77,7 @@ describe('somebody who takes a course', () => {
     await record(learner, mark(items[0], true, 1))
     await record(learner, mark(items[0], false, 2))
     const { states } = await record(learner, mark(items[0], true, 1))
-    expect(states).toMatchObject([{ done: false, turn: 2 }])
+    expect(states).toMatchObject([{ doneAt: null, turn: 2 }])
   })
 
   test('has the later place and the longer time of two devices, whichever sends last', async () => {
@@ -162,7 +162,7 @@ test('of fifty devices with the same events at once each event is kept once', as
     .where('course_id', '=', course)
     .execute()
   expect(stored.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort())
-  expect((await read(learner)).items.map(({ done }) => done)).toEqual([false, false])
+  expect((await read(learner)).items.map(({ doneAt }) => doneAt)).toEqual([null, null])
 })
 
 test('visitors and people who do not take the course are refused, and who teaches it is not', async () => {

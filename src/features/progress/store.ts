@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { listOf } from '../../base/db/genericPlan.ts'
 import type { ProgressOfItem } from './contract.ts'
 import type { What } from './shared/state.ts'
 
@@ -99,22 +100,24 @@ export async function insertEvents(
       last_at = greatest(item_progress.last_at, excluded.last_at)`.execute(db)
 }
 
-/** What the events of a learner's items in a course come to: of these items, or of all. */
+const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
+
+/** What the events of a user's items in courses come to: of these items, or of all. */
 export function listProgress(
   db: Db,
-  { courseId, userId }: Learner,
+  { courseIds, userId }: { courseIds: readonly string[]; userId: string },
   items: readonly string[] | null = null,
-): Promise<ProgressOfItem[]> {
+): Promise<(ProgressOfItem & { courseId: string })[]> {
   const spent = sql<number>`coalesce((
     select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
       (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0)::int`
   return db
     .selectFrom('item_progress')
-    .select(['item_id as item', sql<boolean>`earned_at is not null or marked`.as('done')])
+    .select(['course_id as courseId', 'item_id as item', doneAt.as('doneAt')])
     .select(['earned_at as earnedAt', 'marked', 'turn'])
     .select([sql<ProgressOfItem['place']>`place`.as('place'), 'place_at as placeAt'])
     .select([spent.as('ms'), 'first_at as firstAt', 'last_at as lastAt'])
-    .where('course_id', '=', courseId)
+    .where('course_id', '=', sql<string>`any (${listOf('uuid', courseIds)})`)
     .where('user_id', '=', userId)
     .where('round', '=', 1)
     .$if(items !== null, (query) => query.where('item_id', '=', sql<string>`any (${items}::uuid[])`))
@@ -122,17 +125,13 @@ export function listProgress(
     .execute()
 }
 
-/** The items of a course that a learner has done, and since when. */
-export async function listDone(db: Db, { courseId, userId }: Learner): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('item_progress')
-    .select(['item_id as item', sql<string>`least(earned_at, case when marked then marked_at end)`.as('at')])
-    .where('course_id', '=', courseId)
-    .where('user_id', '=', userId)
-    .where('round', '=', 1)
-    .where(sql<boolean>`earned_at is not null or marked`)
-    .execute()
-  return new Map(rows.map(({ item, at }) => [item, new Date(at)]))
+/** On which days from a day on a user was busy with courses, and how long. */
+export async function listDays(db: Db, userId: string, from: string): Promise<{ day: string; ms: number }[]> {
+  const { rows } = await sql<{ day: string; ms: number }>`
+    select day::text as day, least(sum(ms), 86400000)::int as ms from item_spells
+    where user_id = ${userId} and day >= ${from}::date
+    group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /** Deletes the events that came before an instant. */

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { idField } from '../../base/contract/fields.ts'
+import { card } from '../courses/shared/card.ts'
+
+const opens = z
+  .object({
+    rule: z.enum(['enroll', 'course', 'date', 'start', 'item', 'order']).meta({
+      description:
+        'What it waits for: that one enrolls, that the course is opened, a date, days after the start, another item, all before it',
+    }),
+    at: instantInAnswer().nullable().meta({ description: 'When it opens, where that is known' }),
+    item: z.string().nullable().meta({ description: 'The title of the item that is to be done before' }),
+  })
+  .meta({ id: 'Opens' })
+
+/** Why something is closed, and when it opens. */
+export type Opens = z.output<typeof opens>
+
+const outlineItem = z.object({
+  _id: idInAnswer(),
+  kind: z.string(),
+  title: z.string(),
+  minutes: z.int().nullable().meta({ description: 'About how long it takes' }),
+  optional: z.boolean(),
+  free: z.boolean().meta({ description: 'Everybody may read it' }),
+  state: z.enum(['open', 'closed', 'done']),
+  begun: z.boolean().meta({ description: 'Whether the learner has been there' }),
+  place: z.string().nullable().meta({ description: 'The block at which the learner stopped' }),
+  opens: opens.nullable(),
+})
+
+/** An item of an outline, as a learner sees it. */
+export type OutlineItem = z.output<typeof outlineItem>
+
+const count = z.object({ done: z.int(), all: z.int(), minutes: z.int(), left: z.int() })
+
+/** Items in numbers: how many are done and there, how many minutes they take, and how many of these are left. */
+export type Count = z.output<typeof count>
+
+const outline = z
+  .object({
+    revision: z.int(),
+    title: z.string(),
+    zone: z.string().meta({ description: 'The time zone of the course' }),
+    published: z.boolean().meta({ description: 'Whether the course is open for learning' }),
+    learner: z.boolean().meta({ description: 'Whether the caller takes the course or teaches it' }),
+    sections: z.array(
+      z.object({ _id: idInAnswer(), title: z.string(), summary: z.string(), items: z.array(outlineItem) }),
+    ),
+    required: count,
+    optional: count,
+    next: idInAnswer()
+      .nullable()
+      .meta({ description: 'The item to go on with: the first that is open and not done' }),
+  })
+  .meta({ id: 'LearnerOutline' })
+
+/** The outline of a course, as a learner or a visitor sees it. */
+export type LearnerOutline = z.output<typeof outline>
+
+const view = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    html: z.string(),
+    headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
+    blocks: z.array(z.string()).meta({ description: 'The ids of its blocks, in their order' }),
+    version: z.int(),
+  }),
+  z.object({
+    kind: z.literal('link'),
+    url: z.string(),
+    title: z.string(),
+    what: z.string(),
+    why: z.string(),
+  }),
+])
+
+/**
+ * What there is to learn in an item.
+ * @public
+ */
+export type ItemPage = z.output<typeof view>
+
+const neighbour = z.object({ _id: idInAnswer(), title: z.string() }).nullable()
+
+const lesson = z
+  .object({
+    item: z.object({
+      _id: idInAnswer(),
+      kind: z.string(),
+      title: z.string(),
+      minutes: z.int().nullable(),
+      done: z.boolean(),
+      marked: z.boolean(),
+      turn: z.int(),
+      place: z.string().nullable(),
+      doneBy: z.string().meta({ description: 'What counts as done: mark, view, …' }),
+      percent: z.int().nullable().meta({ description: 'How much of it, for what is seen' }),
+    }),
+    before: neighbour,
+    after: neighbour,
+    page: view,
+  })
+  .meta({ id: 'Lesson' })
+
+/** An item as it is read. */
+export type Lesson = z.output<typeof lesson>
+
+const learning = z
+  .object({
+    courses: z.array(
+      z.object({
+        course: card,
+        done: z.int(),
+        all: z.int(),
+        minutesLeft: z.int(),
+        lastAt: instantInAnswer().nullable(),
+        finished: z.boolean(),
+        next: z
+          .object({ _id: idInAnswer(), title: z.string(), place: z.string().nullable(), nr: z.int() })
+          .nullable(),
+        opens: z.object({ title: z.string(), at: instantInAnswer() }).nullable(),
+      }),
+    ),
+    days: z.array(z.object({ day: z.string(), ms: z.int() })),
+  })
+  .meta({ id: 'MyLearning' })
+
+/** What a member learns: their courses, the one of the latest activity first, and how long they learned on which day. */
+export type MyLearning = z.output<typeof learning>
+
+const ofCourse = z.object({ course: idField() })
+const ofItem = z.object({ course: idField(), item: idField() })
+
+export const classroomContract = contract({
+  outline: {
+    method: 'get',
+    path: '/course/{course}/outline',
+    public: 'course',
+    summary:
+      'What a course consists of: what is published of it, what is open to the caller, and when the rest opens',
+    access: 'anyone',
+    params: ofCourse,
+    answer: outline,
+    problems: [404],
+  },
+  item: {
+    method: 'get',
+    path: '/course/{course}/items/{item}',
+    public: 'course',
+    summary: 'An item of a course, as those read it who take the course; everybody, where it is free',
+    access: 'anyone',
+    params: ofItem,
+    answer: lesson,
+    problems: [401, 403, 404],
+  },
+  myLearning: {
+    method: 'get',
+    path: '/my-learning',
+    summary: 'The courses that the signed-in member takes, how far they have come, and where to go on',
+    access: 'member',
+    answer: learning,
+  },
+})
+
+/**
+ * For `api<ClassroomApi>()` in the browser.
+ * @public
+ */
+export type ClassroomApi = ClientSchema<typeof classroomContract>

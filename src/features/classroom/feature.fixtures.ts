@@ -1,0 +1,31 @@
+import { everybody } from '../../testing/access.ts'
+import type { Fixtures } from '../../testing/fixtures.ts'
+
+const why = 'looks at what is open to the learner: the outline, what they have done, and when they have begun'
+
+export const classroomFixtures: Fixtures = {
+  budgets: [
+    { address: 'GET /api/course/{course}/outline', most: 2 },
+    { address: 'GET /api/course/{course}/outline', course: 'learned', most: 5, by: 'member', why },
+    {
+      // The item's kind has nothing to read.
+      address: 'GET /api/course/{course}/items/{item}',
+      course: 'learned',
+      id: 'learned-item',
+      most: 6,
+      by: 'member',
+      why,
+      status: 404,
+    },
+    {
+      address: 'GET /api/my-learning',
+      most: 5,
+      by: 'member',
+      why: 'reads courses, progress, days and outlines',
+    },
+  ],
+  access: {
+    // The course's item is a draft.
+    'GET /api/course/{course}/items/{item}': { ...everybody('404'), 'token without the scope': '403' },
+  },
+}

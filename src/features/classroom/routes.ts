@@ -1,0 +1,20 @@
+import type { Api } from '../../base/http/api.ts'
+import type { Services } from '../../base/services.ts'
+import type { ItemKind } from '../outline/kind.ts'
+import { readLesson, readOutline } from './actions.ts'
+import { classroomContract } from './contract.ts'
+import { readMyLearning } from './dashboard/actions.ts'
+
+export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readonly ItemKind[]): void {
+  api.serve(classroomContract.outline, async ({ actor, params }) => ({
+    answer: await readOutline(db, actor, params.course, clock.now()),
+  }))
+
+  api.serve(classroomContract.item, async ({ actor, params: { course, item } }) => ({
+    answer: await readLesson(db, actor, { courseId: course, id: item }, { kinds, now: clock.now() }),
+  }))
+
+  api.serve(classroomContract.myLearning, async ({ actor }) => ({
+    answer: await readMyLearning(db, actor, clock.now()),
+  }))
+}

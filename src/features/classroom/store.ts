@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { card, liveCourses } from '../courses/store.ts'
+
+/** Whether a user takes a course or teaches it, and whether the course is hidden; undefined when there is no such course. */
+export function findStanding(
+  db: Db,
+  courseId: string,
+  userId: string | null,
+): Promise<{ learner: boolean; hidden: boolean } | undefined> {
+  const learner =
+    userId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (
+          select from enrollments where user_id = ${userId} and course_id = courses.id)
+        or exists (select from course_staff where user_id = ${userId} and course_id = courses.id)`
+  return db
+    .selectFrom('courses')
+    .select([learner.as('learner'), sql<boolean>`hidden_at is not null`.as('hidden')])
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+}
+
+/** The live courses that a user takes, the one of the latest activity first, and when they have begun each. */
+export function listTaken(db: Db, userId: string, most: number) {
+  const last = sql<string | null>`(
+    select max(last_at) from item_progress as p
+    where p.course_id = courses.id and p.user_id = ${userId} and p.round = 1)`
+  return liveCourses(db)
+    .innerJoin('enrollments', 'enrollments.course_id', 'courses.id')
+    .leftJoin('course_clocks', (join) =>
+      join
+        .onRef('course_clocks.course_id', '=', 'courses.id')
+        .onRef('course_clocks.user_id', '=', 'enrollments.user_id')
+        .on('course_clocks.round', '=', 1),
+    )
+    .select([...card, last.as('lastAt'), 'course_clocks.started_at as start', 'course_clocks.zone'])
+    .where('enrollments.user_id', '=', userId)
+    .orderBy(sql`coalesce(${last}, enrollments.created_at)`, 'desc')
+    .orderBy('courses.id')
+    .limit(most)
+    .execute()
+}
