@@ -1,9 +1,9 @@
 import type { Db } from '../../base/db/db.ts'
 import { unknownCourse } from '../courses/actions.ts'
-import type { BuilderAnswer, BuilderItem } from './contract.ts'
-import type { By, ItemKind } from './kind.ts'
+import type { By, Kinds } from './kind.ts'
 import { idTaken, sectionGone, tooMany, unknownKind } from './problems.ts'
 import { most, usualZone } from './rules.ts'
+import type { BuilderAnswer, BuilderItem } from './shared/answers.ts'
 import {
   findOutline,
   insertItem,
@@ -14,9 +14,6 @@ import {
 } from './store.ts'
 import { changeOutline, livingItems, livingSections } from './structure/change.ts'
 import { placesBefore } from './structure/order.ts'
-
-/** All kinds of items that there are. */
-export type Kinds = readonly ItemKind[]
 
 /**
  * The outline as its editors see it; null when it is in the revision that they have.

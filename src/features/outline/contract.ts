@@ -1,70 +1,27 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/contract/answers.ts'
 import { contract } from '../../base/contract/endpoint.ts'
-import { idField, numberInQuery, requiredText, textField } from '../../base/contract/fields.ts'
+import {
+  idField,
+  numberInQuery,
+  requiredText,
+  textField,
+  wholeList,
+  wholeNumber,
+} from '../../base/contract/fields.ts'
 import { when } from './release/shared/when.ts'
-import { doneBys, longest } from './rules.ts'
+import { doneBys, longest, most, mostMinutes } from './rules.ts'
+import { builderAnswer, checklist, trash } from './shared/answers.ts'
+import { before, ofCourse, ofItem, ofSection, someIds } from './shared/fields.ts'
 
-const release = when.nullable().meta({ description: 'When it opens; null for at once' })
-
-const builderItem = z
-  .object({
-    _id: idInAnswer(),
-    kind: z.string(),
-    title: z.string(),
-    published: z.boolean(),
-    optional: z.boolean(),
-    free: z.boolean().meta({ description: 'Whether everybody may read it, without enrolling' }),
-    doneBy: z.enum(doneBys),
-    donePercent: z.int().nullable(),
-    minutes: z
-      .int()
-      .nullable()
-      .meta({ description: 'How long it takes, as estimated when it was published' }),
-    minutesSet: z.int().nullable().meta({ description: 'How long it takes, as its editors say' }),
-    release,
-    version: z.int(),
-    unpublished: z.int().meta({ description: 'How many changes of its content are not published' }),
-  })
-  .meta({ id: 'BuilderItem' })
-
-/** An item as its editors see it. */
-export type BuilderItem = z.output<typeof builderItem>
-
-const builderSection = z
-  .object({
-    _id: idInAnswer(),
-    title: z.string(),
-    summary: z.string(),
-    release,
-    version: z.int(),
-    items: z.array(builderItem),
-  })
-  .meta({ id: 'BuilderSection' })
-
-const builder = z
-  .object({
-    title: z.string().meta({ description: 'Of the course' }),
-    zone: z.string().meta({ description: 'The time zone of the course' }),
-    published: z.boolean().meta({ description: 'Whether learners can see the content' }),
-    inOrder: z.boolean().meta({ description: 'Whether items open one after another' }),
-    sections: z.array(builderSection),
-  })
-  .meta({ id: 'Builder' })
-
-const builderAnswer = z.object({
-  revision: z.int().meta({ description: 'Counts the changes of the outline' }),
-  outline: builder.nullable().meta({ description: 'Null while it is in the revision that was asked about' }),
+const changed = z.object({ revision: z.int() })
+const saved = z.object({ version: z.int(), revision: z.int() })
+const moved = z.object({
+  revision: z.int(),
+  position: z.int().meta({ description: 'Which one it is now, counted from 0' }),
 })
 
-export type BuilderAnswer = z.output<typeof builderAnswer>
-
-const ofCourse = z.object({ course: idField() })
-const changed = z.object({ revision: z.int() })
-const before = idField()
-  .nullable()
-  .default(null)
-  .meta({ description: 'What it comes before; null, or what has gone elsewhere, for the end' })
+const settings = { title: requiredText(longest.title), release: when.nullable().default(null) }
+const percent = { least: 1, most: 100 }
 
 export const outlineContract = contract({
   builder: {
@@ -106,5 +63,174 @@ export const outlineContract = contract({
     answer: changed,
     statuses: [201],
     problems: [409],
+  },
+  trash: {
+    method: 'get',
+    path: '/course/{course}/trash',
+    summary: 'What was deleted from a course in the last 30 days, the latest first',
+    access: { course: 'editor' },
+    params: ofCourse,
+    answer: trash,
+    problems: [404],
+  },
+  checklist: {
+    method: 'get',
+    path: '/course/{course}/checklist',
+    summary: 'What to look at before a course is published',
+    access: { course: 'editor' },
+    params: ofCourse,
+    answer: checklist,
+    problems: [404],
+  },
+  changeSection: {
+    method: 'put',
+    path: '/course/{course}/sections/{section}',
+    changes: ['course'],
+    summary:
+      'Change what is said of a section. With `If-Match` only while it is in the version that was read, else 412',
+    versioned: 'asked',
+    access: { course: 'editor' },
+    params: ofSection,
+    body: z.object({ ...settings, summary: textField(longest.summary).default('') }),
+    answer: saved,
+    problems: [404],
+  },
+  changeItem: {
+    method: 'put',
+    path: '/course/{course}/items/{item}',
+    changes: ['course'],
+    summary:
+      'Change what is said of an item. With `If-Match` only while it is in the version that was read, else 412',
+    versioned: 'asked',
+    access: { course: 'editor' },
+    params: ofItem,
+    body: z.object({
+      ...settings,
+      optional: z.boolean(),
+      free: z.boolean(),
+      doneBy: z.enum(doneBys),
+      donePercent: z
+        .int({ error: wholeNumber(percent.least, percent.most) })
+        .min(percent.least)
+        .max(percent.most)
+        .nullable()
+        .default(null),
+      minutesSet: z
+        .int({ error: wholeNumber(1, mostMinutes) })
+        .min(1, { error: wholeNumber(1, mostMinutes) })
+        .max(mostMinutes, { error: wholeNumber(1, mostMinutes) })
+        .nullable()
+        .default(null),
+    }),
+    answer: saved,
+    problems: [404],
+  },
+  changeOrder: {
+    method: 'patch',
+    path: '/course/{course}/builder',
+    changes: ['course'],
+    summary: 'Have the items of a course open one after another, or not',
+    access: { course: 'editor' },
+    params: ofCourse,
+    body: z.object({ inOrder: z.boolean() }),
+    answer: changed,
+  },
+  moveSection: {
+    method: 'post',
+    path: '/course/{course}/sections/{section}/move',
+    changes: ['course'],
+    summary: 'Move a section before another one, or to the end',
+    access: { course: 'editor' },
+    params: ofSection,
+    body: z.object({ before }),
+    answer: moved,
+    problems: [404],
+  },
+  moveItem: {
+    method: 'post',
+    path: '/course/{course}/items/{item}/move',
+    changes: ['course'],
+    summary: 'Move an item before another one of a section, or to its end',
+    access: { course: 'editor' },
+    params: ofItem,
+    body: z.object({ section: idField(), before }),
+    answer: moved,
+    problems: [404, 409],
+  },
+  moveItems: {
+    method: 'post',
+    path: '/course/{course}/items/move',
+    changes: ['course'],
+    summary: 'Move items, in this order, before another one of a section, or to its end',
+    access: { course: 'editor' },
+    params: ofCourse,
+    body: z.object({ items: someIds, section: idField(), before }),
+    answer: moved,
+    problems: [404, 409],
+  },
+  deleteSection: {
+    method: 'delete',
+    path: '/course/{course}/sections/{section}',
+    changes: ['course'],
+    summary: 'Delete a section with its items; they stay in the trash for 30 days',
+    access: { course: 'editor' },
+    params: ofSection,
+    answer: changed,
+    problems: [404],
+  },
+  deleteItem: {
+    method: 'delete',
+    path: '/course/{course}/items/{item}',
+    changes: ['course'],
+    summary: 'Delete an item; it stays in the trash for 30 days',
+    access: { course: 'editor' },
+    params: ofItem,
+    answer: changed,
+    problems: [404],
+  },
+  restoreSection: {
+    method: 'post',
+    path: '/course/{course}/sections/{section}/restore',
+    changes: ['course'],
+    summary: 'Take a section out of the trash with its items, to where it was',
+    access: { course: 'editor' },
+    params: ofSection,
+    answer: changed,
+    problems: [404],
+  },
+  restoreItem: {
+    method: 'post',
+    path: '/course/{course}/items/{item}/restore',
+    changes: ['course'],
+    summary: 'Take an item out of the trash, to where it was',
+    access: { course: 'editor' },
+    params: ofItem,
+    answer: changed,
+    problems: [404, 409],
+  },
+  publish: {
+    method: 'post',
+    path: '/course/{course}/publish',
+    changes: ['course'],
+    summary: 'Publish items as they are in a version, hide others, and open or close the course to learners',
+    access: { course: 'editor' },
+    params: ofCourse,
+    body: z.object({
+      items: z
+        .array(z.strictObject({ _id: idField(), version: z.int().min(0).nullable().default(null) }))
+        .max(most.together, { error: wholeList(most.together) })
+        .default([]),
+      unpublish: z
+        .array(idField())
+        .max(most.together, { error: wholeList(most.together) })
+        .default([]),
+      course: z
+        .enum(['open', 'closed'])
+        .nullable()
+        .default(null)
+        .meta({ description: 'Whether learners see the content; null leaves it as it is' }),
+    }),
+    answer: changed,
+    problems: [404, 409],
   },
 })

@@ -1,6 +1,6 @@
 import { feature } from '../../base/feature.ts'
 import type { Services } from '../../base/services.ts'
-import type { Kinds } from './actions.ts'
+import type { Kinds } from './kind.ts'
 import { outlineRoutes } from './routes.ts'
 
 type Given = { services: Services; itemKinds: Kinds }

@@ -48,3 +48,6 @@ export type ItemKind = {
   remove(transaction: Db, item: ItemRef): Promise<void>
   check(db: Db, courseId: string, items: readonly { id: string; title: string }[]): Promise<Finding[]>
 }
+
+/** All kinds of items that there are. */
+export type Kinds = readonly ItemKind[]

@@ -66,5 +66,6 @@ function shownTo(outline: OutlineRow, learner: Learner, now: Date): LearnerOutli
 /** An item that is not in the trash, published or not. */
 export async function findItem(db: Db, { courseId, id }: ItemRef): Promise<ItemRow | undefined> {
   const outline = await findOutline(db, courseId)
-  return outline?.items.find((item) => item.id === id)
+  const item = outline?.items.find((one) => one.id === id)
+  return outline?.sections.some((section) => section.id === item?.sectionId) ? item : undefined
 }

@@ -4,7 +4,8 @@ import { deleteExpiredAnswers } from '../../../base/http/idempotency/store.ts'
 import { deleteEmptyBuckets } from '../../../base/http/limits/store.ts'
 import type { Log } from '../../../base/log.ts'
 import { clearOutbox } from '../../../base/mail/outbox.ts'
-import { features } from '../../features.ts'
+import { purgeTrash } from '../../../features/outline/trash/actions.ts'
+import { features, itemKinds } from '../../features.ts'
 
 /** Is called with the name of each chore that failed. */
 type Failed = (chore: string) => void
@@ -16,6 +17,7 @@ const chores = [
     deliveries: clearDeliveries,
     letters: clearOutbox,
     limits: deleteEmptyBuckets,
+    trash: (db: Db, now: Date) => purgeTrash(db, itemKinds, now),
   },
   ...features.map(({ chores }) => chores ?? {}),
 ].flatMap((some) => Object.entries(some))

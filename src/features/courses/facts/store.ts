@@ -90,6 +90,13 @@ export async function saveFacts(
   return rows[0]?.version
 }
 
+/** Gives a course the time zone of another. */
+export async function copyZone(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update courses set zone = original.zone from courses as original
+    where courses.id = ${to} and original.id = ${from}`.execute(db)
+}
+
 /** Whether there is such a subject. */
 export async function hasSubject(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('subjects').select('id').where('id', '=', id).executeTakeFirst()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../../base/ids.ts'
-import { makeItemKind } from '../../testing/itemKind.ts'
-import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { addItem, readBuilder } from './actions.ts'
-import type { BuilderAnswer } from './contract.ts'
+import { newId } from '../../../base/ids.ts'
+import { makeItemKind } from '../../../testing/itemKind.ts'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { addItem, readBuilder } from '../actions.ts'
+import type { BuilderAnswer } from '../shared/answers.ts'
 
 let server: TestServer
 let editor: Person

@@ -1,0 +1,3 @@
+import { testInterleavings } from '../../../testing/outline/interleavings.ts'
+
+testInterleavings({ runs: 2000, seed: 20 })

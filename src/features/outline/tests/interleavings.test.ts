@@ -1,0 +1,3 @@
+import { testInterleavings } from '../../../testing/outline/interleavings.ts'
+
+testInterleavings({ runs: 15, seed: 19 })
