@@ -64,7 +64,7 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  test: /ui.(Pagination|Select|SearchField|PageHead)\.|page.list.(PagedList|NumberedPager|loadList|listPage|address)\.|catalogue.text.en|catalogue.CatalogueTools.module|courses.rules\.ts/,
+                  test: /ui.(Pagination|CompactSelect|SearchField|PageHead)\.|page.list.(PagedList|NumberedPager|loadList|listPage|address)\.|catalogue.text.en|catalogue.CatalogueTools.module|courses.rules\.ts/,
                 },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
               ],

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../src/base/ui/Checkbox.tsx'
+import { CompactSelect } from '../../src/base/ui/CompactSelect.tsx'
 import { Field, useFieldIds } from '../../src/base/ui/Field.tsx'
 import { PasswordField } from '../../src/base/ui/PasswordField.tsx'
 import { SearchField } from '../../src/base/ui/SearchField.tsx'
@@ -61,13 +62,11 @@ export const fields: Record<string, Exhibit> = {
     focus: <SearchField label="Search" defaultValue="dovetails" />,
     'long text': <SearchField label="Search" defaultValue={longText} />,
   },
+  CompactSelect: {
+    rest: <CompactSelect label="Sort by">{options}</CompactSelect>,
+  },
   Select: {
     rest: <Select label="Sort by">{options}</Select>,
-    compact: (
-      <Select compact label="Sort by">
-        {options}
-      </Select>
-    ),
     hover: <Select label="Sort by">{options}</Select>,
     focus: <Select label="Sort by">{options}</Select>,
     disabled: (

@@ -169,6 +169,12 @@ export const courseFixtures: Fixtures = {
       query: 'from=00000000-0000-0000-0000-000000000000',
       looks: partSize + 1,
     },
+    {
+      address: 'GET /sitemap-instructors.xml',
+      most: 20,
+      why: 'a part of the map, with as many members as it may hold',
+      looks: partSize + 1,
+    },
     { address: 'GET /sitemap-pages.xml', most: 0 },
     {
       address: 'GET /sitemap.xml',

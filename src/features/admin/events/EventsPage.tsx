@@ -8,9 +8,9 @@ import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { eventKinds } from '../../audit/rules.ts'
 import { auditText } from '../../audit/text/en.ts'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
@@ -79,14 +79,14 @@ function Filter({ member, kind }: { member: string; kind: string }) {
         defaultValue={member}
         maxLength={254}
       />
-      <Select compact label={words.kind} name="kind" defaultValue={kind}>
+      <CompactSelect label={words.kind} name="kind" defaultValue={kind}>
         <option value="">{words.everyKind}</option>
         {eventKinds.map((name) => (
           <option key={name} value={name}>
             {kinds[name]}
           </option>
         ))}
-      </Select>
+      </CompactSelect>
     </ListTools>
   )
 }

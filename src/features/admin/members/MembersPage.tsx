@@ -7,9 +7,9 @@ import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../frame/AdminFrame.tsx'
 import { requireAdministrator } from '../frame/client.ts'
 import { ListTools } from '../frame/ListTools.tsx'
@@ -62,8 +62,7 @@ export function Component() {
               defaultValue={asked.q}
               maxLength={200}
             />
-            <Select
-              compact
+            <CompactSelect
               key={`show ${asked.show}`}
               label={words.show}
               name="show"
@@ -75,7 +74,7 @@ export function Component() {
                   {words.filters[name]}
                 </option>
               ))}
-            </Select>
+            </CompactSelect>
           </ListTools>
           <ButtonLink to="/admin/invitations">{invite}</ButtonLink>
           <ButtonLink to={exportOf(asked)} reloadDocument download variant="ghost">

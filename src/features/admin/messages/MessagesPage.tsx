@@ -7,9 +7,9 @@ import { loadList } from '../../../base/page/list/loadList.ts'
 import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { Table } from '../../../base/ui/Table.tsx'
 import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import type { RecoveryApi } from '../../sign-in/recovery/contract.ts'
@@ -49,14 +49,14 @@ export function Component() {
       sub={words.sub}
       tools={
         <ListTools action={path} submit={admin.show}>
-          <Select compact key={asked.state} label={words.state} name="state" defaultValue={asked.state}>
+          <CompactSelect key={asked.state} label={words.state} name="state" defaultValue={asked.state}>
             <option value="">{words.everyState}</option>
             {messageStates.map((name) => (
               <option key={name} value={name}>
                 {words.states[name]}
               </option>
             ))}
-          </Select>
+          </CompactSelect>
         </ListTools>
       }
     >

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { longestSearch, type Sort, sorts } from '../rules.ts'
 import styles from './CatalogueTools.module.css'
 import { catalogueText } from './text/en.ts'
@@ -53,8 +53,7 @@ export function CatalogueTools({ q, sort, chosen: others, addressOf }: Catalogue
         onChange={onType}
         onBlur={end}
       />
-      <Select
-        compact
+      <CompactSelect
         label={catalogue.sort}
         name="sort"
         value={valueIn(chosen)}
@@ -69,7 +68,7 @@ export function CatalogueTools({ q, sort, chosen: others, addressOf }: Catalogue
             {catalogue.sorts[name]}
           </option>
         ))}
-      </Select>
+      </CompactSelect>
       <Button type="submit">{catalogue.submit}</Button>
     </Form>
   )

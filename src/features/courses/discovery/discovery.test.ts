@@ -39,6 +39,7 @@ describe('before there is any course', () => {
     expect(textsOf(await read('/atom.xml'), 'entry')).toEqual([])
     expect(textsOf(await read('/sitemap.xml'), 'loc')).toEqual([`${origin}/sitemap-pages.xml`])
     expect((await get('/sitemap-courses.xml?from=00000000-0000-0000-0000-000000000000')).status).toBe(404)
+    expect((await get('/sitemap-instructors.xml')).status).toBe(404)
   })
 })
 
@@ -183,6 +184,18 @@ describe('the sitemap', () => {
     )
   })
 
+  test('names every member who teaches and has an account, and nobody else', async () => {
+    const [amina, gone] = [await makePerson(server, 'Amina'), await makePerson(server, 'Gone')]
+    const left = await makeCourse(amina, { title: 'Left' })
+    const removed = await makeCourse(gone, { title: 'Removed' })
+    await gone.browser.delete(`/api/delete-course/${removed}`)
+    const named = async () => textsOf(await read('/sitemap-instructors.xml'), 'loc')
+    expect(await named()).toEqual([zofia, amina].map(({ id }) => `${origin}/instructors/${id}`))
+    for (const page of await named()) expect((await get(new URL(page).pathname)).status).toBe(200)
+    await amina.browser.delete(`/api/delete-course/${left}`)
+    expect(await named()).toEqual([`${origin}/instructors/${zofia.id}`])
+  })
+
   test.each(['', '?from=', '?from=1', "?from=' or 1=1", '?from=ffffffff-ffff-ffff-ffff-ffffffffffff'])(
     'has no part at /sitemap-courses.xml%s',
     async (query) => {
@@ -247,8 +260,8 @@ describe('the sitemap', () => {
 
   /** The courses of each part, as `address change`. */
   async function readParts(): Promise<string[][]> {
-    const [pages, ...parts] = textsOf(await read('/sitemap.xml'), 'loc')
-    expect(pages).toBe(`${origin}/sitemap-pages.xml`)
+    const [pages, instructors, ...parts] = textsOf(await read('/sitemap.xml'), 'loc')
+    expect([pages, instructors]).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-instructors.xml`])
     const found: string[][] = []
     for (const part of parts) {
       const document = await read(part.slice(origin.length))

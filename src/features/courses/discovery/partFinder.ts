@@ -1,13 +1,11 @@
 import type { Clock } from '../../../base/contract/clock.ts'
 import type { Db } from '../../../base/db/db.ts'
+import { firstId } from './firstId.ts'
 import { partSize } from './sitemap.ts'
 import { findCourseIdFrom } from './store.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-
-/** The lowest id. */
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Creates a finder of the ids at which the sitemap's parts of courses begin. Ids grow with time, so at most once an hour it

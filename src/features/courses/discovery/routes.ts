@@ -8,7 +8,7 @@ import type { Services } from '../../../base/services.ts'
 import { lastChange, toAtom, toRss } from './feeds.ts'
 import { createPartFinder } from './partFinder.ts'
 import { toRobots } from './robots.ts'
-import { streamCoursePart, toIndex, toPagesPart } from './sitemap.ts'
+import { streamCoursePart, streamInstructorPart, toIndex, toPagesPart } from './sitemap.ts'
 import { listNewestCourses } from './store.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -31,6 +31,12 @@ export function discoveryRoutes(app: Hono<RequestEnv>, { db, clock, config, site
   app.get('/sitemap-courses.xml', async (context) => {
     const from = z.uuid().safeParse(context.req.query('from'))
     const part = from.success ? await streamCoursePart(db, origin, from.data) : null
+    if (part === null) throw noRoute()
+    return context.body(part, 200, { 'content-type': xml, 'cache-control': fresh })
+  })
+
+  app.get('/sitemap-instructors.xml', async (context) => {
+    const part = await streamInstructorPart(db, origin)
     if (part === null) throw noRoute()
     return context.body(part, 200, { 'content-type': xml, 'cache-control': fresh })
   })

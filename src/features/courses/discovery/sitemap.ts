@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
-import { listCourseChanges } from './store.ts'
-import { element, elementToXml, toXml, xmlDeclaration } from './xml.ts'
+import { firstId } from './firstId.ts'
+import { listCourseChanges, listTeachersFrom } from './store.ts'
+import { type Element, element, elementToXml, toXml, xmlDeclaration } from './xml.ts'
 
 /** The most addresses in one part (https://www.sitemaps.org/protocol.html). */
 export const partSize = 50_000
@@ -27,22 +28,49 @@ export function toPagesPart(origin: string): string {
   return toXml(element('urlset', namespace, ...pages.map((path) => location('url', origin + path))))
 }
 
-/** The sitemap index: the part with the pages, and the parts of courses by the ids at which they begin. */
+/** The sitemap index: the parts with the pages and the instructors, and those of courses by the ids at which they begin. */
 export function toIndex(origin: string, starts: readonly string[]): string {
   const parts = starts.map((id) => `/sitemap-courses.xml?from=${id}`)
-  const all = ['/sitemap-pages.xml', ...parts].map((path) => location('sitemap', origin + path))
+  const instructors = starts.length === 0 ? [] : ['/sitemap-instructors.xml']
+  const all = ['/sitemap-pages.xml', ...instructors, ...parts].map((path) =>
+    location('sitemap', origin + path),
+  )
   return toXml(element('sitemapindex', namespace, ...all))
 }
 
 /** Streams the part of the courses that begins at an id; null when there is no course from there on. */
-export async function streamCoursePart(
-  db: Db,
-  origin: string,
-  from: string,
-): Promise<ReadableStream<Uint8Array> | null> {
-  const first = await readStep(db, from, partSize)
-  if (first.courses.length === 0) return null
-  const pieces = writePart(db, origin, first)
+export function streamCoursePart(db: Db, origin: string, from: string) {
+  return streamPart(from, async (id, most) => {
+    const rows = await listCourseChanges(db, id, most + 1)
+    const shown = rows.slice(0, most)
+    return {
+      urls: shown.map((course) => location('url', `${origin}/all-courses/${course.id}`, course.updatedDate)),
+      next: rows[most]?.id,
+    }
+  })
+}
+
+/** Streams the part of the members who teach: the longest members, where there are more than a part may hold. */
+export function streamInstructorPart(db: Db, origin: string) {
+  return streamPart(firstId, async (id, most) => {
+    const rows = await listTeachersFrom(db, id, most + 1)
+    const shown = rows.slice(0, most).filter(({ isOpen }) => isOpen)
+    return {
+      urls: shown.map((teacher) => location('url', `${origin}/instructors/${teacher.id}`)),
+      next: rows[most]?.id,
+    }
+  })
+}
+
+/** Some addresses from an id on, and the id after them. */
+type Step = { urls: Element[]; next: string | undefined }
+type ReadStep = (from: string, most: number) => Promise<Step>
+
+/** A part of at most `partSize` addresses, which are read step by step; null when there are none. */
+async function streamPart(from: string, read: ReadStep): Promise<ReadableStream<Uint8Array> | null> {
+  const first = await read(from, stepSize)
+  if (first.urls.length === 0 && first.next === undefined) return null
+  const pieces = writePart(first, read)
   const encoder = new TextEncoder()
   return new ReadableStream(
     {
@@ -57,27 +85,16 @@ export async function streamCoursePart(
   )
 }
 
-async function* writePart(db: Db, origin: string, first: Step): AsyncGenerator<string, void> {
+async function* writePart(first: Step, read: ReadStep): AsyncGenerator<string, void> {
   yield `${xmlDeclaration}<urlset xmlns="${namespace.xmlns}">`
   let step = first
   for (let room = partSize; ; ) {
-    yield step.courses
-      .map(({ id, updatedDate }) => elementToXml(location('url', `${origin}/all-courses/${id}`, updatedDate)))
-      .join('')
-    room -= step.courses.length
+    yield step.urls.map(elementToXml).join('')
+    room -= step.urls.length
     if (step.next === undefined || room === 0) break
-    step = await readStep(db, step.next, room)
+    step = await read(step.next, Math.min(stepSize, room))
   }
   yield '</urlset>\n'
-}
-
-type Step = { courses: { id: string; updatedDate: string }[]; next: string | undefined }
-
-/** Reads the next courses of a part, and the id of the one after them. */
-async function readStep(db: Db, from: string, room: number): Promise<Step> {
-  const size = Math.min(stepSize, room)
-  const rows = await listCourseChanges(db, from, size + 1)
-  return { courses: rows.slice(0, size), next: rows[size]?.id }
 }
 
 function location(name: 'url' | 'sitemap', address: string, changed?: string) {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { scalarOf } from '../../../base/db/genericPlan.ts'
 import { card, liveCourses } from '../store.ts'
 
 /** A course as feeds show it. */
@@ -32,4 +33,28 @@ function coursesFrom(db: Db, id: string) {
     .where('deleted_at', 'is', null)
     .where('id', '>=', id)
     .orderBy('id')
+}
+
+/**
+ * The members with a live course, from an id on in the order of ids, and whether their accounts are open. Each is found by
+ * the index from the one before, since many of their courses may lie between them.
+ */
+export async function listTeachersFrom(
+  db: Db,
+  from: string,
+  limit: number,
+): Promise<{ id: string; isOpen: boolean }[]> {
+  const first = (sign: '>=' | '>', id: RawBuilder<unknown>) => sql`
+    select creator_id from courses
+    where deleted_at is null and creator_id ${sql.raw(sign)} ${id} order by creator_id limit 1`
+  const { rows } = await sql<{ id: string; isOpen: boolean }>`
+    with recursive teachers (id) as (
+      (${first('>=', scalarOf('uuid', from))})
+      union all
+      select (${first('>', sql`teachers.id`)}) from teachers where teachers.id is not null)
+    select teacher.id, users.disabled_at is null as "isOpen"
+    from (select id from teachers where id is not null limit ${sql.lit(limit)}) as teacher
+    join users on users.id = teacher.id
+    order by teacher.id`.execute(db)
+  return rows
 }

@@ -7,9 +7,9 @@ import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
 import { requireAdministrator } from '../../admin/frame/client.ts'
 import { ListTools } from '../../admin/frame/ListTools.tsx'
@@ -55,14 +55,14 @@ export function Component() {
             defaultValue={asked.q}
             maxLength={300}
           />
-          <Select compact key={`show ${asked.show}`} label={words.show} name="show" defaultValue={asked.show}>
+          <CompactSelect key={`show ${asked.show}`} label={words.show} name="show" defaultValue={asked.show}>
             <option value="">{words.filters.shown}</option>
             {courseFilters.map((name) => (
               <option key={name} value={name}>
                 {words.filters[name]}
               </option>
             ))}
-          </Select>
+          </CompactSelect>
         </ListTools>
       }
     >

@@ -7,8 +7,8 @@ import { loadList } from '../../../base/page/list/loadList.ts'
 import { PagedList } from '../../../base/page/list/PagedList.tsx'
 import { api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
+import { CompactSelect } from '../../../base/ui/CompactSelect.tsx'
 import { Loader } from '../../../base/ui/Loader.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { AdminFrame } from '../../admin/frame/AdminFrame.tsx'
 import { requireAdministrator } from '../../admin/frame/client.ts'
 import { ListTools } from '../../admin/frame/ListTools.tsx'
@@ -41,13 +41,13 @@ export function Component() {
       sub={words.sub}
       tools={
         <ListTools action={path} submit={admin.show}>
-          <Select compact key={asked.state} label={words.which} name="state" defaultValue={asked.state}>
+          <CompactSelect key={asked.state} label={words.which} name="state" defaultValue={asked.state}>
             {heldStates.map((name) => (
               <option key={name} value={name}>
                 {words.states[name]}
               </option>
             ))}
-          </Select>
+          </CompactSelect>
         </ListTools>
       }
     >

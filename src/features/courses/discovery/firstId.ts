@@ -1,0 +1,2 @@
+/** The lowest id. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
