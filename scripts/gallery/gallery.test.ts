@@ -19,7 +19,7 @@ test('every component of the interface hangs in the gallery, and nothing else do
 })
 
 /** Addresses that act without showing a screen. */
-const actions = ['/logout', '/signed-in', '/claim-email', '/language']
+const actions = ['/logout', '/signed-in', '/claim-email', '/language', '/learn/:course']
 
 test('every address of the site is among the screens', () => {
   const addresses = [...pagePaths(), ...adminPaths].filter((path) => path !== '/admin/*')

@@ -57,6 +57,7 @@ export function Frame(props: {
   const { nav } = texts
   const { pathname } = useLocation()
   const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
+  const learning = { label: nav.learning, to: '/dashboard' }
   const saved = { label: nav.saved, to: '/saved' }
   const administration = { label: nav.administration, icon: UsersRound, to: '/admin' }
   const loading = useNavigation().state !== 'idle'
@@ -80,7 +81,9 @@ export function Frame(props: {
           darkTheme: texts.theme,
           account: nav.account,
         }}
-        menuItems={member?.administrator ? [profile, saved, administration] : [profile, saved]}
+        menuItems={
+          member?.administrator ? [learning, profile, saved, administration] : [learning, profile, saved]
+        }
         logout="/logout"
         search={<PaletteDoor signedIn={member !== null} />}
       />

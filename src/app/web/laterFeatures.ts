@@ -1,4 +1,5 @@
 import type { WebFeature } from '../../base/page/webFeature.ts'
+import { classroomLater } from '../../features/classroom/feature.later.tsx'
 import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
 import { profileLater } from '../../features/profile/feature.later.tsx'
@@ -10,6 +11,7 @@ export const laterFeatures: readonly WebFeature[] = [
   signInLater,
   coursesLater,
   enrollmentsLater,
+  classroomLater,
   profileLater,
   siteLater,
 ]

@@ -77,10 +77,7 @@ const view = z.discriminatedUnion('kind', [
   }),
 ])
 
-/**
- * What there is to learn in an item.
- * @public
- */
+/** What there is to learn in an item. */
 export type ItemPage = z.output<typeof view>
 
 const neighbour = z.object({ _id: idInAnswer(), title: z.string() }).nullable()
@@ -165,8 +162,5 @@ export const classroomContract = contract({
   },
 })
 
-/**
- * For `api<ClassroomApi>()` in the browser.
- * @public
- */
+/** For `api<ClassroomApi>()` in the browser. */
 export type ClassroomApi = ClientSchema<typeof classroomContract>

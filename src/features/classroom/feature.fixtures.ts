@@ -1,10 +1,21 @@
-import { everybody } from '../../testing/access.ts'
+import { everybody, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
 const why = 'looks at what is open to the learner: the outline, what they have done, and when they have begun'
 
 export const classroomFixtures: Fixtures = {
   budgets: [
+    { address: 'GET /dashboard', most: 6, by: 'member', why: 'reads courses, progress, days and outlines' },
+    { address: 'GET /learn/{course}', most: 8, by: 'member', course: 'learned', why, status: 302 },
+    {
+      address: 'GET /learn/{course}/{item}',
+      most: 12,
+      by: 'member',
+      course: 'learned',
+      id: 'learned-item',
+      why: 'shows the outline beside the lesson',
+      status: 404,
+    },
     { address: 'GET /api/course/{course}/outline', most: 2 },
     { address: 'GET /api/course/{course}/outline', course: 'learned', most: 5, by: 'member', why },
     {
@@ -25,6 +36,10 @@ export const classroomFixtures: Fixtures = {
     },
   ],
   access: {
+    'GET /dashboard': pageForMembers,
+    // Their addresses name a course that there is not.
+    'GET /learn/{course}': everybody('404'),
+    'GET /learn/{course}/{item}': everybody('404'),
     // The course's item is a draft.
     'GET /api/course/{course}/items/{item}': { ...everybody('404'), 'token without the scope': '403' },
   },

@@ -139,8 +139,5 @@ export const progressContract = contract({
   },
 })
 
-/**
- * For `api<ProgressApi>()` in the browser.
- * @public
- */
+/** For `api<ProgressApi>()` in the browser. */
 export type ProgressApi = ClientSchema<typeof progressContract>

@@ -7,10 +7,7 @@ export type Refusal = 'no-item' | 'not-open' | 'not-by-mark'
 /** What is known of an item when an event of it comes. */
 type Item = { state: 'open' | 'closed' | 'done'; doneBy: string }
 
-/**
- * Whether one may say of oneself that one has done an item.
- * @public
- */
+/** Whether one may say of oneself that one has done an item. */
 export function isDoneByMark(doneBy: string): boolean {
   return doneBy === 'mark' || doneBy === 'view'
 }
@@ -22,10 +19,7 @@ export function refusalOf(kind: string, item: Item | undefined): Refusal | null 
   return kind === 'mark' && !isDoneByMark(item.doneBy) ? 'not-by-mark' : null
 }
 
-/**
- * The part of a text in which a block lies. Longer texts have several blocks in a part.
- * @public
- */
+/** The part of a text in which a block lies. Longer texts have several blocks in a part. */
 export function cellOf(block: number, blocks: number): Range {
   const cell = blocks <= mostCells ? block : Math.floor((block * mostCells) / blocks)
   return [cell, cell + 1]

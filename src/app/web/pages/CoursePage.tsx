@@ -16,6 +16,9 @@ import { facesFor } from '../../../base/ui/facesFor.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { readUser } from '../../../features/accounts/client/session.ts'
+import { ContinueLink } from '../../../features/classroom/course-outline/ContinueLink.tsx'
+import { CourseOutline } from '../../../features/classroom/course-outline/CourseOutline.tsx'
+import { loadCourseOutline } from '../../../features/classroom/course-outline/client.ts'
 import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
 import { loadCourse } from '../../../features/courses/client/course.ts'
 import type { OneCourse } from '../../../features/courses/contract.ts'
@@ -51,21 +54,26 @@ import '../../../base/ui/styles/fontsReading.css'
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
-  const [course, member, context] = await Promise.all([loadCourse(call), readUser(call), loadContext(call)])
+  const [course, member, context, outline] = await Promise.all([
+    loadCourse(call),
+    readUser(call),
+    loadContext(call),
+    loadCourseOutline(call),
+  ])
   const [enrolled, reviews] = await Promise.all([
     member === null ? null : readEnrollment(call, member, course._id),
     loadReviews(call, member !== null),
     facesFor({ display: course.title, read: course.description }),
     english,
   ])
-  return { course, member, enrolled, context, reviews }
+  return { course, member, enrolled, context, outline, reviews }
 }
 
 export const action = formAction<CallWithId>([enrollmentForm, ...reviewForms, courseReportForm])
 
 /** A course's page: its description and the form to enroll. */
 export function Component() {
-  const { course, member, enrolled, context, reviews } = useLoaderData<typeof loader>()
+  const { course, member, enrolled, context, outline, reviews } = useLoaderData<typeof loader>()
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const language = useLanguage()
@@ -151,6 +159,7 @@ export function Component() {
             edit('primary')
           ) : (
             <>
+              <ContinueLink courseId={course._id} outline={outline} isMain={!own || enrolled === true} />
               <EnrollPanel
                 courseId={course._id}
                 signedIn={member !== null}
@@ -167,6 +176,7 @@ export function Component() {
       </div>
       <AboutCourse facts={course.facts} />
       <div className="wrap">
+        {!course.hidden && <CourseOutline courseId={course._id} outline={outline} />}
         <div className={cx(context?.instructor && styles.sides)}>
           <div className={styles.side}>
             <InstructorBox context={context} />

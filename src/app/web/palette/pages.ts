@@ -25,6 +25,7 @@ export function pagesFor(language: Language, { signedIn }: { signedIn: boolean }
     ...(signedIn
       ? [
           { to: '/manage-course', label: nav.manageCourse, also: also.manage },
+          { to: '/dashboard', label: nav.learning },
           { to: '/my-enrolled-courses', label: nav.enrolledCourses, also: also.enrolled },
           { to: '/profile', label: nav.profile, also: also.profile },
         ]

@@ -11,6 +11,7 @@ export const web = {
     login: 'লগইন',
     registration: 'নিবন্ধন',
     profile: 'প্রোফাইল',
+    learning: 'আমার শেখা',
     saved: 'রেখে দেওয়া কোর্স',
     administration: 'প্রশাসন',
     logout: 'লগআউট',

@@ -14,6 +14,7 @@ export const webText = catalogue('web', {
     login: 'Login',
     registration: 'Registration',
     profile: 'Profile',
+    learning: 'My learning',
     saved: 'Saved courses',
     administration: 'Administration',
     logout: 'Logout',

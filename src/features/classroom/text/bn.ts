@@ -27,7 +27,6 @@ export const classroom = {
     progress: 'কোর্সের অগ্রগতি',
     of: ({ all, done }: { all: number; done: number }) => `${numberIn('bn', all)}টির মধ্যে ${numberIn('bn', done)}টি`,
     previous: ({ title }: { title: string }) => `আগের পাঠ: ${title}`,
-    next: ({ title }: { title: string }) => `পরের পাঠ: ${title}`,
     complete: 'শেষ করে এগিয়ে যান',
     completeLast: 'শেষ করুন',
     continue: 'এগিয়ে যান',
@@ -77,7 +76,6 @@ export const classroom = {
   },
   dashboard: {
     heading: 'আমার শেখা',
-    hello: 'আমার শেখা',
     lesson: ({ all, nr }: { all: number; nr: number }) => `${numberIn('bn', all)}টির মধ্যে ${numberIn('bn', nr)} নম্বর পাঠ`,
     resume: 'এগিয়ে যান',
     start: 'শুরু করুন',
@@ -98,7 +96,6 @@ export const classroom = {
   },
   errors: {
     notOpen: 'এই পাঠ এখনও খোলেনি।',
-    notEnrolled: 'এই পাঠ কোর্সের শিক্ষার্থীদের জন্য। আগে ভর্তি হোন।',
     unknown: 'এই কোর্সে এমন কোনো পাঠ নেই।',
   },
 }

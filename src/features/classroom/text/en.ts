@@ -29,7 +29,6 @@ export const classroomText = catalogue('classroom', {
     progress: 'Course progress',
     of: ({ done, all }: { done: number; all: number }) => `${numberIn('en', done)} of ${numberIn('en', all)}`,
     previous: ({ title }: { title: string }) => `Previous: ${title}`,
-    next: ({ title }: { title: string }) => `Next: ${title}`,
     complete: 'Complete and continue',
     completeLast: 'Complete',
     continue: 'Continue',
@@ -79,7 +78,6 @@ export const classroomText = catalogue('classroom', {
   },
   dashboard: {
     heading: 'My learning',
-    hello: 'My learning',
     lesson: ({ nr, all }: { nr: number; all: number }) => `Lesson ${numberIn('en', nr)} of ${numberIn('en', all)}`,
     resume: 'Continue',
     start: 'Start',
@@ -100,7 +98,6 @@ export const classroomText = catalogue('classroom', {
   },
   errors: {
     notOpen: 'This lesson is not open yet.',
-    notEnrolled: 'This lesson is for people who take the course. Enroll first.',
     unknown: 'There is no such lesson in this course.',
   },
 })

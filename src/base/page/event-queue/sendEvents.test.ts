@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newUuid } from '../newUuid.ts'
+import { clearEvents, listEvents, queueEvents } from './eventQueue.ts'
+import { sendEvents, sendLastEvents } from './sendEvents.ts'
+
+/** A browser's storage: its names are its own properties. */
+function makeStorage(): Storage {
+  const methods = {
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value
+    },
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name]
+    },
+  }
+  return Object.create(methods) as Storage
+}
+
+const scope = { account: 'amina', address: '/api/course/1/progress' }
+
+type Sent = { events: { id: string; bad?: true }[] }
+
+let calls: Sent[] = []
+/** What the server answers; null where it is away. */
+let serve: (sent: Sent) => { status: number; body: object } | null
+
+beforeEach(() => {
+  calls = []
+  vi.stubGlobal('localStorage', makeStorage())
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const sent = JSON.parse(String(body)) as Sent
+    calls.push(sent)
+    const told = serve(sent)
+    if (told === null) throw new TypeError('Failed to fetch')
+    return Response.json(told.body, { status: told.status })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const keepAll = ({ events }: Sent) => ({
+  status: 200,
+  body: { kept: events.map(({ id }) => id), refused: [] },
+})
+
+test('events wait while the server is away, and are sent in calls of a hundred once it is back', async () => {
+  const events = Array.from({ length: 150 }, () => ({ id: newUuid() }))
+  queueEvents(scope, events)
+  serve = () => null
+  await sendEvents(scope)
+  expect(listEvents(scope)).toHaveLength(150)
+  serve = keepAll
+  await sendEvents(scope)
+  expect(calls.map((sent) => sent.events.length)).toEqual([100, 100, 50])
+  expect(listEvents(scope)).toEqual([])
+})
+
+test('an event whose answer was lost is sent again with its id', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  serve = keepAll
+  sendLastEvents(scope)
+  expect(listEvents(scope)).toHaveLength(1)
+  await sendEvents(scope)
+  expect(calls[1]?.events).toEqual(calls[0]?.events)
+  expect(listEvents(scope)).toEqual([])
+})
+
+test('events of somebody who is not enrolled stay, and refused ones go', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  serve = () => ({ status: 403, body: {} })
+  await sendEvents(scope)
+  expect(listEvents(scope)).toHaveLength(1)
+  serve = ({ events }) => ({ status: 200, body: { kept: [], refused: events } })
+  await sendEvents(scope)
+  expect(listEvents(scope)).toEqual([])
+})
+
+test('one that the server cannot read is dropped, and the others are sent', async () => {
+  queueEvents(scope, [{ id: newUuid() }, { id: newUuid(), bad: true }, { id: newUuid() }])
+  serve = (sent) => (sent.events.some(({ bad }) => bad) ? { status: 422, body: {} } : keepAll(sent))
+  await sendEvents(scope)
+  expect(listEvents(scope)).toEqual([])
+  expect(calls.filter(({ events }) => events.length === 1 && !events[0]?.bad)).toHaveLength(2)
+})
+
+test('events are sent for the member whose they are alone, and go when somebody signs out', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  serve = keepAll
+  await sendEvents({ ...scope, account: 'tarek' })
+  expect(calls).toEqual([])
+  clearEvents()
+  expect(listEvents(scope)).toEqual([])
+})
+
+test('an event that nobody took in a month is dropped', () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  vi.setSystemTime(Date.now() + 31 * 86_400_000)
+  expect(listEvents(scope)).toEqual([])
+  vi.useRealTimers()
+})

@@ -1,0 +1,17 @@
+import { deed, page, type WebFeature } from '../../base/page/webFeature.ts'
+
+export const classroomLater: WebFeature = {
+  pages: [
+    page(
+      '/dashboard',
+      'src/features/classroom/dashboard/DashboardPage.tsx',
+      () => import('./dashboard/DashboardPage.tsx'),
+    ),
+    page(
+      '/learn/:course/:item',
+      'src/features/classroom/player/PlayerPage.tsx',
+      () => import('./player/PlayerPage.tsx'),
+    ),
+    deed('/learn/:course', () => import('./player/client/leadOn.ts')),
+  ],
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ItemPage } from '../contract.ts'
+import { htmlOf } from './client/data.ts'
+import type { Reading } from './client/reading.ts'
+import styles from './LessonText.module.css'
+
+/** A text lesson. The server has drawn and sanitised it; the browser leaves what is there, and tells what of it is read. */
+export function LessonText(props: {
+  page: Extract<ItemPage, { kind: 'text' }>
+  /** Nobody's progress is told where there is no account. */
+  reading: Omit<Reading, 'blocks'>
+  onMove: (part: number) => void
+}) {
+  const { page, reading, onMove } = props
+  const { account, courseId, itemId } = reading
+  // The text of the first drawing stays: data that come later bring the same again.
+  const [html] = useState(() => htmlOf(page))
+  const move = useEffectEvent(onMove)
+  const blocks = useEffectEvent(() => page.blocks)
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    import('./client/reading.ts').then(({ startReading }) => {
+      if (isGone) return
+      stop = startReading({ account, courseId, itemId, blocks: blocks() }, (part) => move(part))
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [account, courseId, itemId])
+  return (
+    <article
+      className={styles.text}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered and sanitised when it was published.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

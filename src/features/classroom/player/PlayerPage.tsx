@@ -1,0 +1,154 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { formAction } from '../../../base/form/formAction.ts'
+import { useForm } from '../../../base/form/useForm.tsx'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { useText } from '../../../base/text/useText.ts'
+import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
+import { cx } from '../../../base/ui/cx.ts'
+import { Icon } from '../../../base/ui/Icon.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
+import { isDoneByMark } from '../../progress/rules.ts'
+import type { Lesson } from '../contract.ts'
+import { classroomText } from '../text/en.ts'
+import { ClosedItem } from './ClosedItem.tsx'
+import { type LearnCall, loadLesson, markForm } from './client/data.ts'
+import { LessonText } from './LessonText.tsx'
+import { LinkItem } from './LinkItem.tsx'
+import { OutlineRail } from './OutlineRail.tsx'
+import styles from './PlayerPage.module.css'
+import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
+import { useLessonKeys } from './useLessonKeys.ts'
+import '../../../base/ui/styles/fontsReading.css'
+
+export const loader = loadLesson
+
+export const action = formAction<LearnCall>([markForm])
+
+/** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
+export function Component() {
+  const { courseId, itemId, account, outline, lesson } = useLoaderData<typeof loader>()
+  const { player } = useText(classroomText)
+  const [part, setPart] = useState(0)
+  const [width, setWidth] = useWidth()
+  const item = outline.sections.flatMap(({ items }) => items).find(({ _id }) => _id === itemId)
+  const title = lesson?.item.title ?? item?.title ?? ''
+  useLessonKeys(courseId, lesson)
+  return (
+    <div className={styles.player}>
+      <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
+      <div className={styles.bar}>
+        <ButtonLink to={`/all-courses/${courseId}`} variant="ghost" iconOnly aria-label={player.back}>
+          <Icon of={ArrowLeft} flip />
+        </ButtonLink>
+        <Link to={`/all-courses/${courseId}`} className={styles.course} dir="auto">
+          {outline.title}
+        </Link>
+        {outline.learner && outline.required.all > 0 && (
+          <span className={`num ${styles.done}`}>
+            <span>{player.of(outline.required)}</span>
+            <progress
+              className={styles.progress}
+              aria-label={player.progress}
+              value={outline.required.done}
+              max={outline.required.all}
+            />
+          </span>
+        )}
+        <a className={`link ${styles.toLessons}`} href="#lessons">
+          {player.toLessons}
+        </a>
+      </div>
+      <div className={styles.stage}>
+        {lesson?.page.kind === 'text' && (
+          <progress className={styles.read} aria-label={player.reading.progress} value={part} max={1} />
+        )}
+        <div className={cx(styles.column, styles[width])}>
+          <h1 dir="auto">{title}</h1>
+          {lesson === null ? (
+            <ClosedItem courseId={courseId} zone={outline.zone} opens={item?.opens ?? null} />
+          ) : (
+            <>
+              {lesson.page.kind === 'text' ? (
+                <LessonText
+                  key={`${itemId} ${lesson.page.version}`}
+                  page={lesson.page}
+                  reading={{ account, courseId, itemId }}
+                  onMove={setPart}
+                />
+              ) : (
+                <LinkItem page={lesson.page} />
+              )}
+              <NextBar courseId={courseId} learner={outline.learner} lesson={lesson} />
+              {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
+            </>
+          )}
+        </div>
+      </div>
+      <OutlineRail courseId={courseId} outline={outline} current={itemId} />
+    </div>
+  )
+}
+
+/** What comes before and after a lesson, and the button that completes it. It is a form, and works without scripts. */
+function NextBar({ courseId, learner, lesson }: { courseId: string; learner: boolean; lesson: Lesson }) {
+  const { player } = useText(classroomText)
+  const { Form, busy } = useForm(markForm)
+  const { item, before, after } = lesson
+  const canMark = learner && isDoneByMark(item.doneBy)
+  const onward = after === null ? `/all-courses/${courseId}` : `/learn/${courseId}/${after._id}`
+  return (
+    <>
+      <p className={styles.rule}>{ruleOf(lesson, player)}</p>
+      <div className={`noPrint ${styles.next}`}>
+        {before !== null && (
+          <ButtonLink
+            to={`/learn/${courseId}/${before._id}`}
+            variant="ghost"
+            aria-label={player.previous(before)}
+            className={styles.before}
+          >
+            <Icon of={ArrowLeft} flip />
+            <span dir="auto">{before.title}</span>
+          </ButtonLink>
+        )}
+        {canMark && !item.done ? (
+          <Form className={styles.form} draft="none">
+            <input type="hidden" name="item" value={item._id} />
+            <input type="hidden" name="turn" value={item.turn} />
+            <input type="hidden" name="done" value="yes" />
+            <input type="hidden" name="next" value={after?._id ?? ''} />
+            <Button type="submit" variant="primary" size="lg" busy={busy}>
+              {after === null ? player.completeLast : player.complete}
+              <Icon of={after === null ? Check : ArrowRight} flip={after !== null} />
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to={onward} variant="primary" size="lg" className={styles.form}>
+            {after === null ? player.finish : player.continue}
+            <Icon of={ArrowRight} flip />
+          </ButtonLink>
+        )}
+      </div>
+      {canMark && item.marked && (
+        <Form className="noPrint" draft="none">
+          <input type="hidden" name="item" value={item._id} />
+          <input type="hidden" name="turn" value={item.turn} />
+          <input type="hidden" name="done" value="no" />
+          <input type="hidden" name="next" value={item._id} />
+          <Button type="submit" variant="text" size="sm" busy={busy}>
+            {player.undo}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function ruleOf({ item }: Lesson, player: ReturnType<typeof classroomText>['player']): string {
+  if (item.done) return player.isDone
+  if (item.doneBy === 'mark') return player.rules.mark
+  if (item.doneBy === 'view') return player.rules.view({ percent: item.percent ?? 100 })
+  return player.rules.other
+}

@@ -1,0 +1,118 @@
+import { redirect } from 'react-router'
+import { defineForm } from '../../../../base/form/defineForm.ts'
+import { listEvents, queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
+import { sendEvents } from '../../../../base/page/event-queue/sendEvents.ts'
+import { textHere } from '../../../../base/page/language.ts'
+import { forgetEverything } from '../../../../base/page/memory.ts'
+import { newUuid } from '../../../../base/page/newUuid.ts'
+import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
+import { notify } from '../../../../base/ui/toast.ts'
+import { readUser, requireUser } from '../../../accounts/client/session.ts'
+import type { ProgressApi } from '../../../progress/contract.ts'
+import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contract.ts'
+import { classroomText } from '../../text/en.ts'
+
+/** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
+export type LearnCall = Call & { params: { course?: string; item?: string } }
+
+const idsIn = ({ params: { course = '', item = '' } }: LearnCall) => ({
+  course: encodeURIComponent(course),
+  item: encodeURIComponent(item),
+})
+
+/** The HTML of texts that the server draws, beside the data that a page carries: it would else be in the page twice. */
+const drawn = new WeakMap<object, string>()
+
+/** The HTML of a text; in a page that the server has drawn it is there already, and this is empty. */
+export function htmlOf(page: Extract<ItemPage, { kind: 'text' }>): string {
+  return drawn.get(page) ?? page.html
+}
+
+function carried(lesson: Lesson): Lesson {
+  if (!import.meta.env.SSR || lesson.page.kind !== 'text') return lesson
+  const page = { ...lesson.page, html: '' }
+  drawn.set(page, lesson.page.html)
+  return { ...lesson, page }
+}
+
+/** What answers a page of one item: 404 is an unknown page, visitors log in first, and what is closed is null. */
+async function readLesson(call: LearnCall): Promise<Lesson | null> {
+  try {
+    return carried(
+      await answer(api<ClassroomApi>(call).course[':course'].items[':item'].$get({ param: idsIn(call) })),
+    )
+  } catch (thrown) {
+    const { status, message } = asProblem(thrown)
+    const { pathname } = new URL(call.request.url)
+    if (status === 401) throw redirect(`/login?${new URLSearchParams({ from: pathname })}`)
+    if (status === 403) return null
+    throw new Response(message, { status })
+  }
+}
+
+/**
+ * The outline of the address's course.
+ * @throws Response with the problem's status
+ */
+export async function loadOutline(call: LearnCall): Promise<LearnerOutline> {
+  const { course } = idsIn(call)
+  try {
+    return await answer(api<ClassroomApi>(call).course[':course'].outline.$get({ param: { course } }))
+  } catch (thrown) {
+    const { status, message } = asProblem(thrown)
+    throw new Response(message, { status })
+  }
+}
+
+/** Loads the page of an item: the outline, what there is to read, and whose progress it is. */
+export async function loadLesson(call: LearnCall) {
+  const [outline, lesson, member] = await Promise.all([loadOutline(call), readLesson(call), readUser(call)])
+  const { course, item } = idsIn(call)
+  const account = outline.learner ? (member?.id ?? '') : ''
+  return { courseId: course, itemId: item, account, outline, lesson }
+}
+
+/** Where a learner's events are told. */
+export const scopeOf = (account: string, courseId: string) => ({
+  account,
+  address: `/api/course/${courseId}/progress`,
+})
+
+type MarkEvent = { id: string; item: string; kind: 'mark'; at: string; done: boolean; turn: number }
+
+/** Tells a mark. In a browser it is kept until the server has it; false when that is not yet. */
+async function tellMark(call: LearnCall, account: string, event: MarkEvent): Promise<boolean> {
+  const { course } = idsIn(call)
+  if (import.meta.env.SSR) {
+    const json = { sentAt: new Date().toISOString(), events: [event] }
+    await answer(api<ProgressApi>(call).course[':course'].progress.$post({ param: { course }, json }))
+    return true
+  }
+  const scope = scopeOf(account, course)
+  queueEvents(scope, [event])
+  await sendEvents(scope)
+  forgetEverything()
+  return listEvents(scope).every(({ id }) => id !== event.id)
+}
+
+/** Marks an item as done, or no longer, and leads on to `next`, an item, or to the course where that is empty. */
+export const markForm = defineForm({
+  section: 'mark',
+  fields: ['item', 'turn', 'done', 'next'],
+  async work({ item, turn, done, next }, call: LearnCall) {
+    const member = await requireUser(call)
+    const at = new Date().toISOString()
+    const mark = {
+      id: newUuid(),
+      item,
+      kind: 'mark',
+      at,
+      done: done === 'yes',
+      turn: Number(turn) + 1,
+    } as const
+    const isTold = await tellMark(call, member.id, mark)
+    if (!isTold) notify.warning(textHere(classroomText).player.kept)
+    const { course } = idsIn(call)
+    return redirect(next === '' ? `/all-courses/${course}` : `/learn/${course}/${encodeURIComponent(next)}`)
+  },
+})

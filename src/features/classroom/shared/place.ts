@@ -1,0 +1,5 @@
+/** The address at which a learner reads an item: at the block where they stopped, where that is known. */
+export function addressOf(courseId: string, item: { _id: string; place?: string | null }): string {
+  const fragment = item.place ? `#t-${item.place}` : ''
+  return `/learn/${courseId}/${item._id}${fragment}`
+}
