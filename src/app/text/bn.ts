@@ -42,6 +42,7 @@ import { uploadedCovers } from '../../features/courses/uploaded-covers/text/bn.t
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
+import { document } from '../../features/lessons/document/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
@@ -111,6 +112,7 @@ export const rooms = {
   enrollments,
   inquiriesAdmin,
   inquiries,
+  document,
   moderationAdmin,
   reportForm,
   moderation,
