@@ -18,6 +18,8 @@ type Options = {
   workerData?: unknown
   /** How many pieces of work may wait. */
   mostWaiting?: number
+  /** How much memory its values may take, in MB; a thread that needs more ends. */
+  memory?: number
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = {
  */
 export function onWorkerThread<Piece, Done>(
   script: URL,
-  { workerData = null, mostWaiting = 32 }: Options = {},
+  { workerData = null, mostWaiting = 32, memory }: Options = {},
 ): (piece: Piece, mostBefore?: number) => Promise<Done> {
   const inTurn = pLimit(1)
   let worker: Worker | null = null
@@ -53,7 +55,10 @@ export function onWorkerThread<Piece, Done>(
   }
 
   function startWorker(): Worker {
-    const hired = new Worker(script, { workerData })
+    const hired = new Worker(script, {
+      workerData,
+      ...(memory !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memory } }),
+    })
     // The caller gets a failure through its promise; without a listener it would also end the server.
     hired.on('error', () => {})
     hired.on('exit', () => {

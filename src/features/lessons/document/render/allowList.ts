@@ -50,10 +50,7 @@ export const allowList: Schema = {
     blockquote: language,
     code: [...language, classes('t-tex'), 'title'],
     details: [],
-    div: [
-      ...scrolling,
-      classes(...divisions, ...calloutKinds.map((kind) => `t-${kind}`)),
-    ],
+    div: [...scrolling, classes(...divisions, ...calloutKinds.map((kind) => `t-${kind}`))],
     figcaption: language,
     figure: [classes('t-image')],
     h2: language,

@@ -57,7 +57,6 @@ export class CodeHtml implements Emitter {
     this.endScope()
   }
 
-
   startScope(scope: string): void {
     this.#open.push({ scope, inner: '' })
   }
