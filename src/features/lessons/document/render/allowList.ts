@@ -69,7 +69,7 @@ export const allowList: Schema = {
       classes('t-check', 't-checked', 't-provider', ...codeClasses),
     ],
     summary: language,
-    sup: [classes('t-note')],
+    sup: [classes('t-ref')],
     td: cell,
     th: [...cell, ['scope', 'col', 'row']],
     ul: [classes('t-tasks')],

@@ -63,7 +63,7 @@ function renderFootnote(node: Node, page: Page): string {
     'aria-label': page.words.footnote({ number }),
     lang: page.wordsLanguage,
   }
-  return element('sup', { class: 't-note' }, element('a', link, number))
+  return element('sup', { class: 't-ref' }, element('a', link, number))
 }
 
 function tagOf(mark: Mark, page: Page): [string, HtmlAttributes] {

@@ -60,7 +60,7 @@ test('footnotes are numbered in their order, and lead there and back', () => {
   const footnote = (value: string) => ({ type: 'footnote', content: [text(value)] })
   const html = htmlOf(paragraph(text('One'), footnote('First'), text(' two'), footnote('Second')))
   expect(html).toContain(
-    'One<sup class="t-note"><a href="#t-note-1" id="t-to-note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup> two',
+    'One<sup class="t-ref"><a href="#t-note-1" id="t-to-note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup> two',
   )
   expect(html).toContain('<section class="t-notes" role="doc-endnotes" aria-label="Footnotes"><ol>')
   expect(html).toContain('<li id="t-note-2" dir="auto">Second <a href="#t-to-note-2"')
