@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { checkDocument } from '../features/lessons/document/checkDocument.ts'
 import { addressesOf } from '../features/lessons/document/render/addresses.ts'
 import { renderDocument } from '../features/lessons/document/render/renderDocument.ts'
+import { wordsFor } from '../features/lessons/document/render/words.ts'
 import { anyDocument } from './lessonDocuments.ts'
 
 const addresses = addressesOf('0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d40')
@@ -16,7 +17,11 @@ export function renderingHolds(runs: number): void {
   const property = fc.property(anyDocument, (json) => {
     const checked = checkDocument(json)
     if ('refusals' in checked) throw new Error(`refused: ${JSON.stringify(checked.refusals)}`)
-    const { html, altered } = renderDocument(checked.document, { language: 'en', addresses })
+    const { html, altered } = renderDocument(checked.document, {
+      language: 'en',
+      words: wordsFor('en'),
+      addresses,
+    })
     const errors: string[] = []
     const tree = fromHtml(html, { fragment: true, onerror: ({ ruleId }) => void errors.push(String(ruleId)) })
     expect(errors.filter((error) => !error.endsWith('-in-input-stream'))).toEqual([])

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { element, escapeHtml } from '../shared/escape.ts'
 import { formulaHtml } from '../shared/formula/formulaHtml.ts'
 import { type Page, place } from './page.ts'
+import { fill } from './words.ts'
 
 /** Writes a formula that stands for itself, as a region that scrolls by key where it is wide. */
 export function renderFormula(node: Node, page: Page): string {
@@ -11,7 +12,7 @@ export function renderFormula(node: Node, page: Page): string {
     class: 't-formula',
     role: 'group',
     tabindex: 0,
-    'aria-label': page.words.formula({ number: String(page.counts.formula) }),
+    'aria-label': fill(page.words.formula, { number: page.counts.formula }),
     dir: 'ltr',
   }
   return element('div', attributes, write(node.attrs.tex, true, page))

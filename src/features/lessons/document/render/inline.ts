@@ -5,6 +5,7 @@ import type { MarkName, NodeName } from '../shared/schema.ts'
 import { inlineFormula } from './formula.ts'
 import type { Page } from './page.ts'
 import { unreachable } from './unreachable.ts'
+import { fill } from './words.ts'
 
 /** Writes what stands in a line, keeping an element open over texts that share its mark. */
 export function renderInline(parent: Node, page: Page): string {
@@ -60,7 +61,7 @@ function renderFootnote(node: Node, page: Page): string {
     href: `#t-note-${number}`,
     id: `t-to-note-${number}`,
     role: 'doc-noteref',
-    'aria-label': page.words.footnote({ number }),
+    'aria-label': fill(page.words.footnote, { number }),
     lang: page.wordsLanguage,
   }
   return element('sup', { class: 't-ref' }, element('a', link, number))

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { addLanguage } from '../../../../base/text/catalogue.ts'
+import { translationOf } from '../../../../base/text/translation.ts'
 import { schema } from '../shared/schema.ts'
+import { document as bangla } from '../text/bn.ts'
 import { addressesOf } from './addresses.ts'
 import { renderDocument } from './renderDocument.ts'
+import { wordsFor } from './words.ts'
 
 const course = '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d40'
 const other = '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d4e'
@@ -17,7 +21,11 @@ const paragraph = (...content: unknown[]) => named('paragraph', { content })
 function render(content: unknown[], language = 'en') {
   const document = schema.nodeFromJSON({ type: 'doc', content })
   document.check()
-  const rendered = renderDocument(document, { language, addresses: addressesOf(course) })
+  const rendered = renderDocument(document, {
+    language,
+    words: wordsFor(language),
+    addresses: addressesOf(course),
+  })
   expect(rendered.altered).toBe(false)
   return rendered
 }
@@ -109,6 +117,7 @@ test('lists, tasks, quotes, callouts and details', () => {
 })
 
 test('words of ours are in the language of the course, else in English and said to be so', () => {
+  addLanguage('bn', translationOf({ document: bangla }))
   const callout = named('callout', { content: [paragraph(text('…'))] })
   expect(render([callout], 'bn-BD').html).toContain('<p class="t-callout-kind">নোট</p>')
   expect(render([callout], 'ar').html).toContain('<p class="t-callout-kind" lang="en">Note</p>')

@@ -5,7 +5,7 @@ import type { Addresses } from './addresses.ts'
 import type { Heading, Page } from './page.ts'
 import { renderBlock } from './renderNode.ts'
 import { secondPass } from './secondPass.ts'
-import { wordsFor } from './words.ts'
+import { fill, primaryOf, type Words } from './words.ts'
 
 /** The number of this renderer: pages of an older one are written anew when they are next read. */
 export const rendererNumber = 1
@@ -29,16 +29,15 @@ export type Rendered = {
 
 /**
  * Writes a document of the schema as HTML, without a DOM.
- * @param language that of the course (BCP 47), in which the few words of ours are
+ * @param language that of the course (BCP 47); `words` are ours, in that language where there are some
  */
 export function renderDocument(
   document: Node,
-  { language, addresses }: { language: string; addresses: Addresses },
+  { language, words, addresses }: { language: string; words: Words; addresses: Addresses },
 ): Rendered {
-  const { words, language: wordsLanguage } = wordsFor(language)
   const page: Page = {
     words,
-    wordsLanguage: wordsLanguage === language.toLowerCase().split('-')[0] ? null : wordsLanguage,
+    wordsLanguage: words.language === primaryOf(language) ? null : words.language,
     addresses,
     until: performance.now() + patience,
     blocks: [],
@@ -79,7 +78,7 @@ function renderFootnotes({ footnotes, words, wordsLanguage }: Page): string {
     const back = {
       href: `#t-to-note-${number}`,
       role: 'doc-backlink',
-      'aria-label': words.backToText({ number }),
+      'aria-label': fill(words.backToText, { number }),
       lang: wordsLanguage,
     }
     return element('li', { id: `t-note-${number}`, dir: 'auto' }, html, ' ', element('a', back, '↩'))

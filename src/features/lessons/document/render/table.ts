@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { element } from '../shared/escape.ts'
 import type { Alignment } from '../shared/tables.ts'
 import { type Page, place } from './page.ts'
+import { fill } from './words.ts'
 
 /** Writes a table as a region that scrolls by key. Header cells say whether they stand over a column or before a row. */
 export function renderTable(table: Node, page: Page, renderCell: (cell: Node) => string): string {
@@ -11,7 +12,7 @@ export function renderTable(table: Node, page: Page, renderCell: (cell: Node) =>
     class: 't-table',
     role: 'region',
     tabindex: 0,
-    'aria-label': page.words.table({ number: String(page.counts.table) }),
+    'aria-label': fill(page.words.table, { number: page.counts.table }),
   }
   const rows = table.children
   const after = rows.findIndex((row) => !isHead(row))

@@ -1,4 +1,5 @@
 import { onWorkerThread } from '../../../../base/concurrency/workerThread.ts'
+import { wordsFor } from '../render/words.ts'
 import type { FromMarkdown, LessonPage, Task, TaskName, Tasks, ToRead, ToRender } from './tasks.ts'
 
 /** What is done with lessons on a thread of their own, since some texts take long. */
@@ -21,5 +22,10 @@ export function createLessonThread({ mostWaiting = 32 } = {}): LessonThread {
     <Name extends TaskName>(name: Name) =>
     async (given: Tasks[Name]['given']) =>
       (await run({ name, given } as Task)) as Tasks[Name]['done']
-  return { render: does('render'), readMarkdown: does('readMarkdown'), writeMarkdown: does('writeMarkdown') }
+  const render = does('render')
+  return {
+    render: (given) => render({ ...given, words: wordsFor(given.language) }),
+    readMarkdown: does('readMarkdown'),
+    writeMarkdown: does('writeMarkdown'),
+  }
 }

@@ -8,7 +8,7 @@ import { knowsLanguage } from '../render/highlight.ts'
 import { renderDocument } from '../render/renderDocument.ts'
 import { unreachable } from '../render/unreachable.ts'
 import { schema } from '../shared/schema.ts'
-import type { FromMarkdown, LessonPage, Task, Tasks, ToRead, ToRender } from './tasks.ts'
+import type { FromMarkdown, LessonPage, Task, Tasks, ToRead } from './tasks.ts'
 
 /** Does one piece of the thread's work. */
 export function perform(task: Task): Tasks[Task['name']]['done'] {
@@ -24,10 +24,10 @@ export function perform(task: Task): Tasks[Task['name']]['done'] {
   }
 }
 
-function render({ document: json, course, language }: ToRender): LessonPage {
+function render({ document: json, course, language, words }: Tasks['render']['given']): LessonPage {
   const document = schema.nodeFromJSON(json)
   return {
-    ...renderDocument(document, { language, addresses: addressesOf(course) }),
+    ...renderDocument(document, { language, words, addresses: addressesOf(course) }),
     minutes: readingMinutes(document),
     words: wordCount(document),
     texts: blockTexts(document),

@@ -2,6 +2,7 @@ import type { DocumentFinding } from '../content/findings.ts'
 import type { BlockText } from '../content/plainText.ts'
 import type { Report } from '../markdown/report.ts'
 import type { Rendered } from '../render/renderDocument.ts'
+import type { Words } from '../render/words.ts'
 
 /** A document of the schema to write as a page of its course, in whose language (BCP 47) the few words of ours are. */
 export type ToRender = { document: unknown; course: string; language: string }
@@ -22,7 +23,7 @@ export type FromMarkdown = { document: unknown; title: string | null; report: Re
 
 /** Each kind of work of the thread: what it takes and what it gives. */
 export type Tasks = {
-  render: { given: ToRender; done: LessonPage }
+  render: { given: ToRender & { words: Words }; done: LessonPage }
   readMarkdown: { given: ToRead; done: FromMarkdown }
   writeMarkdown: { given: { document: unknown }; done: string }
 }
