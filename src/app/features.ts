@@ -14,6 +14,7 @@ import { courses } from '../features/courses/feature.ts'
 import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
+import { lessons } from '../features/lessons/feature.ts'
 import { moderation } from '../features/moderation/feature.ts'
 import { outline } from '../features/outline/feature.ts'
 import type { ItemKind } from '../features/outline/kind.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   enrollments,
   outline,
   progress,
+  lessons,
   classroom,
   profile,
   admin,

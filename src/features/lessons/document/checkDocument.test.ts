@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { applySteps } from './applySteps.ts'
 import { checkDocument } from './checkDocument.ts'
-import { upgrade } from './shared/schemaNumber.ts'
+import { hasId, newBlockId } from './shared/blockIds.ts'
+import { schema } from './shared/schema.ts'
+import { schemaNumber, upgrade } from './shared/schemaNumber.ts'
 
 const paragraph = (text: string, more: object = {}) => ({
   type: 'paragraph',
@@ -193,7 +195,17 @@ test('steps that make something which is no document are refused, and change not
 })
 
 test('a document of a schema to come is not read', () => {
-  expect(upgrade(doc(), 1)).toEqual(doc())
-  expect(upgrade(doc(), 2)).toBeNull()
+  expect(upgrade(doc(), schemaNumber)).toEqual(doc())
+  expect(upgrade(doc(), schemaNumber + 1)).toBeNull()
   expect(upgrade(doc(), 0)).toBeNull()
+})
+
+test('blocks have ids, and rows, cells and what stands in a line have none', () => {
+  const without = Object.values(schema.nodes).filter(
+    (type) => !type.isText && !type.hasRequiredAttrs() && !hasId(type.create()),
+  )
+  expect(without.map(({ name }) => name).sort()).toEqual(
+    ['doc', 'footnote', 'inlineFormula', 'lineBreak', 'tableCell', 'tableHeader', 'tableRow'].sort(),
+  )
+  expect(newBlockId()).toMatch(/^[a-z0-9]{12}$/)
 })

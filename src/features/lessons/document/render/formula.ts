@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { element, escapeHtml } from '../shared/escape.ts'
 import { formulaHtml } from '../shared/formula/formulaHtml.ts'
 import { type Page, place } from './page.ts'
+import { processorTime } from './withDeadline.ts'
 import { fill } from './words.ts'
 
 /** Writes a formula that stands for itself, as a region that scrolls by key where it is wide. */
@@ -25,7 +26,7 @@ export function inlineFormula(tex: string, page: Page): string {
 
 /** A formula that does not parse, or comes when the time is up, is shown as its TeX. */
 function write(tex: string, displayed: boolean, page: Page): string {
-  const html = performance.now() < page.until ? formulaHtml(tex, displayed) : null
+  const html = processorTime() < page.until ? formulaHtml(tex, displayed) : null
   if (html !== null) return html
   return element('code', { class: 't-tex', dir: 'ltr', title: page.words.unreadableFormula }, escapeHtml(tex))
 }

@@ -1,7 +1,7 @@
 import hljs from 'highlight.js/lib/common'
 import { escapeHtml } from '../shared/escape.ts'
 import { CodeHtml } from './codeHtml.ts'
-import { withDeadline } from './withDeadline.ts'
+import { processorTime, withDeadline } from './withDeadline.ts'
 
 /** Longer code stays plain. */
 const mostCharacters = 20_000
@@ -24,12 +24,12 @@ export function languageName(language: string): string {
 
 /**
  * Writes code as HTML, coloured where its language is known; it is never guessed.
- * @param until the instant, by `performance.now()`, after which it stays plain
+ * @param until the instant, by `processorTime()`, after which it stays plain
  */
 export function colored(code: string, language: string | null, until: number): string {
   const plain = escapeHtml(code)
   if (language === null || !knowsLanguage(language)) return plain
   if (code.length > mostCharacters || code.split('\n').length > mostLines) return plain
-  const left = Math.min(patience, until - performance.now())
+  const left = Math.min(patience, until - processorTime())
   return withDeadline(left, () => hljs.highlight(code, { language, ignoreIllegals: true }).value) ?? plain
 }

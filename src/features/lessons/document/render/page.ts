@@ -10,7 +10,7 @@ export type Page = {
   /** The language of the words where it is not the course's. */
   readonly wordsLanguage: string | null
   readonly addresses: Addresses
-  /** The instant, by `performance.now()`, after which formulas and code are written plainly. */
+  /** The instant, by `processorTime()`, after which formulas and code are written plainly. */
   readonly until: number
   /** The ids of the blocks that are on it, in their order. */
   readonly blocks: string[]

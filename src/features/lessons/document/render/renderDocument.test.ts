@@ -4,7 +4,7 @@ import { translationOf } from '../../../../base/text/translation.ts'
 import { schema } from '../shared/schema.ts'
 import { document as bangla } from '../text/bn.ts'
 import { addressesOf } from './addresses.ts'
-import { renderDocument } from './renderDocument.ts'
+import { renderDocument, rendererNumber } from './renderDocument.ts'
 import { wordsFor } from './words.ts'
 
 const course = '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d40'
@@ -155,7 +155,8 @@ test('headings and blocks are listed as they come, and double ids are told apart
     attrs: { id: 'heading1', level: 3 },
     content: [text('On '), text('loops')],
   }
-  const { html, headings, blocks } = render([heading, double, double, { type: 'paragraph' }])
+  const { html, headings, blocks, renderer } = render([heading, double, double, { type: 'paragraph' }])
+  expect(renderer).toBe(rendererNumber)
   expect(headings).toEqual([{ id: 'heading1', level: 3, text: 'On loops' }])
   expect(blocks).toEqual(['heading1', 'sameid01', 'unnamed00001'])
   expect(html.match(/ id="t-[a-z0-9]+"/g)).toEqual([

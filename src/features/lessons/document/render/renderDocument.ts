@@ -5,6 +5,7 @@ import type { Addresses } from './addresses.ts'
 import type { Heading, Page } from './page.ts'
 import { renderBlock } from './renderNode.ts'
 import { secondPass } from './secondPass.ts'
+import { processorTime } from './withDeadline.ts'
 import { fill, primaryOf, type Words } from './words.ts'
 
 /** The number of this renderer: pages of an older one are written anew when they are next read. */
@@ -39,7 +40,7 @@ export function renderDocument(
     words,
     wordsLanguage: words.language === primaryOf(language) ? null : words.language,
     addresses,
-    until: performance.now() + patience,
+    until: processorTime() + patience,
     blocks: [],
     headings: [],
     links: [],

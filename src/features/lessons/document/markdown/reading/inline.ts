@@ -74,7 +74,7 @@ function readNote(element: Element, context: Context): JsonNode[] {
 }
 
 /** Whether a node may stand in a footnote or a caption. */
-export function isPhrase({ type }: JsonNode): boolean {
+function isPhrase({ type }: JsonNode): boolean {
   return type === 'text' || type === 'lineBreak' || type === 'inlineFormula'
 }
 
