@@ -33,8 +33,8 @@ export const courseFixtures: Fixtures = {
     },
     {
       address: 'GET /all-courses/{id}',
-      most: 7,
-      why: 'the course, who teaches it, their other courses, and a search for related ones',
+      most: 9,
+      why: 'the course, its outline, who teaches it, their other courses, and a search for related ones',
       id: 'course',
     },
     {
