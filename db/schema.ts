@@ -328,6 +328,92 @@ export interface KnownWords {
   word: string;
 }
 
+export interface LessonChanges {
+  at: string;
+  author_id: string | null;
+  client: string;
+  course_id: string;
+  item_id: string;
+  language: string;
+  seq: number;
+  steps: Json;
+  version: number;
+}
+
+export interface LessonDrafts {
+  base: Generated<number>;
+  changed_at: string;
+  course_id: string;
+  document: Json | null;
+  item_id: string;
+  language: Generated<string>;
+  last_nr: Generated<number>;
+  pending: Generated<number>;
+  schema: number;
+  session_began: string | null;
+  session_by: string | null;
+  version: Generated<number>;
+}
+
+export interface LessonEditors {
+  course_id: string;
+  item_id: string;
+  language: string;
+  seen_at: string;
+  user_id: string;
+}
+
+export interface LessonLinks {
+  course_id: string;
+  item_id: string;
+  published: Json | null;
+  published_version: number | null;
+  title: Generated<string>;
+  url: Generated<string>;
+  version: Generated<number>;
+  what: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface LessonPages {
+  blocks: Json;
+  course_id: string;
+  files: Json;
+  headings: Json;
+  html: string;
+  item_id: string;
+  language: string;
+  links: Json;
+  minutes: number;
+  nr: number;
+  renderer: number;
+  version: number;
+}
+
+export interface LessonVersions {
+  at: string;
+  author_id: string | null;
+  because: string | null;
+  began_at: string;
+  course_id: string;
+  document: Buffer;
+  draft: number | null;
+  item_id: string;
+  label: Generated<string>;
+  language: string;
+  nr: number;
+  reason: string;
+  schema: number;
+  words: number;
+}
+
+export interface LessonWords {
+  course_id: string;
+  item_id: string;
+  language: string;
+  words: string;
+}
+
 export interface Limits {
   empty_at: string;
   key: Buffer;
@@ -574,6 +660,13 @@ export interface DB {
   items: Items;
   kept_answers: KeptAnswers;
   known_words: KnownWords;
+  lesson_changes: LessonChanges;
+  lesson_drafts: LessonDrafts;
+  lesson_editors: LessonEditors;
+  lesson_links: LessonLinks;
+  lesson_pages: LessonPages;
+  lesson_versions: LessonVersions;
+  lesson_words: LessonWords;
   limits: Limits;
   one_time_links: OneTimeLinks;
   outbox: Outbox;

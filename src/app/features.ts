@@ -48,6 +48,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   courses,
   enrollments,
   outline,
+  lessons,
   progress,
   lessons,
   classroom,

@@ -43,7 +43,7 @@ The people stand in different relations to one course and to one account, **the 
 that course, and what belongs to that member: sessions, tokens, courses, enrollments. The token has every scope but the
 one that the call needs; it belongs to the course's owner.
 
-- \`ok\`: the call is let through (what is then wrong with its content is said with 400, 409, 410 or 422)
+- \`ok\`: the call is let through (what is then wrong with its content is said with 400, 409, 410, 422 or 428)
 - \`401\`, \`403\`, \`404\`: refused with a problem, as RFC 9457 describes it; what belongs to somebody else is 404 where even its
   existence is nobody's business
 - \`login\`: led to the login page; \`leads on\`: led to another page

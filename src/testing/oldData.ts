@@ -112,8 +112,25 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     kept_answers: [{ key: bytes('key'), request: bytes('asked'), answer: bytes('said'), expires_at: later }],
   }
   for (const { oldRows } of await readFixtures()) Object.assign(rows, oldRows?.(ids))
-  for (const [table, given] of Object.entries(rows)) await addRows(db, table, given)
+  await addInOrder(db, Object.entries(rows))
 }
+
+/** Adds rows of tables, those after others that they refer to. */
+async function addInOrder(db: Db, tables: readonly (readonly [string, Rows[string]])[]): Promise<void> {
+  const early: (readonly [string, Rows[string]])[] = []
+  for (const [table, given] of tables) {
+    await addRows(db, table, given).catch((error: { code?: string }) => {
+      if (error.code !== refersToNothing) throw error
+      early.push([table, given])
+    })
+  }
+  if (early.length === tables.length && early.length > 0)
+    throw new Error(`Rows refer to nothing: ${early.map(([table]) => table).join(', ')}`)
+  if (early.length > 0) await addInOrder(db, early)
+}
+
+/** SQLSTATE of a row that refers to one that is not there. */
+const refersToNothing = '23503'
 
 async function addRows(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`

@@ -7,8 +7,8 @@ export type Rows = Record<string, Record<string, unknown>[]>
 export const writtenAt = '2026-03-04T05:06:07.890123Z'
 
 /** Ids that rows of several tables share. */
-export type OldIds = Record<'amina' | 'tarek' | 'course' | 'photo', string>
+export type OldIds = Record<'amina' | 'tarek' | 'course' | 'lesson' | 'photo', string>
 
 export function newIds(): OldIds {
-  return { amina: newId(), tarek: newId(), course: newId(), photo: newId() }
+  return { amina: newId(), tarek: newId(), course: newId(), lesson: newId(), photo: newId() }
 }

@@ -43,6 +43,7 @@ import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { document } from '../../features/lessons/document/text/bn.ts'
+import { lessons } from '../../features/lessons/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
@@ -113,6 +114,7 @@ export const rooms = {
   inquiriesAdmin,
   inquiries,
   document,
+  lessons,
   moderationAdmin,
   reportForm,
   moderation,

@@ -21,6 +21,7 @@ const usualLimits = {
   'course-report': { most: 20, seconds: 3600 },
   credentials: { most: 100, seconds: 3600 },
   keyed: { most: 10_000, seconds: 86_400 },
+  'lesson-change': { most: 120, seconds: 60 },
   review: { most: 30, seconds: 3600 },
   'review-report': { most: 20, seconds: 3600 },
 }

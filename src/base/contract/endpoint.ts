@@ -55,6 +55,8 @@ export type Endpoint = {
   params?: ZodObject
   query?: ZodObject
   body?: ZodObject
+  /** How many bytes its body may have, where that is more than the usual 64 KB. */
+  largestBody?: number
   answer: ZodType
   /** The statuses of success, where these are not only 200; the usual one first. */
   statuses?: readonly (200 | 201)[]

@@ -8,6 +8,7 @@ export type Limit = { most: number; seconds: number }
  * - `credentials`: adding and removing ways to log in. It is separate, so that other changes cannot use it up and a member can
  *   always remove a token that makes them.
  * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
+ * - `lesson-change`: saves of what is written in lessons, which are many.
  * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
  */
 const accountLimits = [
@@ -16,6 +17,7 @@ const accountLimits = [
   'course-report',
   'credentials',
   'keyed',
+  'lesson-change',
   'review',
   'review-report',
 ] as const

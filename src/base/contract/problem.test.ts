@@ -12,14 +12,17 @@ test('a problem comes out of the wire as it went in', () => {
     title: fc.string(),
     detail: fc.string(),
     errors: fc.array(fieldError),
+    members: fc.dictionary(fc.stringMatching(/^own[a-z]+$/), fc.jsonValue()),
   })
   fc.assert(
     fc.property(anyProblem, (given) => {
       const sent: unknown = JSON.parse(JSON.stringify(new Problem(given).toBody()))
       const problem = Problem.fromBody(sent, fallback)
-      const { code, status, message } = problem
+      const { code, status, message, members } = problem
       const { title, errors = [] } = problem.toBody()
-      expect({ code, status, title, detail: message, errors }).toEqual(given)
+      expect(JSON.stringify({ code, status, title, detail: message, errors, members })).toBe(
+        JSON.stringify(given),
+      )
     }),
   )
 })

@@ -12,6 +12,8 @@ export type ProblemBody = {
   status: number
   detail: string
   errors?: FieldError[]
+  /** Further members that its kind has (RFC 9457, 3.2). */
+  [member: string]: unknown
 }
 
 const prefix = '/problems/'
@@ -33,6 +35,8 @@ export class Problem extends Error {
   readonly #title: Said
   readonly #detail: Said
   readonly #errors: readonly { field: string; message: Said }[]
+  /** What its kind tells programs besides (RFC 9457, 3.2). */
+  readonly members: Readonly<Record<string, unknown>>
 
   constructor(problem: {
     code: string
@@ -41,6 +45,7 @@ export class Problem extends Error {
     detail: Said
     errors?: readonly { field: string; message: Said }[]
     retryAfter?: number
+    members?: Readonly<Record<string, unknown>>
   }) {
     super(say(problem.detail, usual))
     this.name = 'Problem'
@@ -50,11 +55,13 @@ export class Problem extends Error {
     this.#title = problem.title
     this.#detail = problem.detail
     this.#errors = problem.errors ?? []
+    this.members = problem.members ?? {}
   }
 
   /** The body of the answer. `title` and `detail` are texts for people, `type` is for programs. */
   toBody(language: Language = usual): ProblemBody {
     const body: ProblemBody = {
+      ...this.members,
       type: prefix + this.code,
       title: say(this.#title, language),
       status: this.status,
@@ -67,13 +74,9 @@ export class Problem extends Error {
   /** The problem in a received body; `fallback` when the body holds none. */
   static fromBody(body: unknown, fallback: Problem): Problem {
     if (!isProblemBody(body)) return fallback
-    return new Problem({
-      code: body.type.startsWith(prefix) ? body.type.slice(prefix.length) : body.type,
-      status: body.status,
-      title: body.title,
-      detail: body.detail,
-      errors: body.errors ?? [],
-    })
+    const { type, status, title, detail, errors = [], ...members } = body
+    const code = type.startsWith(prefix) ? type.slice(prefix.length) : type
+    return new Problem({ code, status, title, detail, errors, members })
   }
 }
 

@@ -4,7 +4,7 @@ import type { HonoContext } from './env.ts'
 import { problem } from './problems.ts'
 import { httpText } from './text/en.ts'
 
-/** The largest request body that is accepted, in bytes. */
+/** The largest request body that is accepted, in bytes, where an endpoint's contract allows no other. */
 export const largestBody = 64 * 1024
 
 /** Refuses a body of more than 64 KB with 413 before it is parsed, with or without a `Content-Length`. */

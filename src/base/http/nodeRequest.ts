@@ -25,24 +25,25 @@ function withoutOrigin(url: string): string {
 
 /**
  * The body of a request as text.
- * @throws Problem 413 for more than 64 KB
+ * @param most how many bytes it may have
+ * @throws Problem 413 for more
  */
-export async function readText(request: NodeRequest): Promise<string> {
-  request.rawBody ??= await readAll(request)
-  if (request.rawBody.length > largestBody) throw tooLarge()
+export async function readText(request: NodeRequest, most = largestBody): Promise<string> {
+  request.rawBody ??= await readAll(request, most)
+  if (request.rawBody.length > most) throw tooLarge()
   const text = request.rawBody.toString()
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 /** Reads by events: iterating costs several times as much. */
-function readAll(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) return Promise.reject(tooLarge())
+function readAll(request: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge())
   const all = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   let length = 0
   request.on('data', (part: Buffer) => {
     length += part.length
-    if (length > largestBody) all.reject(tooLarge())
+    if (length > most) all.reject(tooLarge())
     else parts.push(part)
   })
   request.once('end', () => all.resolve(Buffer.concat(parts)))

@@ -15,6 +15,8 @@ export function problem(given: {
   errors?: readonly { field: string; message: Text }[]
   /** Seconds after which another attempt makes sense. */
   retryAfter?: number
+  /** What its kind tells programs besides. */
+  members?: Readonly<Record<string, unknown>>
 }): Problem {
   return new Problem({ ...given, title: titleOf(given.status) })
 }

@@ -1,4 +1,22 @@
 import { feature } from '../../base/feature.ts'
+import type { Services } from '../../base/services.ts'
+import { endSessions, thinHistory } from './chores/chores.ts'
+import { lessonData } from './personalData.ts'
+import { lessonRoutes } from './routes.ts'
 
-/** Text lessons: so far what their text may consist of, and how it becomes a page. */
-export const lessons = feature({ tables: [] })
+type Given = { services: Services }
+
+export const lessons = feature<Given>({
+  tables: [
+    'lesson_changes',
+    'lesson_drafts',
+    'lesson_editors',
+    'lesson_links',
+    'lesson_pages',
+    'lesson_versions',
+    'lesson_words',
+  ],
+  routes: (api, { services }) => lessonRoutes(api, services),
+  chores: { 'lesson-sessions': endSessions, 'lesson-history': thinHistory },
+  personalData: lessonData,
+})

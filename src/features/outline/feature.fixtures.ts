@@ -6,7 +6,11 @@ import type { TestServer } from '../../testing/server.ts'
 /** Adds a section with an item to a course, in the database alone, since kinds of items belong to features to the right. */
 async function addOutline({ db }: TestServer, courseId: string) {
   const [section, item] = [newId(), newId()]
-  await db.insertInto('outlines').values({ course_id: courseId, origin: courseId }).execute()
+  await db
+    .insertInto('outlines')
+    .values({ course_id: courseId, origin: courseId })
+    .onConflict((there) => there.doNothing())
+    .execute()
   await db
     .insertInto('sections')
     .values({ course_id: courseId, id: section, position: 1024, title: 'Basics' })
@@ -189,8 +193,8 @@ export const outlineFixtures: Fixtures = {
     'POST /api/course/{course}/sections/{section}/copy': { 'course owner': '403' },
     'POST /api/course/{course}/publish': { 'course owner': '404' },
   },
-  oldRows: ({ course }) => {
-    const [section, gone, item, later] = [newId(), newId(), newId(), newId()]
+  oldRows: ({ course, lesson: item }) => {
+    const [section, gone, later] = [newId(), newId(), newId()]
     const places = { course_id: course, version: 3, release: null, after_item: null }
     const plain = {
       ...places,

@@ -8,22 +8,31 @@ const mostBytes = 64 * 1024 * 1024
 /** What a chunk takes besides its content, in bytes, about: a client may send single bytes. */
 const extra = 500
 
+/** How many bytes the body of a request may have. */
+export type LargestOf = (request: IncomingMessage) => number
+
 /**
  * Passes a request on to `next` when its body is complete, as `rawBody`, where its readers look for it; until then it
  * does not count as under way. A body that is too large is passed on, to be refused, as soon as that is known.
+ * @param largestOf how many bytes the body of a request may have, asked where it has more than most may
  */
-export function awaitBodies(next: RequestListener): RequestListener {
+export function awaitBodies(
+  next: RequestListener,
+  largestOf: LargestOf = () => largestBody,
+): RequestListener {
   const held = makeHoldings(mostBytes)
 
   return (request, response) => {
-    if (!isAwaited(request)) return next(request, response)
+    if (!isAwaited(request, largestOf)) return next(request, response)
     const { socket } = request
     const parts: Buffer[] = []
     let length = 0
+    let most = largestBody
     const take = (part: Buffer) => {
       parts.push(part)
       length += part.length
-      if (length > largestBody) arrived()
+      if (length > most) most = Math.max(most, largestOf(request))
+      if (length > most) arrived()
       else held.set(socket, length + parts.length * extra)
     }
     const arrived = () => {
@@ -38,9 +47,11 @@ export function awaitBodies(next: RequestListener): RequestListener {
 }
 
 /** Whether a request has a body that the product may accept; GET and HEAD need none. */
-function isAwaited({ method, headers }: IncomingMessage): boolean {
+function isAwaited(request: IncomingMessage, largestOf: LargestOf): boolean {
+  const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return false
   const length = headers['content-length']
   if (length === undefined) return headers['transfer-encoding'] !== undefined
-  return Number(length) > 0 && Number(length) <= largestBody
+  const bytes = Number(length)
+  return bytes > 0 && (bytes <= largestBody || bytes <= largestOf(request))
 }

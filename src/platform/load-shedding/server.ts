@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log.ts'
 import { makeAddresses } from './addresses.ts'
-import { awaitBodies } from './bodies.ts'
+import { awaitBodies, type LargestOf } from './bodies.ts'
 import { makeHoldings } from './holdings.ts'
 import { type Limiter, makeLimiter } from './limiter.ts'
 import { makePipelines } from './pipelines.ts'
@@ -26,12 +26,14 @@ type Around = Pick<Config, 'proxies'> & {
   /** Whether all workers serve; until then `/readyz` fails. */
   isWhole?: () => boolean
   patience?: Patience
+  /** How many bytes the body of a request may have, where that is not 64 KB. */
+  largestBodyOf?: LargestOf
 }
 
 /** Timeouts in ms: for the head of a request, for the whole of it, and for a connection without traffic. */
 type Patience = { head: number; whole: number; still: number }
 
-/** Within a minute the largest body, 64 KB, arrives over the slowest connections. */
+/** Within a minute a body of 64 KB arrives over the slowest connections. */
 const usual: Patience = { head: 20_000, whole: 60_000, still: 60_000 }
 
 /** How many connections one process has, and how many bytes of unread answers; both take memory. */
@@ -42,7 +44,14 @@ const most = { connections: 10_000, untaken: 64 * 1024 * 1024 }
  * complete until its answer is ready, however slowly that is read.
  */
 export function makeGuardedServer(answer: RequestListener, around: Around): GuardedServer {
-  const { proxies, log, limiter = makeLimiter(), isWhole = () => true, patience = usual } = around
+  const {
+    proxies,
+    log,
+    limiter = makeLimiter(),
+    isWhole = () => true,
+    patience = usual,
+    largestBodyOf,
+  } = around
   const inside = new Set<ServerResponse>()
   const untaken = makeHoldings(most.untaken)
   const tell = toldOnce(log)
@@ -63,7 +72,7 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
     response.on('prefinish', answered)
     answer(request, response)
   }
-  const receive = awaitBodies(admit)
+  const receive = awaitBodies(admit, largestBodyOf)
   const pipelines = makePipelines(begin)
 
   function begin(...[request, response]: Parameters<RequestListener>): void {

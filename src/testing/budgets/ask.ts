@@ -8,7 +8,7 @@ export const metricsToken = 'a-token-for-whoever-watches-the-instance'
 /** Calls an address as the table of calls says. */
 export function ask(
   server: TestServer,
-  { address, by, id, course = 'course', query = '', body }: Call,
+  { address, by, id, course = 'course', query = '', headers = {}, body }: Call,
   cast: Cast,
 ): Promise<Answer> {
   const [method = '', path = ''] = address.split(' ')
@@ -17,12 +17,13 @@ export function ask(
     .replace('{name}', 'terms')
     .replace('*', 'members')
     .replace('{course}', idIn(cast, course))
+    .replace('{nr}', '1')
     .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(cast, id))
   const sender = by === undefined ? server.visitor() : cast[by].browser
   return sender.send(search === '' ? filled : `${filled}?${search}`, {
     method,
     ...(body === undefined ? {} : { body: body(cast) }),
-    ...(path === '/metrics' ? { headers: { authorization: `Bearer ${metricsToken}` } } : {}),
+    headers: { ...headers, ...(path === '/metrics' && { authorization: `Bearer ${metricsToken}` }) },
   })
 }
 

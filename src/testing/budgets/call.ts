@@ -24,6 +24,7 @@ export type Call = {
   /** The name of the id of `{course}`, where it is not the course that the member takes. */
   course?: string
   query?: string | ((cast: Cast) => string)
+  headers?: Readonly<Record<string, string>>
   body?: (cast: Cast) => object
   /** The most rows that a step of a plan may read, where machines read more than a page shows. */
   looks?: number

@@ -161,7 +161,7 @@ function requestFor(address: string, { ids, member }: Cast) {
 }
 
 /** What may be wrong with the content of a call that was let through. */
-const refusalsOfContent = [400, 409, 410, 422]
+const refusalsOfContent = [400, 409, 410, 422, 428]
 
 /** @throws Error for an answer that the table has no word for, such as a failure of the product */
 function told({ status, headers, body, text }: Answer): string {

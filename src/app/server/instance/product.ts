@@ -26,6 +26,8 @@ export type Product = {
   uncached: RequestListener
   /** Answers HTTP requests, public ones from the response cache where it can. */
   listener: RequestListener
+  /** How many bytes the body of a request may have. */
+  largestBodyOf(request: IncomingMessage): number
   /** Forgets what is kept in memory and a change in another process has made stale. */
   forget(stale: Stale): void
 }
@@ -86,6 +88,7 @@ export function assemble(
     routes,
     uncached: api.listener,
     listener: answerOwnHosts(config, answering),
+    largestBodyOf: api.largestBodyOf,
     forget,
   }
 }

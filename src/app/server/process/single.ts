@@ -15,13 +15,13 @@ import { patience, type Running } from './running.ts'
 export async function serveFromOneProcess(config: Config, log: Log, development: boolean): Promise<Running> {
   const dev = development ? await (await import('../client/dev.ts')).openDevClient() : null
   const instance = await startInstance(config, dev ?? (await openClient()), log)
-  const { listener, siteName, demoLogins, administratorLink } = instance
+  const { listener, largestBodyOf, siteName, demoLogins, administratorLink } = instance
   const guarded = makeGuardedServer(
     (request, response) => {
       if (dev === null) listener(request, response)
       else dev.middleware(request, response, () => listener(request, response))
     },
-    { log, limiter: instance.metrics.watch(makeLimiter()), proxies: config.proxies },
+    { log, limiter: instance.metrics.watch(makeLimiter()), proxies: config.proxies, largestBodyOf },
   )
   await listen(guarded.server, config).catch(async (error) => {
     await instance.stop()

@@ -88,6 +88,7 @@ async function serve(
     limiter: metrics.watch(makeLimiter()),
     proxies: config.proxies,
     isWhole,
+    largestBodyOf: product.largestBodyOf,
   })
   await listen(guarded.server, config)
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { largestBody } from '../../../../base/http/boundedBody.ts'
 import { Streamed } from '../../../../base/http/call.ts'
 import { type CallAnswer, textOf } from '../../../../base/http/callAnswer.ts'
 import type { CallRequest } from '../../../../base/http/callContext.ts'
@@ -28,6 +29,8 @@ export type ApiListener = {
   listener: RequestListener
   /** The answer to a call, unpacked, for a cache; null when the request is none. */
   read(request: IncomingMessage): Promise<WholeAnswer> | null
+  /** How many bytes the body of a request may have. */
+  largestBodyOf(request: IncomingMessage): number
 }
 
 /** Connects the calls to Node's HTTP server. */
@@ -53,7 +56,7 @@ export function makeApiListener(
       remoteAddress: socket.remoteAddress,
       address: `http://${host}`,
       requestId: newId(),
-      readBody: () => readText(request as NodeRequest),
+      readBody: () => readText(request as NodeRequest, found.call.endpoint.largestBody),
     }
     return { found, asked }
   }
@@ -112,6 +115,10 @@ export function makeApiListener(
         headers: await headersOf(made, request, given.asked.requestId),
         body: Buffer.from(textOf(made)),
       }))
+    },
+    largestBodyOf(request) {
+      const found = calls.find(request.method ?? '', targetOf(request).path)
+      return found?.call.endpoint.largestBody ?? largestBody
     },
   }
 }

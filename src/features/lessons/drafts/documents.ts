@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import { Node } from 'prosemirror-model'
+import type { Db } from '../../../base/db/db.ts'
+import { newBlockId } from '../document/shared/blockIds.ts'
+import { schema } from '../document/shared/schema.ts'
+import { upgrade } from '../document/shared/schemaNumber.ts'
+import { unpack } from '../history/packing.ts'
+import { findVersionBefore } from '../history/store.ts'
+import type { Lesson } from '../shared/lesson.ts'
+import { limits } from '../shared/limits.ts'
+import { applyStored } from './steps.ts'
+import { type Draft, findStored, listChanges } from './store.ts'
+
+/** Documents that a process remembers; each takes about ten times its JSON. */
+const mostRemembered = 100
+
+/** The documents of drafts as they were last saved by this process. */
+export type Documents = {
+  /** The document of a draft. */
+  read(db: Db, lesson: Lesson, draft: Draft): Promise<Node>
+  /** Notes what a draft is since a change was committed. */
+  remember(lesson: Lesson, draft: { version: number; changedAt: string }, document: Node): void
+}
+
+/** Remembers documents for as long as their drafts are in the version that they were remembered with. */
+export function rememberDocuments(): Documents {
+  const known = new LRUCache<string, { version: number; changedAt: string; document: Node }>({
+    max: mostRemembered,
+  })
+  const keyOf = ({ courseId, itemId }: Lesson) => `${courseId}/${itemId}`
+
+  return {
+    async read(db, lesson, draft) {
+      const { version, changedAt } = draft
+      const last = known.get(keyOf(lesson))
+      // A database that was restored may have another document in a version of the same number.
+      if (last !== undefined && last.version === version && last.changedAt === changedAt) return last.document
+      return readCurrent(db, lesson, draft)
+    },
+    remember(lesson, { version, changedAt }, document) {
+      known.set(keyOf(lesson), { version, changedAt, document })
+    },
+  }
+}
+
+/** The document of a draft, from what is stored. */
+export async function readCurrent(db: Db, lesson: Lesson, draft: Draft): Promise<Node> {
+  const { document, changes } = await findStored(db, lesson)
+  if (document !== null) return applyStored(readNode(document, draft.schema), changes)
+  const kept = await findVersionBefore(db, lesson, draft.base)
+  if (kept?.draft !== draft.base) throw new Error(`Nothing is stored of lesson ${lesson.itemId}.`)
+  return applyStored(readNode(await unpack(kept.packed), kept.schema), changes)
+}
+
+/** The document that a draft had in a version; null when that cannot be told any more. */
+export async function readAt(db: Db, lesson: Lesson, draft: Draft, version: number): Promise<Node | null> {
+  if (version > draft.version) return null
+  if (version === draft.version) return readCurrent(db, lesson, draft)
+  const begun = await readBefore(db, lesson, draft, version)
+  if (begun === null) return null
+  const { changes, from } = await listChanges(db, lesson, {
+    after: begun.version,
+    until: version,
+    limit: limits.behind,
+  })
+  if (begun.version === version) return begun.document
+  if (from !== begun.version || changes.at(-1)?.version !== version) return null
+  return applyStored(
+    begun.document,
+    changes.map(({ steps }) => steps),
+  )
+}
+
+/** The latest document that is stored of a draft at a version or before. */
+async function readBefore(db: Db, lesson: Lesson, draft: Draft, version: number) {
+  const { document } = await findStored(db, lesson)
+  const kept = await findVersionBefore(db, lesson, version)
+  if (document !== null && draft.base <= version && draft.base >= (kept?.draft ?? 0))
+    return { version: draft.base, document: readNode(document, draft.schema) }
+  if (kept?.draft == null) return null
+  return { version: kept.draft, document: readNode(await unpack(kept.packed), kept.schema) }
+}
+
+/** A stored document as one of the present schema. */
+export function readNode(stored: unknown, schemaOf: number): Node {
+  return Node.fromJSON(schema, upgrade(stored, schemaOf))
+}
+
+/** What a new lesson begins with. */
+export function emptyDocument(): Node {
+  return schema.node('doc', null, [schema.node('paragraph', { id: newBlockId() })])
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import { author } from '../history/store.ts'
+import { writingNow } from '../presence/store.ts'
+import { type Lesson, ownLanguage } from '../shared/lesson.ts'
+
+/** What is kept of a draft beside its document. */
+export type Draft = {
+  schema: number
+  version: number
+  /** The version that the stored document has, and how many changes there are since. */
+  base: number
+  pending: number
+  changedAt: string
+  lastNr: number
+  /** The session of whoever writes: null where none has begun. `sessionBy` is null too when that account has gone. */
+  sessionBy: string | null
+  sessionBegan: string | null
+}
+
+const columns = [
+  'schema',
+  'lesson_drafts.version',
+  'base',
+  'pending',
+  'changed_at as changedAt',
+  'last_nr as lastNr',
+  'session_by as sessionBy',
+  'session_began as sessionBegan',
+] as const
+
+function draftsOf(db: Db, { courseId, itemId }: Lesson) {
+  return db
+    .selectFrom('lesson_drafts')
+    .where('lesson_drafts.course_id', '=', courseId)
+    .where('lesson_drafts.item_id', '=', itemId)
+    .where('lesson_drafts.language', '=', ownLanguage)
+}
+
+/** Whether the lesson of a draft is not in the trash. */
+const living = sql<boolean>`exists (
+  select from items
+  where items.course_id = lesson_drafts.course_id and items.id = lesson_drafts.item_id and items.deleted_at is null)`
+
+/** A draft, held until the transaction ends. In the trash there are drafts too, which take no changes. */
+export function holdDraft(db: Db, lesson: Lesson) {
+  return draftsOf(db, lesson)
+    .select([...columns, living.as('isLiving')])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A draft whose lesson is not in the trash, and what is published of it. */
+export function findDraft(db: Db, lesson: Lesson, reader: { now: Date; except: string }) {
+  return draftsOf(db, lesson)
+    .leftJoin('lesson_pages', (join) =>
+      join
+        .onRef('lesson_pages.course_id', '=', 'lesson_drafts.course_id')
+        .onRef('lesson_pages.item_id', '=', 'lesson_drafts.item_id')
+        .onRef('lesson_pages.language', '=', 'lesson_drafts.language'),
+    )
+    .select([...columns, 'lesson_pages.version as published', writingNow(lesson, reader).as('editors')])
+    .where(living)
+    .executeTakeFirst()
+}
+
+/** What documents of a draft are made from. */
+export type Stored = {
+  /** The document at version `base`; null when that is in the history. */
+  document: unknown
+  /** The steps of each change since. */
+  changes: unknown[][]
+}
+
+/** The stored document of a draft, and the changes since. */
+export async function findStored(db: Db, lesson: Lesson): Promise<Stored> {
+  const { document, changes } = await draftsOf(db, lesson)
+    .select([
+      'document',
+      sql<unknown[][]>`coalesce((
+        select jsonb_agg(steps order by lesson_changes.version) from lesson_changes
+        where ${ofDraft} and lesson_changes.version > lesson_drafts.base), '[]')`.as('changes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { document, changes }
+}
+
+const ofDraft = sql`
+  lesson_changes.course_id = lesson_drafts.course_id and lesson_changes.item_id = lesson_drafts.item_id
+  and lesson_changes.language = lesson_drafts.language`
+
+/** A change, as pages that follow a draft get it. */
+export type StoredChange = {
+  version: number
+  client: string
+  by: { _id: string; name: string } | null
+  steps: Record<string, unknown>[]
+}
+
+/** The changes of a draft from one version, exclusive, to another; at most `limit`. `from` is the first one's own beginning. */
+export async function listChanges(
+  db: Db,
+  { courseId, itemId }: Lesson,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<{ changes: StoredChange[]; from: number | null }> {
+  const changes: StoredChange[] = await db
+    .selectFrom('lesson_changes')
+    .leftJoin('users', 'users.id', 'lesson_changes.author_id')
+    .select(['client', 'version', author.as('by')])
+    .select(sql<StoredChange['steps']>`steps`.as('steps'))
+    .where('course_id', '=', courseId)
+    .where('item_id', '=', itemId)
+    .where('lesson_changes.language', '=', ownLanguage)
+    .where('version', '>', after)
+    .where('version', '<=', until)
+    .orderBy('version')
+    .limit(limit)
+    .execute()
+  const [first] = changes
+  return { changes, from: first === undefined ? null : first.version - first.steps.length }
+}
+
+/** The version that a change had made when it was first sent; undefined when it has not come. */
+export async function findTaken(
+  db: Db,
+  { courseId, itemId }: Lesson,
+  { client, seq }: { client: string; seq: number },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('lesson_changes')
+    .select('version')
+    .where('course_id', '=', courseId)
+    .where('item_id', '=', itemId)
+    .where('language', '=', ownLanguage)
+    .where('client', '=', client)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return found?.version
+}
+
+/** A change to store, and what it makes of the draft. */
+export type NewChange = {
+  version: number
+  client: string
+  seq: number
+  authorId: string
+  at: Date
+  steps: unknown[]
+  session: { by: string; began: string }
+  lastNr: number
+  schema: number
+  /** The document after it, to be stored whole; null to store only the change. */
+  checkpoint: unknown
+}
+
+/**
+ * Stores a change of a draft that is held.
+ * @returns when it was stored; undefined when the client's change of that number was stored before, and nothing was done
+ */
+export async function insertChange(
+  db: Db,
+  { courseId, itemId }: Lesson,
+  { version, client, seq, authorId, at, steps, session, lastNr, schema, checkpoint }: NewChange,
+): Promise<string | undefined> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const whole = checkpoint === null ? null : JSON.stringify(checkpoint)
+  const { rows } = await sql<{ changedAt: string }>`
+    with added as (
+      insert into lesson_changes (course_id, item_id, language, version, client, seq, author_id, at, steps)
+      values (${courseId}, ${itemId}, ${ownLanguage}, ${version}, ${client}, ${seq}, ${authorId}, ${now},
+        ${JSON.stringify(steps)}::jsonb)
+      on conflict (course_id, item_id, language, client, seq) do nothing
+      returning version)
+    update lesson_drafts set version = added.version, changed_at = ${now},
+      session_by = ${session.by}, session_began = ${session.began}::timestamptz, last_nr = ${lastNr},
+      document = coalesce(${whole}::jsonb, document),
+      schema = case when ${whole}::jsonb is null then schema else ${schema}::smallint end,
+      base = case when ${whole}::jsonb is null then base else added.version end,
+      pending = case when ${whole}::jsonb is null then pending + 1 else 0 end
+    from added
+    where course_id = ${courseId} and item_id = ${itemId} and language = ${ownLanguage}
+    returning changed_at as "changedAt"`.execute(db)
+  return rows[0]?.changedAt
+}
+
+/** Notes that versions were added to the history of a draft that is held. */
+export async function setLastNr(db: Db, { courseId, itemId }: Lesson, lastNr: number): Promise<void> {
+  await db
+    .updateTable('lesson_drafts')
+    .set({ last_nr: lastNr })
+    .where('course_id', '=', courseId)
+    .where('item_id', '=', itemId)
+    .where('language', '=', ownLanguage)
+    .execute()
+}
+
+/** Ends the session of a draft that is held, and stores its document at `base`; null when that is in the history. */
+export async function settleDraft(
+  db: Db,
+  { courseId, itemId }: Lesson,
+  { lastNr, schema, base, document }: { lastNr: number; schema: number; base: number; document: unknown },
+): Promise<void> {
+  await db
+    .updateTable('lesson_drafts')
+    .set({
+      last_nr: lastNr,
+      schema,
+      base,
+      pending: 0,
+      document: document === null ? null : JSON.stringify(document),
+      session_by: null,
+      session_began: null,
+    })
+    .where('course_id', '=', courseId)
+    .where('item_id', '=', itemId)
+    .where('language', '=', ownLanguage)
+    .execute()
+}
+
+/** The draft of a lesson that was just added. */
+export async function insertDraft(
+  db: Db,
+  { courseId, itemId }: Lesson,
+  { schema, document, now }: { schema: number; document: unknown; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('lesson_drafts')
+    .values({
+      course_id: courseId,
+      item_id: itemId,
+      schema,
+      document: JSON.stringify(document),
+      changed_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Lessons whose session has ended by itself: nobody has changed them since `before`. */
+export function listIdle(db: Db, { before, limit }: { before: Date; limit: number }): Promise<Lesson[]> {
+  return db
+    .selectFrom('lesson_drafts')
+    .select(['course_id as courseId', 'item_id as itemId'])
+    .where('session_began', 'is not', null)
+    .where('changed_at', '<', before.toISOString())
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes changes from before a time that stored documents contain. */
+export async function deleteOldChanges(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from lesson_changes using lesson_drafts
+    where at < ${before.toISOString()}::timestamptz and ${ofDraft}
+      and lesson_changes.version <= lesson_drafts.base`.execute(db)
+}

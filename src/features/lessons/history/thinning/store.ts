@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../base/db/db.ts'
+import { limits } from '../../shared/limits.ts'
+
+/**
+ * Deletes versions that were kept by themselves, except the last of each span of time. It looks at those that became old enough
+ * within the last ten days, since it is done every hour.
+ * @param days how old they are at least
+ */
+export async function keepOneEach(
+  db: Db,
+  { span, days, now }: { span: 'day' | 'month'; days: number; now: Date },
+): Promise<void> {
+  const old = sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`
+  const spanOf = (column: string) => sql`date_trunc(${span}, ${sql.ref(column)}, 'UTC')`
+  await sql`
+    delete from lesson_versions
+    where reason = 'auto' and at < ${old} and at >= ${old} - interval '10 days'
+      and not exists (
+        select from lesson_pages page
+        where page.course_id = lesson_versions.course_id and page.item_id = lesson_versions.item_id
+          and page.language = lesson_versions.language and page.nr = lesson_versions.nr)
+      and exists (
+        select from lesson_versions later
+        where later.course_id = lesson_versions.course_id and later.item_id = lesson_versions.item_id
+          and later.language = lesson_versions.language and later.nr > lesson_versions.nr and later.reason = 'auto'
+          and ${spanOf('later.at')} = ${spanOf('lesson_versions.at')})`.execute(db)
+}
+
+/**
+ * Deletes the oldest versions of lessons with more than are kept: those that were kept by themselves first, then unnamed ones
+ * of merges and of pages that are a month old. All others stay.
+ */
+export async function keepBound(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await sql`
+    with large as (
+      select course_id, item_id, language, count(*) - ${limits.versions} as over
+      from lesson_drafts join lesson_versions using (course_id, item_id, language)
+      where last_nr > ${limits.versions} and changed_at >= ${at} - interval '10 days'
+      group by course_id, item_id, language having count(*) > ${limits.versions}),
+    spare as (
+      select course_id, item_id, language, nr, over, row_number() over (
+        partition by course_id, item_id, language order by reason <> 'auto', nr) as place
+      from large join lesson_versions using (course_id, item_id, language)
+      where reason = 'auto'
+        or (reason in ('merge', 'kept') and label = '' and lesson_versions.at < ${at} - interval '30 days'))
+    delete from lesson_versions using spare
+    where place <= over and lesson_versions.course_id = spare.course_id
+      and lesson_versions.item_id = spare.item_id and lesson_versions.language = spare.language
+      and lesson_versions.nr = spare.nr
+      and not exists (
+        select from lesson_pages page
+        where page.course_id = spare.course_id and page.item_id = spare.item_id
+          and page.language = spare.language and page.nr = spare.nr)`.execute(db)
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../base/db/db.ts'
+import type { IfMatch } from '../../../base/http/conditional.ts'
+import { otherVersion, unknownLesson } from '../problems.ts'
+import type { Lesson } from '../shared/lesson.ts'
+import { findLink, type Link, updateLink } from './store.ts'
+
+/** A link as its editors see it. @throws Problem 404 */
+export async function readLink(db: Db, lesson: Lesson) {
+  const link = await findLink(db, lesson)
+  if (link === undefined) throw unknownLesson()
+  return link
+}
+
+/**
+ * Changes a link. Returns its version.
+ * @throws Problem 404, 412 when it is in another version than `If-Match` names
+ */
+export async function changeLink(
+  db: Db,
+  lesson: Lesson,
+  link: Link,
+  ifMatch: IfMatch | null,
+): Promise<number> {
+  const version = await updateLink(db, lesson, link, ifMatch)
+  if (version !== undefined) return version
+  throw (await findLink(db, lesson)) === undefined ? unknownLesson() : otherVersion()
+}

@@ -1,0 +1,5 @@
+/** A lesson: an item of kind `text` or `link` in its course. */
+export type Lesson = { courseId: string; itemId: string }
+
+/** In keys, the language of a lesson's text that is in the course's own language, whichever that is. */
+export const ownLanguage = 'und'
