@@ -379,6 +379,7 @@ export interface LessonPages {
   blocks: Json;
   course_id: string;
   files: Json;
+  findings: Json;
   headings: Json;
   html: string;
   item_id: string;
@@ -387,6 +388,7 @@ export interface LessonPages {
   minutes: number;
   nr: number;
   renderer: number;
+  texts: Json;
   version: number;
 }
 

@@ -86,6 +86,9 @@ create table lesson_pages (
   blocks jsonb not null,
   links jsonb not null,
   files jsonb not null,
+  -- What each block says, for search, and what its editors are told of it.
+  texts jsonb not null,
+  findings jsonb not null,
   minutes smallint not null,
   primary key (course_id, item_id, language),
   foreign key (course_id, item_id, language) references lesson_drafts on delete cascade,

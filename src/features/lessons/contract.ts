@@ -217,6 +217,46 @@ export const lessonsContract = contract({
     answer: versionInAnswer,
     problems: [404, 410],
   },
+  preview: {
+    ...saving,
+    method: 'post',
+    path: '/course/{course}/lessons/{item}/preview',
+    summary: 'A version of the draft as learners would see it, and what is to be mended in it',
+    body: z.object({ version: versionField }),
+    answer: z.object({
+      html: z.string(),
+      findings: z.array(z.object({ code: z.string(), block: z.string().nullable() })),
+    }),
+    problems: [404, 410],
+  },
+  convert: {
+    method: 'post',
+    path: '/course/{course}/markdown',
+    summary: 'Convert Markdown into blocks of a lesson, and say what became of each',
+    access: editor,
+    limit: 'lesson-change',
+    params: z.object({ course: idField() }),
+    body: z.object({ text: textField(limits.markdown) }),
+    answer: z.object({
+      title: z.string().nullable().meta({ description: 'Its first heading, which is no part of the blocks' }),
+      blocks: z.array(z.record(z.string(), z.unknown())),
+      report: z.object({
+        kept: z.int(),
+        converted: z.int(),
+        dropped: z.int(),
+        lines: z.array(
+          z.object({
+            line: z.int(),
+            column: z.int(),
+            state: z.enum(['converted', 'dropped']),
+            code: z.string(),
+            what: z.string(),
+          }),
+        ),
+      }),
+    }),
+    problems: [404],
+  },
   readLink: {
     method: 'get',
     path: '/course/{course}/links/{item}',

@@ -71,6 +71,12 @@ export const lessonFixtures: Fixtures = {
       why: 'reads the version, and keeps what was there in the history',
       body: () => ({ base: 2 }),
     },
+    { address: `POST ${path}/preview`, ...used, body: () => ({ version: 0 }) },
+    {
+      address: 'POST /api/course/{course}/markdown',
+      ...written,
+      body: () => ({ text: '# Loops\n\nThey *repeat*.' }),
+    },
     { address: 'GET /api/course/{course}/links/{item}', ...link },
     {
       address: 'PUT /api/course/{course}/links/{item}',
@@ -149,6 +155,8 @@ export const lessonFixtures: Fixtures = {
           blocks: '["paragraph1"]',
           links: '[]',
           files: '[]',
+          texts: JSON.stringify([{ id: 'paragraph1', text: 'Read it aloud' }]),
+          findings: '[]',
           minutes: 1,
         },
       ],

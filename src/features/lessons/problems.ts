@@ -99,3 +99,12 @@ export function versionNeeded() {
     detail: (language) => lessonsText(language).errors.versionNeeded,
   })
 }
+
+/** Problem 422: a link that leads nowhere cannot be published. */
+export function linkWithoutAddress() {
+  return problem({
+    code: 'link-without-address',
+    status: 422,
+    detail: (language) => lessonsText(language).errors.noAddress,
+  })
+}

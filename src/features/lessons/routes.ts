@@ -7,6 +7,7 @@ import { lessonsContract } from './contract.ts'
 import { followDraft, type Given, readDraft, replaceDraft, takeChange } from './drafts/actions.ts'
 import { rememberDocuments } from './drafts/documents.ts'
 import { changeLink, readLink } from './links/actions.ts'
+import { convertMarkdown, previewDraft } from './pages/previewing.ts'
 import { versionNeeded } from './problems.ts'
 import type { Lesson } from './shared/lesson.ts'
 import {
@@ -52,8 +53,8 @@ export function lessonRoutes(api: Api, { db, clock }: Services): void {
     status: 201,
   }))
 
-  api.serve(lessonsContract.listVersions, async ({ actor, params, query }) =>
-    donePage(await browseVersions(by(actor), lessonIn(params), query)),
+  api.serve(lessonsContract.listVersions, async ({ params, query }) =>
+    donePage(await browseVersions(db, lessonIn(params), query)),
   )
 
   api.serve(lessonsContract.nameVersion, async ({ actor, params, body }) => ({
@@ -73,6 +74,12 @@ export function lessonRoutes(api: Api, { db, clock }: Services): void {
   api.serve(lessonsContract.restoreVersion, async ({ actor, params, body }) => ({
     answer: await restoreVersion(by(actor), lessonIn(params), { nr: params.nr, base: body.base }),
   }))
+
+  api.serve(lessonsContract.preview, async ({ params, body }) => ({
+    answer: await previewDraft(db, lessonIn(params), body.version),
+  }))
+
+  api.serve(lessonsContract.convert, async ({ body }) => ({ answer: await convertMarkdown(body.text) }))
 
   api.serve(lessonsContract.readLink, async ({ params }) => {
     const link = await readLink(db, lessonIn(params))

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { Db } from '../../../base/db/db.ts'
+import { wordCount } from '../document/content/minutes.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { pack } from '../history/packing.ts'
 import { insertVersion } from '../history/store.ts'
-import { countWords } from '../history/words.ts'
 import type { Lesson } from '../shared/lesson.ts'
 import { limits, type Reason, session } from '../shared/limits.ts'
 import { type Draft, insertChange } from './store.ts'
@@ -75,7 +75,7 @@ export async function keepSession(
     at: changedAt,
     schema: schemaNumber,
     packed: await pack(document.toJSON()),
-    words: countWords(document),
+    words: wordCount(document),
     label: '',
   })
   return lastNr + 1

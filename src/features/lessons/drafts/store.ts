@@ -50,7 +50,12 @@ export function holdDraft(db: Db, lesson: Lesson) {
     .executeTakeFirst()
 }
 
-/** A draft whose lesson is not in the trash, and what is published of it. */
+/** A draft whose lesson is not in the trash. */
+export function findLivingDraft(db: Db, lesson: Lesson) {
+  return draftsOf(db, lesson).select(columns).where(living).executeTakeFirst()
+}
+
+/** A draft whose lesson is not in the trash, what is published of it, and who else has it open. */
 export function findDraft(db: Db, lesson: Lesson, reader: { now: Date; except: string }) {
   return draftsOf(db, lesson)
     .leftJoin('lesson_pages', (join) =>

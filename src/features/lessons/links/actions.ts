@@ -1,8 +1,8 @@
 import type { Db } from '../../../base/db/db.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
-import { otherVersion, unknownLesson } from '../problems.ts'
+import { linkWithoutAddress, otherVersion, unknownLesson, versionGone } from '../problems.ts'
 import type { Lesson } from '../shared/lesson.ts'
-import { findLink, type Link, updateLink } from './store.ts'
+import { findLink, type Link, publishLink, updateLink } from './store.ts'
 
 /** A link as its editors see it. @throws Problem 404 */
 export async function readLink(db: Db, lesson: Lesson) {
@@ -24,4 +24,15 @@ export async function changeLink(
   const version = await updateLink(db, lesson, link, ifMatch)
   if (version !== undefined) return version
   throw (await findLink(db, lesson)) === undefined ? unknownLesson() : otherVersion()
+}
+
+/**
+ * Publishes a link in a version, the present one for null.
+ * @throws Problem 404, 410 when it is in another version, 422 without an address
+ */
+export async function publishAddress(transaction: Db, lesson: Lesson, version: number | null): Promise<void> {
+  const link = await findLink(transaction, lesson)
+  if (link === undefined) throw unknownLesson()
+  if (link.url === '') throw linkWithoutAddress()
+  if ((await publishLink(transaction, lesson, version)) === 0) throw versionGone(link.version)
 }

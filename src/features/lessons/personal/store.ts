@@ -26,7 +26,7 @@ export async function listVersionsBy(
       'label',
       'began_at as beganAt',
       'at',
-      'words',
+      'lesson_versions.words',
     ])
     .where('author_id', '=', userId)
     .$if(after !== null, (versions) =>

@@ -11,5 +11,6 @@ export const lessons = {
     tooManyKept: ({ most }: { most: number }) => `এই পাঠের ইতিমধ্যে ${numberIn('bn', most)}টি রাখা অনুলিপি আছে। যেগুলো দরকার সেগুলোর নাম দিন; তাহলে অন্যগুলোর জায়গা হবে।`,
     refused: ({ because }: { because: 'tooDeep' | 'tooLarge' | 'notPlainText' | 'notAStep' | 'doesNotFit' | (string & {}) }) => `এই লেখা সংরক্ষণ করা যায়নি: ${because === 'tooDeep' ? `এটি খুব গভীরভাবে সাজানো` : because === 'tooLarge' ? `এটি খুব বড়` : because === 'notPlainText' ? `এতে এমন অক্ষর আছে যা রাখা যায় না` : because === 'notAStep' ? `পরিবর্তনটি পড়া যায়নি` : because === 'doesNotFit' ? `পরিবর্তনটি পাঠের সঙ্গে মেলে না` : `এটি কোনো পাঠের লেখা নয়`}।`,
     versionNeeded: 'If-Match দিয়ে জানান আপনি কোন সংস্করণ পড়েছেন, যাতে কারও লেখা মুছে না যায়।',
+    noAddress: 'প্রকাশ করার আগে লিঙ্কটি কোথায় নিয়ে যায় তা জানান।',
   },
 }

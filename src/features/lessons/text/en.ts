@@ -13,5 +13,6 @@ export const lessonsText = catalogue('lessons', {
     tooManyKept: ({ most }: { most: number }) => `This lesson has ${numberIn('en', most)} kept copies already. Name those that you need; then there is room for others.`,
     refused: ({ because }: { because: 'tooDeep' | 'tooLarge' | 'notPlainText' | 'notAStep' | 'doesNotFit' | (string & {}) }) => `This text could not be saved: ${because === 'tooDeep' ? `it is nested too deeply` : because === 'tooLarge' ? `it is too large` : because === 'notPlainText' ? `it has characters that cannot be stored` : because === 'notAStep' ? `the change could not be read` : because === 'doesNotFit' ? `the change does not fit the lesson` : `it is no text of a lesson`}.`,
     versionNeeded: 'Say with If-Match which version you have read, so that nobody\'s text is overwritten.',
+    noAddress: 'Say where the link leads before you publish it.',
   },
 })

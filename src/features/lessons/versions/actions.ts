@@ -5,13 +5,13 @@ import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../base/http/paging.ts'
 import type { LessonVersion, WholeLessonVersion } from '../contract.ts'
 import { checkDocument } from '../document/checkDocument.ts'
+import { wordCount } from '../document/content/minutes.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { type Given, putBack } from '../drafts/actions.ts'
 import { readAt, readNode } from '../drafts/documents.ts'
-import { findDraft, holdDraft, setLastNr } from '../drafts/store.ts'
+import { findLivingDraft, holdDraft, setLastNr } from '../drafts/store.ts'
 import { pack, unpack } from '../history/packing.ts'
 import { countKept, findVersion, insertVersion, labelVersion, listVersions } from '../history/store.ts'
-import { countWords } from '../history/words.ts'
 import {
   otherSchema,
   refusedText,
@@ -30,13 +30,13 @@ const listing = { name: 'lesson-versions', key: z.tuple([z.int().positive()]) }
  * @throws Problem 404
  */
 export async function browseVersions(
-  { db, actor, now }: Given,
+  db: Db,
   lesson: Lesson,
   { after, limit = pageSize.usual }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<Page<LessonVersion>> {
   const [before] = keyAfter(after, listing) ?? [null]
   const rows = await listVersions(db, lesson, { before, limit: limit + 1 })
-  if (rows.length === 0 && !(await findDraft(db, lesson, { now, except: actor.id }))) throw unknownLesson()
+  if (rows.length === 0 && !(await findLivingDraft(db, lesson))) throw unknownLesson()
   return toPage(rows, limit, listing, ({ nr }) => [nr] as const)
 }
 
@@ -73,7 +73,7 @@ export function nameVersion(
       beganAt: now.toISOString(),
       at: now.toISOString(),
       packed: await pack(document.toJSON()),
-      words: countWords(document),
+      words: wordCount(document),
       label,
     })
   })
@@ -113,7 +113,7 @@ export async function keepText(
       beganAt: now.toISOString(),
       at: now.toISOString(),
       packed,
-      words: countWords(checked.document),
+      words: wordCount(checked.document),
       label: '',
     })
   })

@@ -3,13 +3,11 @@ import { withBlockIds } from '../shared/blockIds.ts'
 import { element } from '../shared/escape.ts'
 import type { Addresses } from './addresses.ts'
 import type { Heading, Page } from './page.ts'
+import { rendererNumber } from './rendererNumber.ts'
 import { renderBlock } from './renderNode.ts'
 import { secondPass } from './secondPass.ts'
 import { processorTime } from './withDeadline.ts'
 import { fill, primaryOf, type Words } from './words.ts'
-
-/** The number of this renderer: pages of an older one are written anew when they are next read. */
-export const rendererNumber = 1
 
 /** How long formulas and code of one lesson may take, in ms; what comes later is written plainly. */
 const patience = 2_000

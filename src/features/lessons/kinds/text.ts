@@ -1,0 +1,86 @@
+import type { Db } from '../../../base/db/db.ts'
+import type { Finding, ItemKind, ItemRef } from '../../outline/kind.ts'
+import { wordCount } from '../document/content/minutes.ts'
+import { schemaNumber } from '../document/shared/schemaNumber.ts'
+import { emptyDocument, readCurrent } from '../drafts/documents.ts'
+import { findLivingDraft, insertDraft, setLastNr } from '../drafts/store.ts'
+import { pack } from '../history/packing.ts'
+import { insertVersion } from '../history/store.ts'
+import { publishLesson, render } from '../pages/publishing.ts'
+import { readPage } from '../pages/reading.ts'
+import { deleteLesson, listStates } from '../pages/store.ts'
+import type { Lesson } from '../shared/lesson.ts'
+
+const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id })
+
+/** Lessons of text. */
+export const textKind: ItemKind = {
+  kind: 'text',
+  doneBy: ['mark', 'view'],
+  create: (transaction, item, { now }) =>
+    insertDraft(transaction, lessonOf(item), {
+      schema: schemaNumber,
+      document: emptyDocument().toJSON(),
+      now,
+    }),
+  publish: (transaction, item, given) => publishLesson(transaction, lessonOf(item), given),
+  async view(db, item) {
+    const page = await readPage(db, lessonOf(item))
+    if (page === undefined) return null
+    const { html, headings, blocks, version } = page
+    return { kind: 'text', html, headings, blocks, version }
+  },
+  async drafts(db, courseId, items) {
+    const states = await listStates(db, courseId, items)
+    return new Map(states.map(({ id, draft, published }) => [id, { draft, published }]))
+  },
+  async minutes(db, courseId, items) {
+    const states = await listStates(db, courseId, items)
+    return new Map(states.flatMap(({ id, minutes }) => (minutes === null ? [] : [[id, minutes] as const])))
+  },
+  async copy(transaction, from, to, { actorId, now }) {
+    const source = await findLivingDraft(transaction, lessonOf(from))
+    const document =
+      source === undefined ? emptyDocument() : await readCurrent(transaction, lessonOf(from), source)
+    const copy = lessonOf(to)
+    await insertDraft(transaction, copy, { schema: schemaNumber, document: document.toJSON(), now })
+    await insertVersion(transaction, copy, {
+      nr: 1,
+      draft: 0,
+      reason: 'import',
+      because: null,
+      authorId: actorId,
+      beganAt: now.toISOString(),
+      at: now.toISOString(),
+      schema: schemaNumber,
+      packed: await pack(document.toJSON()),
+      words: wordCount(document),
+      label: '',
+    })
+    await setLastNr(transaction, copy, 1)
+  },
+  remove: (transaction, item) => deleteLesson(transaction, lessonOf(item)),
+  async check(db, courseId, items) {
+    const ids = items.map(({ id }) => id)
+    const states = await listStates(db, courseId, ids)
+    const findings = await Promise.all(states.map((state) => findingsIn(db, courseId, state)))
+    return findings.flat()
+  },
+}
+
+/** What is to be mended in a draft. Of what is published it was found out then. */
+async function findingsIn(
+  db: Db,
+  courseId: string,
+  { id, draft, published, findings }: Awaited<ReturnType<typeof listStates>>[number],
+): Promise<Finding[]> {
+  const told = draft === published ? (findings ?? []) : await findingsOfDraft(db, { courseId, itemId: id })
+  return told.map(({ code, block }) => ({ item: id, code, ...(block !== null && { block }) }))
+}
+
+async function findingsOfDraft(db: Db, lesson: Lesson) {
+  const draft = await findLivingDraft(db, lesson)
+  if (draft === undefined) return []
+  const { findings } = await render(db, lesson, await readCurrent(db, lesson, draft))
+  return findings
+}

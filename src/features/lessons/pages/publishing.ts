@@ -1,0 +1,79 @@
+import type { Node } from 'prosemirror-model'
+import type { Db } from '../../../base/db/db.ts'
+import { wordCount } from '../document/content/minutes.ts'
+import { spaced } from '../document/content/searchWords.ts'
+import { schemaNumber } from '../document/shared/schemaNumber.ts'
+import { createLessonThread } from '../document/thread/lessonThread.ts'
+import type { LessonPage } from '../document/thread/tasks.ts'
+import { readAt, readCurrent } from '../drafts/documents.ts'
+import { keepSession } from '../drafts/saving.ts'
+import { holdDraft, settleDraft } from '../drafts/store.ts'
+import { pack } from '../history/packing.ts'
+import { insertVersion } from '../history/store.ts'
+import { unknownLesson, versionGone } from '../problems.ts'
+import type { Lesson } from '../shared/lesson.ts'
+import { findLanguage, findPublished, putPage } from './store.ts'
+
+/** The thread that renders lessons and converts Markdown; it starts when there is something to do. */
+export const lessonThread = createLessonThread()
+
+/** A document as a page of its course. */
+export async function render(db: Db, { courseId }: Lesson, document: Node): Promise<LessonPage> {
+  const language = (await findLanguage(db, courseId)) ?? 'en'
+  return lessonThread.render({ document: document.toJSON(), course: courseId, language })
+}
+
+/** Stores what was rendered of a version of the history. */
+export async function storePage(
+  db: Db,
+  lesson: Lesson,
+  { nr, version }: { nr: number; version: number },
+  page: LessonPage,
+): Promise<void> {
+  const { renderer, html, headings, blocks, links, files, texts, findings, minutes } = page
+  const words = spaced(texts.map(({ text }) => text).join('\n'))
+  const shown = { renderer, html, headings, blocks, links, files, texts, findings, minutes }
+  await putPage(db, lesson, { nr, version, ...shown, words })
+}
+
+/**
+ * Publishes a lesson in exactly one version of its draft, the present one for null. What is published already stays as it is.
+ * @throws Problem 404, 410 when there is no such version any more
+ */
+export async function publishLesson(
+  transaction: Db,
+  lesson: Lesson,
+  { version, actorId, now }: { version: number | null; actorId: string; now: Date },
+): Promise<void> {
+  const draft = await holdDraft(transaction, lesson)
+  if (draft === undefined) throw unknownLesson()
+  const wanted = version ?? draft.version
+  const published = await findPublished(transaction, lesson)
+  if (published?.version === wanted) return
+  const document = await readAt(transaction, lesson, draft, wanted)
+  if (document === null) throw versionGone(draft.version)
+  const isCurrent = wanted === draft.version
+  const current = isCurrent ? document : await readCurrent(transaction, lesson, draft)
+  const before = isCurrent ? draft.lastNr : await keepSession(transaction, lesson, draft, current, 'auto')
+  const nr = before + 1
+  await insertVersion(transaction, lesson, {
+    nr,
+    draft: wanted,
+    reason: 'publish',
+    because: null,
+    authorId: actorId,
+    beganAt: draft.sessionBegan ?? now.toISOString(),
+    at: now.toISOString(),
+    schema: schemaNumber,
+    packed: await pack(document.toJSON()),
+    words: wordCount(document),
+    label: '',
+  })
+  await settleDraft(transaction, lesson, {
+    lastNr: nr,
+    schema: schemaNumber,
+    base: draft.version,
+    document: isCurrent ? null : current.toJSON(),
+  })
+  await storePage(transaction, lesson, { nr, version: wanted }, await render(transaction, lesson, document))
+}
