@@ -48,7 +48,6 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   courses,
   enrollments,
   outline,
-  lessons,
   progress,
   lessons,
   classroom,
