@@ -32,6 +32,8 @@ export const lessonFixtures: Fixtures = {
     {
       address: `POST ${path}/changes`,
       ...lesson,
+      most: 7,
+      why: 'reads the document, which the process remembers for the next change',
       body: () => ({
         base: 0,
         client: newId(),
@@ -52,14 +54,16 @@ export const lessonFixtures: Fixtures = {
     {
       address: `POST ${path}/kept`,
       ...lesson,
+      most: 8,
+      why: 'counts what is kept of the lesson already, and numbers it in the history, in one transaction',
       body: () => ({ base: 0, schema: schemaNumber, document, because: 'merged' }),
     },
     { address: `GET ${path}/versions`, ...used },
     {
       address: `POST ${path}/versions`,
       ...used,
-      most: 7,
-      why: 'reads the document as it was in that version',
+      most: 8,
+      why: 'reads the document as it was in that version, and numbers it in the history, in one transaction',
       body: () => ({ version: 2, label: 'For the fair' }),
     },
     { address: `GET ${path}/versions/{nr}`, ...used },
@@ -71,7 +75,13 @@ export const lessonFixtures: Fixtures = {
       why: 'reads the version, and keeps what was there in the history',
       body: () => ({ base: 2 }),
     },
-    { address: `POST ${path}/preview`, ...used, body: () => ({ version: 0 }) },
+    {
+      address: `POST ${path}/preview`,
+      ...used,
+      most: 8,
+      why: 'reads the document as it was in that version, and the language of its course',
+      body: () => ({ version: 2 }),
+    },
     {
       address: 'POST /api/course/{course}/markdown',
       ...written,
