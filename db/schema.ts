@@ -580,6 +580,9 @@ export interface SiteSettings {
   changed_at: string | null;
   email: string | null;
   hue: number | null;
+  logo: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
   name: string | null;
   phone: string | null;
   registration: string | null;

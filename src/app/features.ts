@@ -1,6 +1,6 @@
-import type { Logo } from '../base/config/logo.ts'
 import { listenersOf } from '../base/events/listener.ts'
 import type { Feature, Waiting } from '../base/feature.ts'
+import type { CurrentLogo } from '../base/logo.ts'
 import type { PersonalData } from '../base/personalData.ts'
 import type { Services } from '../base/services.ts'
 import { accounts } from '../features/accounts/feature.ts'
@@ -36,7 +36,7 @@ export type Given = {
   describeBackups: DescribeBackups
   waiting: Waiting
   itemKinds: readonly ItemKind[]
-  logo: Logo | null
+  logo: CurrentLogo
   paint: Paint
 }
 

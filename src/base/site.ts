@@ -6,6 +6,8 @@ export type SiteNow = Omit<SiteConfig, 'logo'> & {
   statistics: Readonly<Record<string, number>>
   /** Whether everybody may register, or only who is invited. */
   registration: 'open' | 'invitation'
+  /** The file that administrators have uploaded as the logo; null where there is none or a variable sets it. */
+  logo: { id: string; width: number; height: number } | null
 }
 
 /** Knows the site as it is now. */

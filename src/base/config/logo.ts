@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { imageSize } from 'image-size'
+import type { Logo } from '../logo.ts'
 import { WrongSetting } from './setting.ts'
 import { settings } from './settings.ts'
 
@@ -8,17 +9,6 @@ const types = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 /** The largest logo, in bytes. */
 const largest = 512 * 1024
-
-/** The site's logo; width and height in pixels. `version` changes with its bytes. */
-export type Logo = {
-  /** The path that it is served at. */
-  src: string
-  bytes: Uint8Array<ArrayBuffer>
-  type: string
-  width: number
-  height: number
-  version: string
-}
 
 /**
  * Reads the logo that the operator has set; null for none.

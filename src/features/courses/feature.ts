@@ -1,6 +1,6 @@
-import type { Logo } from '../../base/config/logo.ts'
 import { feature } from '../../base/feature.ts'
 import { pictureOnly, shownElsewhere } from '../../base/http/security.ts'
+import type { CurrentLogo } from '../../base/logo.ts'
 import type { Services } from '../../base/services.ts'
 import { aboutRoutes } from './about/routes.ts'
 import { purgeDeletedCourses } from './actions.ts'
@@ -16,7 +16,7 @@ import { subjectRoutes } from './subjects/routes.ts'
 import { clearCovers } from './uploaded-covers/actions.ts'
 import { coverFiles, coverPath, coverRoutes } from './uploaded-covers/routes.ts'
 
-type Given = { services: Services; logo: Logo | null; paint: Paint }
+type Given = { services: Services; logo: CurrentLogo; paint: Paint }
 
 export const courses = feature<Given>({
   tables: [

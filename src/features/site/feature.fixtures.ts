@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { everybody, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
-import { makeCourse, makePerson } from '../../testing/people.ts'
+import { makeCourse, makePerson, onePixel } from '../../testing/people.ts'
 import { people } from '../accounts/demo/people.ts'
 import { insertUser } from '../accounts/store.ts'
 import { courses as demoCourses } from '../courses/demo/courses.ts'
@@ -66,6 +66,8 @@ export const siteFixtures: Fixtures = {
     },
     { address: 'GET /look/{name}', most: 0, status: 404 },
     { address: 'GET /api/admin/site', by: 'administrator' },
+    { address: 'PUT /api/admin/site/logo', by: 'administrator', body: () => ({ image: onePixel }) },
+    { address: 'DELETE /api/admin/site/logo', by: 'administrator' },
     { address: 'PATCH /api/admin/site', by: 'administrator', body: () => ({ tagline: `${newId()}.` }) },
   ],
   objects: async (server) => {

@@ -1,14 +1,15 @@
-import type { Logo } from '../../base/config/logo.ts'
 import { feature } from '../../base/feature.ts'
 import { pictureOnly } from '../../base/http/security.ts'
+import type { CurrentLogo } from '../../base/logo.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 import type { Identity } from '../accounts/identity.ts'
 import type { Paint } from '../courses/share-card/painter.ts'
 import { coursePageRoutes } from './course-page/routes.ts'
 import { demoWorldRoutes } from './demo-world/routes.ts'
-import { lookRoutes } from './look/routes.ts'
+import { lookPath, lookRoutes } from './look/routes.ts'
 import { siteRoutes } from './routes.ts'
+import { logoRoutes } from './settings/logo/routes.ts'
 import { siteSettingsRoutes } from './settings/routes.ts'
 import { describeDemoTeachers } from './teaching/demo.ts'
 import { teachingData } from './teaching/personalData.ts'
@@ -19,7 +20,7 @@ type Given = {
   services: Services
   identity: Identity
   personalData: readonly PersonalData[]
-  logo: Logo | null
+  logo: CurrentLogo
   paint: Paint
 }
 
@@ -28,6 +29,7 @@ export const site = feature<Given>({
   routes: (api, { services, identity, personalData, logo }) => {
     siteRoutes(api, services, logo)
     siteSettingsRoutes(api, services)
+    logoRoutes(api, services)
     trialRoutes(api, services)
     demoWorldRoutes(api, services, identity, personalData)
     teachingRoutes(api, services)
@@ -41,8 +43,8 @@ export const site = feature<Given>({
     '/privacy-policy': 'catalogue',
     '/terms-condition': 'catalogue',
   },
-  headers: (app, { logo }) => {
-    if (logo !== null) app.use(logo.src, pictureOnly)
+  headers: (app) => {
+    app.use(lookPath, pictureOnly)
   },
   personalData: teachingData,
   demo: describeDemoTeachers,

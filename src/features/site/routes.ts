@@ -1,7 +1,7 @@
-import type { Logo } from '../../base/config/logo.ts'
 import type { Api } from '../../base/http/api.ts'
 import { writeCookie } from '../../base/http/cookies.ts'
 import { languageCookie, languageFor } from '../../base/http/language.ts'
+import type { CurrentLogo } from '../../base/logo.ts'
 import type { Services } from '../../base/services.ts'
 import { updateLanguage } from '../accounts/store.ts'
 import { siteContract } from './contract.ts'
@@ -13,17 +13,17 @@ import { addressesOf } from './look/look.ts'
 const year = 365 * 24 * 60 * 60
 
 /** @throws Error that names a file of the site's own texts which cannot be used */
-export function siteRoutes(api: Api, services: Services, logo: Logo | null): void {
+export function siteRoutes(api: Api, services: Services, logo: CurrentLogo): void {
   const { db, clock, config, site } = services
   const instructors = readInstructors(config.dataDir)
   const documents = { terms: openDocuments(config, 'terms'), privacy: openDocuments(config, 'privacy') }
 
   api.serve(siteContract.read, () => {
-    const { hue, ...shown } = site.now()
+    const { hue, logo: _, ...shown } = site.now()
     return {
       answer: {
         ...shown,
-        ...addressesOf({ hue }, logo),
+        ...addressesOf({ hue }, logo.now()),
         url: config.publicUrl.origin,
         year: clock.now().getUTCFullYear(),
       },

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Blobs } from '../../../base/blobs/blobs.ts'
 import { createReach } from '../../../base/blobs/reach.ts'
-import { readLogo } from '../../../base/config/logo.ts'
 import { takesChanges, watchRoom } from '../../../base/db/diskSpace.ts'
 import { isMigrated } from '../../../base/db/migrate.ts'
 import { createApi } from '../../../base/http/api.ts'
@@ -23,6 +22,7 @@ import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
+import { openCurrentLogo } from '../../../features/site/settings/logo/current.ts'
 import { describeBackups } from '../../../platform/backup/history.ts'
 import { features, type Given, itemKinds, personalData, publicPages, waiting } from '../../features.ts'
 import type { Client } from '../client/client.ts'
@@ -116,7 +116,7 @@ export function createApp(
     throw noRoute()
   })
   app.get('/manifest.webmanifest', async (context) =>
-    context.body(JSON.stringify(describeToDevices(await services.site.read(), given.logo)), 200, {
+    context.body(JSON.stringify(describeToDevices(await services.site.read(), given.logo.now())), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),
@@ -139,7 +139,6 @@ export function createApp(
 /** Creates what features need of each other and of the instance. */
 function givenTo(services: Services, identity: Identity): Given {
   const owesSecondStep = (userId: string) => isOwed(services, userId)
-  const logo = readLogo(services.config.site.logo)
   return {
     services,
     identity,
@@ -150,8 +149,8 @@ function givenTo(services: Services, identity: Identity): Given {
     describeBackups,
     waiting,
     itemKinds,
-    logo,
-    paint: keepCards(createPainter({ logo })),
+    logo: openCurrentLogo(services),
+    paint: keepCards(createPainter()),
   }
 }
 

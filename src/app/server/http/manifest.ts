@@ -1,12 +1,12 @@
-import type { Logo } from '../../../base/config/logo.ts'
 import { paper } from '../../../base/drawing/paper.ts'
+import type { LogoFacts } from '../../../base/logo.ts'
 import { pageText } from '../../../base/page/text/en.ts'
 import type { SiteNow } from '../../../base/site.ts'
 import { directionOf, usual } from '../../../base/text/language.ts'
 import { iconAddress, iconSizes } from '../../../features/site/look/look.ts'
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
-export function describeToDevices(site: SiteNow, logo: Logo | null) {
+export function describeToDevices(site: SiteNow, logo: LogoFacts | null) {
   return {
     id: '/',
     name: site.name,
@@ -31,7 +31,7 @@ const ownIcons = [
 ]
 
 /** The icons made from the logo. They have a margin, so that they also serve as maskable ones. */
-function iconsOf(logo: Logo) {
+function iconsOf(logo: LogoFacts) {
   const large = iconAddress(logo, iconSizes.large)
   return [
     { src: iconAddress(logo, iconSizes.small), sizes: '192x192', type: 'image/png' },

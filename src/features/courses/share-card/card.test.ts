@@ -65,17 +65,17 @@ test('a logo stands before the name on every card, and alone on an icon', () => 
   const logo = { bytes: new Uint8Array([1]), width: 10, height: 10 }
   const course = { id: '1', title: 'Bread', by: 'Zofia' }
   for (const card of [{ site: 'Night School', course }, { icon: 180 }]) {
-    const { node, images } = drawCard(card, logo)
+    const { node, images } = drawCard({ ...card, logo })
     expect(JSON.stringify(node)).toContain('"src":"logo"')
     expect(images.find(({ src }) => src === 'logo')?.data).toBe(logo.bytes)
   }
-  expect(drawCard({ icon: 180 }, logo)).toMatchObject({ size: { width: 180, height: 180 } })
-  expect(textsIn(drawCard({ icon: 180 }, logo).node)).toEqual([])
+  expect(drawCard({ icon: 180, logo })).toMatchObject({ size: { width: 180, height: 180 } })
+  expect(textsIn(drawCard({ icon: 180, logo }).node)).toEqual([])
 })
 
 test('a wide logo says the name itself', () => {
   const logo = { bytes: new Uint8Array([1]), width: 50, height: 10 }
-  expect(textsIn(drawCard({ site: 'Night School', tagline: 'Read.', course: null }, logo).node)).toEqual([
+  expect(textsIn(drawCard({ site: 'Night School', tagline: 'Read.', course: null, logo }).node)).toEqual([
     'Read',
   ])
 })

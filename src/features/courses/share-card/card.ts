@@ -13,22 +13,26 @@ type CourseOnCard = { id: string; title: string; by: string; cover?: Uint8Array<
 
 /** What a share card shows: a course with its teacher, the site with its tagline, or, as a square icon, only the logo. */
 export type Card =
-  | { site: string; course: CourseOnCard }
-  | { site: string; tagline: string; course: null }
-  | { icon: number }
+  | { site: string; course: CourseOnCard; logo?: Picture | null }
+  | { site: string; tagline: string; course: null; logo?: Picture | null }
+  | { icon: number; logo: Picture }
 
 /** A card as a tree of boxes and texts, with the images it refers to. */
 export type CardDrawing = { node: Node; images: ImageSource[]; size: Size }
 
 /** Draws a card, with the logo where there is one. Its texts never become markup. */
-export function drawCard(card: Card, logo: Picture | null = null): CardDrawing {
+export function drawCard(card: Card): CardDrawing {
+  const { logo = null } = card
   const drawn =
     'icon' in card
       ? icon(card.icon)
       : card.course === null
         ? siteCard(brand(card.site, logo), card.tagline)
         : courseCard(brand(card.site, logo), card.course)
-  const images = logo === null ? drawn.images : [...drawn.images, { src: logoName, data: logo.bytes }]
+  const images =
+    logo === null
+      ? drawn.images
+      : [...drawn.images, { src: logoName, data: logo.bytes, cache: 'none' as const }]
   const size = 'icon' in card ? { width: card.icon, height: card.icon } : cardSize
   return { ...drawn, images, size }
 }

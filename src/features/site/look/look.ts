@@ -1,4 +1,4 @@
-import type { Logo } from '../../../base/config/logo.ts'
+import type { LogoFacts } from '../../../base/logo.ts'
 import type { SiteNow } from '../../../base/site.ts'
 import type { Site } from '../contract.ts'
 import { stylesheetOf } from './stylesheet.ts'
@@ -9,7 +9,7 @@ export const iconSizes = { touch: 180, small: 192, large: 512 } as const
 /** The addresses of the files of a site's look. They change with the content. */
 export function addressesOf(
   { hue }: Pick<SiteNow, 'hue'>,
-  logo: Logo | null,
+  logo: LogoFacts | null,
 ): Pick<Site, 'logo' | 'stylesheet'> {
   return {
     logo: logo && {
@@ -34,7 +34,14 @@ export function hueIn(name: string): { hue: number; version: string } | null {
   return version === '' || Number(hue) > 360 ? null : { hue: Number(hue), version }
 }
 
+/** The version in the address of a logo, and the size of its icon, null for the logo itself; null for another address. */
+export function logoIn(name: string): { version: string; size: number | null } | null {
+  const parts = /^([\w-]{16}|[0-9a-f-]{36})(?:-(180|192|512)(?=\.png$))?\.(?:svg|png|webp)$/.exec(name)
+  const [, version, size] = parts ?? []
+  return version === undefined ? null : { version, size: size === undefined ? null : Number(size) }
+}
+
 /** The address of the logo as a square icon. */
-export function iconAddress({ version }: Logo, size: number): string {
+export function iconAddress({ version }: Pick<LogoFacts, 'version'>, size: number): string {
   return `/look/${version}-${size}.png`
 }

@@ -1,33 +1,32 @@
 import type { Hono } from 'hono'
-import type { Logo } from '../../../base/config/logo.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
 import type { HonoContext, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
+import type { CurrentLogo } from '../../../base/logo.ts'
 import type { Paint } from '../../courses/share-card/painter.ts'
-import { hueIn, iconAddress, iconSizes } from './look.ts'
+import { hueIn, logoIn } from './look.ts'
 import { stylesheetOf } from './stylesheet.ts'
 
-/** The route of style sheets. */
-const lookPath = '/look/:name'
+/** The route of style sheets, the logo and its icons. */
+export const lookPath = '/look/:name'
 
 /** Serves the style sheets of other hues, the logo, and the icons made from it, where there is one. */
-export function lookRoutes(app: Hono<RequestEnv>, logo: Logo | null, paint: Paint): void {
-  if (logo !== null) logoRoutes(app, logo, paint)
-  app.get(lookPath, (context) => {
-    const asked = hueIn(context.req.param('name'))
+export function lookRoutes(app: Hono<RequestEnv>, current: CurrentLogo, paint: Paint): void {
+  app.get(lookPath, async (context) => {
+    const name = context.req.param('name')
+    const picture = logoIn(name)
+    if (picture !== null) {
+      const { version, size } = picture
+      const logo = await current.open(version)
+      if (logo === null || (size === null && logo.src !== `/look/${name}`)) throw noRoute()
+      if (size === null) return send(context, version, logo.type, () => logo.bytes)
+      return send(context, `${version}-${size}`, 'image/png', () => paint({ icon: size, logo }))
+    }
+    const asked = hueIn(name)
     const sheet = asked === null ? null : stylesheetOf(asked.hue)
     if (asked === null || sheet?.version !== asked.version) throw noRoute()
     return send(context, sheet.version, 'text/css; charset=utf-8', () => sheet.text)
   })
-}
-
-function logoRoutes(app: Hono<RequestEnv>, logo: Logo, paint: Paint): void {
-  app.get(logo.src, (context) => send(context, logo.version, logo.type, () => logo.bytes))
-  for (const size of Object.values(iconSizes)) {
-    app.get(iconAddress(logo, size), (context) =>
-      send(context, `${logo.version}-${size}`, 'image/png', () => paint({ icon: size })),
-    )
-  }
 }
 
 type Body = string | Uint8Array<ArrayBuffer>

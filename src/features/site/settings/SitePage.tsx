@@ -16,7 +16,9 @@ import { mailForm, providerForm } from '../trials/client.ts'
 import { MailSection } from '../trials/MailSection.tsx'
 import { ProvidersSection } from '../trials/ProvidersSection.tsx'
 import { contactForm, loadSettings, looksForm, registrationForm, statisticsForm } from './client.ts'
+import { logoForm, logoRemovalForm } from './logo/client.ts'
 import { ContactSection } from './sections/ContactSection.tsx'
+import { LogoSection } from './sections/LogoSection.tsx'
 import { LooksSection } from './sections/LooksSection.tsx'
 import { RegistrationSection } from './sections/RegistrationSection.tsx'
 import { StatisticsSection } from './sections/StatisticsSection.tsx'
@@ -30,7 +32,17 @@ export async function loader(call: Call) {
 }
 
 export const action = formAction(
-  [looksForm, contactForm, statisticsForm, registrationForm, mailForm, providerForm, demoForm],
+  [
+    looksForm,
+    logoForm,
+    logoRemovalForm,
+    contactForm,
+    statisticsForm,
+    registrationForm,
+    mailForm,
+    providerForm,
+    demoForm,
+  ],
   requireAdministrator,
 )
 
@@ -42,6 +54,7 @@ export function Component() {
   return (
     <AdminFrame title={title} sub={sub}>
       <LooksSection {...read} />
+      <LogoSection {...read} />
       <ContactSection {...read} />
       <StatisticsSection {...read} />
       <RegistrationSection {...read} />

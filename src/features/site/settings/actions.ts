@@ -8,7 +8,7 @@ import type { Services } from '../../../base/services.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import type { SiteChange, SiteSettings } from './contract.ts'
-import { siteBy } from './current.ts'
+import { siteBy, uploadedLogo } from './current.ts'
 import { findSettings, holdSettings, type StoredSettings, updateSettings } from './store.ts'
 import { siteSettingsText } from './text/en.ts'
 
@@ -54,10 +54,11 @@ export function changeSettings(
 }
 
 function toSettings(config: Config, stored: StoredSettings | undefined): Versioned {
-  const { contact, statistics, ...site } = siteBy(config, stored)
+  const { contact, statistics, logo, ...site } = siteBy(config, stored)
   return {
     settings: {
       ...site,
+      logo: logo && uploadedLogo(logo).src,
       ...contact,
       statistics: statistics as SiteSettings['statistics'],
       fixed: config.fixed.map((setting) => ({ setting, variable: siteVariables[setting] })),
@@ -67,7 +68,7 @@ function toSettings(config: Config, stored: StoredSettings | undefined): Version
 }
 
 /** @throws Problem 409 for a setting that a variable fixes */
-function requireFree({ fixed }: Config, name: string): void {
+export function requireFree({ fixed }: Pick<Config, 'fixed'>, name: string): void {
   const setting = fixed.find((one) => one === name)
   if (setting === undefined) return
   throw problem({

@@ -22,6 +22,7 @@ const settings = z
       .object(statistics)
       .meta({ description: 'The numbers of the front page; one that is 0 is not shown' }),
     registration: z.enum(['open', 'invitation']),
+    logo: z.string().nullable().meta({ description: 'The address of the uploaded logo; null for none' }),
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })).meta({
       description: 'What a variable of the environment sets, and which, so that it cannot be changed here',
     }),

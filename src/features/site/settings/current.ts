@@ -1,6 +1,7 @@
 import type { Config } from '../../../base/config/config.ts'
 import type { siteVariables } from '../../../base/config/site.ts'
 import { mayBeGiven } from '../../../base/db/lag.ts'
+import type { LogoFacts } from '../../../base/logo.ts'
 import type { Services } from '../../../base/services.ts'
 import type { CurrentSite, SiteNow } from '../../../base/site.ts'
 import { usualStatistics } from './rules.ts'
@@ -72,5 +73,16 @@ export function siteBy(
     social: pick('social', own.social, stored?.social),
     statistics: { ...usualStatistics, ...stored?.statistics },
     registration: stored?.registration ?? 'open',
+    logo: fixed.includes('logo') ? null : logoIn(stored),
   }
+}
+
+function logoIn(stored: StoredSettings | undefined): SiteNow['logo'] {
+  const { logo: id, logo_width: width, logo_height: height } = stored ?? {}
+  return id && width && height ? { id, width, height } : null
+}
+
+/** What pages are told of an uploaded logo. Its bytes under an id never change, so that the id is its version. */
+export function uploadedLogo({ id, width, height }: NonNullable<SiteNow['logo']>): LogoFacts {
+  return { src: `/look/${id}.webp`, type: 'image/webp', width, height, version: id }
 }

@@ -13,3 +13,6 @@ export const mostShown = 999_999
 
 /** The hue of the colours as they were drawn, in degrees. */
 export const drawnHue = 340
+
+/** The longest side of an uploaded logo, in pixels. */
+export const logoSide = 640

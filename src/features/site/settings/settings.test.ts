@@ -60,6 +60,7 @@ test('a new site is as by default, and nothing of it is fixed', async () => {
     social: ['https://www.facebook.com/', 'https://github.com/', 'https://www.youtube.com/'],
     statistics: usualStatistics,
     registration: 'open',
+    logo: null,
     fixed: [],
   })
 })

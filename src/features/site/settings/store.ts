@@ -15,6 +15,9 @@ export type StoredSettings = {
   social: string[] | null
   statistics: SiteNow['statistics'] | null
   registration: SiteNow['registration'] | null
+  logo: string | null
+  logo_width: number | null
+  logo_height: number | null
 }
 
 const columns = [
@@ -27,6 +30,9 @@ const columns = [
   'address',
   'social',
   'registration',
+  'logo',
+  'logo_width',
+  'logo_height',
 ] as const
 
 const readSettings = preparedQuery((db) =>
