@@ -10,8 +10,9 @@ import type { Origin } from '../../../audit/rules.ts'
 import { requireFree } from '../actions.ts'
 import { uploadedLogo } from '../current.ts'
 import { logoSide } from '../rules.ts'
-import { holdSettings, updateSettings } from '../store.ts'
+import { updateSettings } from '../store.ts'
 import { siteSettingsText } from '../text/en.ts'
+import { deleteLogo } from './store.ts'
 
 /** An uploaded picture with its size in pixels. */
 export type LogoUpload = { upload: Upload; width: number; height: number }
@@ -65,10 +66,7 @@ export async function removeLogo(
 ): Promise<void> {
   requireFree(config, 'logo')
   await db.transaction().execute(async (transaction) => {
-    const { logo } = await holdSettings(transaction)
-    if (logo === null) return
-    const none = { logo: null, logo_width: null, logo_height: null }
-    await updateSettings(transaction, none, clock.now())
+    if (!(await deleteLogo(transaction, clock.now()))) return
     await recordChange(transaction, occasion, clock.now())
   })
   blobs.clearSoon()
