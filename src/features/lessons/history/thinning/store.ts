@@ -37,7 +37,7 @@ export async function keepBound(db: Db, now: Date): Promise<void> {
     with large as (
       select course_id, item_id, language, count(*) - ${limits.versions} as over
       from lesson_drafts join lesson_versions using (course_id, item_id, language)
-      where last_nr > ${limits.versions} and changed_at >= ${at} - interval '10 days'
+      where last_nr > ${sql.lit(limits.versions)} and changed_at >= ${at} - interval '10 days'
       group by course_id, item_id, language having count(*) > ${limits.versions}),
     spare as (
       select course_id, item_id, language, nr, over, row_number() over (
