@@ -18,6 +18,8 @@ for (const served of [
   endpoint('get', '/notes/{id}'),
   endpoint('get', '/notes/all'),
   endpoint('post', '/notes/{id}/lines/{line}'),
+  endpoint('put', '/notes/{note}/lines/{line}'),
+  endpoint('post', '/notes/{note}/lines/move'),
 ])
   api.serve(served, () => ({ answer: null }))
 const find = findsCall(api.calls)
@@ -32,6 +34,8 @@ test.each([
   ['GET', '/api/notes/%2541', '/notes/{id}', { id: '%41' }],
   ['GET', '/api/notes/%zz', '/notes/{id}', { id: '%zz' }],
   ['POST', '/api/notes/7/lines/8', '/notes/{id}/lines/{line}', { id: '7', line: '8' }],
+  ['PUT', '/api/notes/7/lines/8', '/notes/{note}/lines/{line}', { note: '7', line: '8' }],
+  ['POST', '/api/notes/7/lines/move', '/notes/{note}/lines/move', { note: '7' }],
 ] as const)('%s %s makes the call of %s', (method, path, called, fields) => {
   const found = find(method, path)
   expect([found?.call.endpoint.path, found?.fields]).toEqual([called, fields])
@@ -40,6 +44,7 @@ test.each([
 test.each([
   ['POST', '/api/notes'],
   ['HEAD', '/api/notes/7/lines/8'],
+  ['PUT', '/api/notes/7/lines/move'],
   ['GET', '/api/notes/'],
   ['GET', '/api/notes/7/'],
   ['GET', '/api//notes'],
