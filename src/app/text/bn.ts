@@ -47,6 +47,7 @@ import { lessons } from '../../features/lessons/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
+import { builder } from '../../features/outline/builder/text/bn.ts'
 import { outline } from '../../features/outline/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
 import { progress } from '../../features/progress/text/bn.ts'
@@ -118,6 +119,7 @@ export const rooms = {
   moderationAdmin,
   reportForm,
   moderation,
+  builder,
   outline,
   profile,
   progress,

@@ -2,6 +2,7 @@ import type { WebFeature } from '../../base/page/webFeature.ts'
 import { classroomLater } from '../../features/classroom/feature.later.tsx'
 import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
+import { outlineLater } from '../../features/outline/feature.later.tsx'
 import { profileLater } from '../../features/profile/feature.later.tsx'
 import { signInLater } from '../../features/sign-in/feature.later.tsx'
 import { siteLater } from '../../features/site/feature.later.tsx'
@@ -11,6 +12,7 @@ export const laterFeatures: readonly WebFeature[] = [
   signInLater,
   coursesLater,
   enrollmentsLater,
+  outlineLater,
   classroomLater,
   profileLater,
   siteLater,

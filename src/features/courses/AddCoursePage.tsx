@@ -58,7 +58,8 @@ export function Component() {
       {added && (
         <section ref={banner} tabIndex={-1} aria-label={add.success.trim()} className={styles.notice}>
           <Callout kind="success">
-            {add.success} <Link to={`/all-courses/${added}`}>{card.details}</Link>
+            {add.success} <Link to={`/all-courses/${added}`}>{card.details}</Link>{' '}
+            <Link to={`/teach/${added}`}>{add.build}</Link>
           </Callout>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { ListChecks, Pencil, Plus, Trash2 } from 'lucide'
+import { Layers, ListChecks, Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
@@ -127,6 +127,15 @@ export function Component() {
                   >
                     <Icon of={Pencil} />
                     <ActionWords>{manage.edit}</ActionWords>
+                  </ButtonLink>
+                  <ButtonLink
+                    size="sm"
+                    variant="ghost"
+                    to={`/teach/${course._id}`}
+                    aria-label={manage.buildNamed(course)}
+                  >
+                    <Icon of={Layers} />
+                    <ActionWords>{manage.build}</ActionWords>
                   </ButtonLink>
                   <ButtonLink
                     size="sm"

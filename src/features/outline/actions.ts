@@ -38,6 +38,7 @@ export async function readBuilder(
       zone: zone ?? usualZone,
       published,
       inOrder,
+      kinds: kinds.map(({ kind }) => kind),
       sections: sections.map(({ id, title, summary, release, version }) => ({
         _id: id,
         title,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import {
   idField,
   numberInQuery,
@@ -8,6 +8,7 @@ import {
   wholeList,
   wholeNumber,
 } from '../../base/contract/fields.ts'
+import type { copyContract } from './copying/contract.ts'
 import { when } from './release/shared/when.ts'
 import { doneBys, longest, most, mostMinutes } from './rules.ts'
 import { builderAnswer, checklist, trash } from './shared/answers.ts'
@@ -234,3 +235,6 @@ export const outlineContract = contract({
     problems: [404, 409],
   },
 })
+
+/** For `api<OutlineApi>()` in the browser. */
+export type OutlineApi = ClientSchema<typeof outlineContract & typeof copyContract>

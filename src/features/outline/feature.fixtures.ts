@@ -1,4 +1,5 @@
 import { newId } from '../../base/ids.ts'
+import { pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { makeCourse } from '../../testing/people.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -38,6 +39,13 @@ const whole = {
 
 export const outlineFixtures: Fixtures = {
   budgets: [
+    {
+      address: 'GET /teach/{course}',
+      by: 'member',
+      course: 'outlined',
+      most: 12,
+      why: 'the outline, what needs a look, and the trash, each with the right to see it',
+    },
     { address: 'GET /api/course/{course}/builder', by: 'member', course: 'own' },
     {
       address: 'POST /api/course/{course}/sections',
@@ -188,6 +196,15 @@ export const outlineFixtures: Fixtures = {
     return { sections, items, outlined, 'own-section': section, 'own-item': item }
   },
   access: {
+    // The course in the address of a page is none here.
+    'GET /teach/{course}': {
+      ...pageForMembers,
+      enrolled: '404',
+      'owner of another course': '404',
+      member: '404',
+      administrator: '404',
+      'course owner': '404',
+    },
     // The course to copy to is somebody else's, and the item is not in this course.
     'POST /api/course/{course}/items/copy': { 'course owner': '403' },
     'POST /api/course/{course}/sections/{section}/copy': { 'course owner': '403' },

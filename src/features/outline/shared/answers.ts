@@ -46,9 +46,12 @@ const builder = z
     zone: z.string().meta({ description: 'The time zone of the course' }),
     published: z.boolean().meta({ description: 'Whether learners can see the content' }),
     inOrder: z.boolean().meta({ description: 'Whether items open one after another' }),
+    kinds: z.array(z.string()).meta({ description: 'The kinds of items that can be added' }),
     sections: z.array(builderSection),
   })
   .meta({ id: 'Builder' })
+
+export type Builder = z.output<typeof builder>
 
 export const builderAnswer = z.object({
   revision: z.int().meta({ description: 'Counts the changes of the outline' }),

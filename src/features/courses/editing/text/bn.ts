@@ -26,6 +26,7 @@ export const editing = {
     sub: 'চারটি ঘর পূরণ করলেই সবাই ভর্তি হতে পারবেন।',
     submit: 'জমা দিন',
     success: 'কোর্সটি যোগ হয়েছে',
+    build: 'কোর্সটি গড়ুন',
   },
   edit: {
     title: ({ course }: { course: string }) => `কোর্স সম্পাদনা: ${course}`,
@@ -71,6 +72,8 @@ export const editing = {
     emptyHelp: 'একটি শিরোনাম আর কয়েকটি বাক্য দিয়েই শুরু করা যায়।',
     add: 'কোর্স যোগ করুন',
     failed: 'আপনার কোর্সগুলো লোড হয়নি',
+    build: 'গড়ুন',
+    buildNamed: ({ title }: { title: string }) => `${title} গড়ুন`,
   },
   delete: {
     title: 'আপনি কি নিশ্চিত?',

@@ -28,6 +28,7 @@ export const editingText = catalogue('editing', {
     sub: 'Four fields, and people can enroll.',
     submit: 'Submit',
     success: 'Course Added  Successfully ',
+    build: 'Build the course',
   },
   edit: {
     title: ({ course }: { course: string }) => `Edit Course ${course}`,
@@ -73,6 +74,8 @@ export const editingText = catalogue('editing', {
     emptyHelp: 'A title and a few sentences are enough to begin.',
     add: 'Add Course',
     failed: 'Your courses did not load',
+    build: 'Build',
+    buildNamed: ({ title }: { title: string }) => `Build ${title}`,
   },
   delete: {
     title: 'Are you sure?',

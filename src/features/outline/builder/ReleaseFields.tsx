@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useHydrated } from '../../../base/page/useHydrated.ts'
+import { type Language, localeOf } from '../../../base/text/language.ts'
+import { useText } from '../../../base/text/useText.ts'
+import { Select } from '../../../base/ui/Select.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import type { When } from '../release/shared/when.ts'
+import type { Builder } from '../shared/answers.ts'
+import { builderText } from './text/en.ts'
+
+type Rule = 'none' | 'date' | 'start' | 'item'
+
+function ruleOf(release: When | null): Rule {
+  if (release === null) return 'none'
+  if ('at' in release) return 'date'
+  return release.after === 'start' ? 'start' : 'item'
+}
+
+/** The fields of a rule of release. Without scripts all of them are there, and those of the chosen rule count. */
+export function ReleaseFields({
+  release,
+  outline,
+  own,
+}: {
+  release: When | null
+  outline: Builder
+  /** The item whose rule it is, which cannot follow itself. */
+  own: string | null
+}) {
+  const words = useText(builderText)
+  const hydrated = useHydrated()
+  const [rule, setRule] = useState<Rule>(ruleOf(release))
+  const shows = (...rules: Rule[]) => !hydrated || rules.includes(rule)
+  const later = release !== null && 'after' in release ? release : null
+  return (
+    <>
+      <Select
+        label={words.release}
+        name="rule"
+        value={rule}
+        onChange={(event) => setRule(event.target.value as Rule)}
+      >
+        {(['none', 'date', 'start', 'item'] as const).map((one) => (
+          <option key={one} value={one}>
+            {words.releases[one]}
+          </option>
+        ))}
+      </Select>
+      {shows('date') && (
+        <TextField
+          type="datetime-local"
+          label={words.at({ zone: outline.zone.replaceAll('_', ' ') })}
+          name="at"
+          defaultValue={release !== null && 'at' in release ? release.at : ''}
+        />
+      )}
+      {shows('item') && (
+        <Select
+          label={words.afterItem}
+          name="after"
+          defaultValue={later === null || later.after === 'start' ? '' : later.after}
+        >
+          {outline.sections.map(({ _id, title, items }) => (
+            <optgroup key={_id} label={title}>
+              {items
+                .filter((item) => item._id !== own)
+                .map((item) => (
+                  <option key={item._id} value={item._id}>
+                    {item.title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+      {shows('start', 'item') && (
+        <>
+          <TextField
+            type="number"
+            min={0}
+            label={words.days}
+            name="days"
+            defaultValue={String(later?.days ?? 0)}
+          />
+          <TextField type="time" label={words.wall} name="wall" defaultValue={later?.wall ?? ''} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A rule of release in words; null for at once. */
+export function releaseWords(language: Language, release: When | null, outline: Builder): string | null {
+  const words = builderText(language)
+  if (release === null) return null
+  if ('at' in release) {
+    const format = new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    })
+    const zone = (release.zone ?? outline.zone).replaceAll('_', ' ')
+    return words.opensAt({ when: format.format(new Date(`${release.at}Z`)), zone })
+  }
+  const { days } = release
+  if (release.after === 'start') return words.opensStart({ days })
+  const item = outline.sections.flatMap(({ items }) => items).find(({ _id }) => _id === release.after)
+  return words.opensAfter({ days, title: item?.title ?? words.gone })
+}

@@ -1,0 +1,137 @@
+import { CircleAlert } from 'lucide'
+import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
+import { useText } from '../../../base/text/useText.ts'
+import { Badge } from '../../../base/ui/Badge.tsx'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Checkbox } from '../../../base/ui/Checkbox.tsx'
+import { Icon } from '../../../base/ui/Icon.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
+import type { Builder, Checklist, Trash } from '../shared/answers.ts'
+import styles from './Builder.module.css'
+import { orderForm, publishForm, restoreForm } from './client/forms.ts'
+import { builderText } from './text/en.ts'
+
+/** What stands beside the outline: whether the course is open, what is not published, what needs a look, and the trash. */
+export function SidePanel({
+  course,
+  outline,
+  checklist,
+  trash,
+}: {
+  course: string
+  outline: Builder
+  checklist: Checklist
+  trash: Trash
+}) {
+  const words = useText(builderText)
+  return (
+    <aside className={styles.side}>
+      <Publishing outline={outline} />
+      <section aria-labelledby="checklist">
+        <h2 id="checklist">{words.before}</h2>
+        {checklist.length === 0 ? (
+          <p className={styles.meta}>{words.ready}</p>
+        ) : (
+          <ul className={styles.findings}>
+            {checklist.map((finding) => (
+              <li key={`${finding.code} ${finding.item ?? finding.section} ${finding.block}`}>
+                <Icon of={CircleAlert} />
+                {finding.item === null ? (
+                  <span>{wordsOf(finding)}</span>
+                ) : (
+                  <Link to={`/teach/${course}/${finding.item}`}>{wordsOf(finding)}</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <TrashList trash={trash} />
+      <section aria-labelledby="keys">
+        <h2 id="keys">{words.keys}</h2>
+        <p className={styles.meta}>{words.keysHelp}</p>
+      </section>
+    </aside>
+  )
+
+  function wordsOf({ code, title }: Checklist[number]): string {
+    const say = words.findings[code as keyof typeof words.findings] ?? words.findings.other
+    return say({ title })
+  }
+}
+
+function Publishing({ outline }: { outline: Builder }) {
+  const words = useText(builderText)
+  const course = useFetcherForm(publishForm)
+  const items = useFetcherForm(publishForm)
+  const order = useFetcherForm(orderForm)
+  const waiting = outline.sections
+    .flatMap((section) => section.items)
+    .filter(({ published, unpublished }) => !published || unpublished > 0)
+  return (
+    <section aria-labelledby="publishing">
+      <h2 id="publishing">
+        <Badge kind={outline.published ? 'brand' : 'plain'}>
+          {outline.published ? words.open : words.closed}
+        </Badge>
+      </h2>
+      <p className={styles.meta}>{outline.published ? words.openHelp : words.closedHelp}</p>
+      <course.Form>
+        <input type="hidden" name="course" value={outline.published ? 'closed' : 'open'} />
+        <Button type="submit" variant={outline.published ? 'line' : 'primary'} busy={course.busy}>
+          {outline.published ? words.closeCourse : words.openCourse}
+        </Button>
+      </course.Form>
+      {waiting.length === 0 ? (
+        <p className={styles.meta}>{words.allPublished}</p>
+      ) : (
+        <items.Form>
+          <input
+            type="hidden"
+            name="items"
+            value={waiting
+              .slice(0, 200)
+              .map(({ _id }) => _id)
+              .join(',')}
+          />
+          <Button type="submit" busy={items.busy}>
+            {words.publishAll({ count: Math.min(waiting.length, 200) })}
+          </Button>
+        </items.Form>
+      )}
+      <order.Form key={String(outline.inOrder)} className={styles.order}>
+        <Checkbox label={words.inOrder} name="inOrder" value="yes" defaultChecked={outline.inOrder} />
+        <Button type="submit" size="sm" variant="ghost" busy={order.busy}>
+          {words.save}
+        </Button>
+      </order.Form>
+    </section>
+  )
+}
+
+function TrashList({ trash }: { trash: Trash }) {
+  const words = useText(builderText)
+  const restoring = useFetcherForm(restoreForm)
+  return (
+    <details className={styles.trash}>
+      <summary>{words.trash}</summary>
+      <p className={styles.meta}>{trash.length === 0 ? words.trashEmpty : words.trashHelp}</p>
+      <ul>
+        {trash.map(({ _id, title, kind, items }) => (
+          <li key={_id}>
+            <span>
+              <bdi>{title}</bdi> {words.withItems({ count: items })}
+            </span>
+            <restoring.Form>
+              <input type="hidden" name="id" value={_id} />
+              <input type="hidden" name="what" value={kind === null ? 'section' : 'item'} />
+              <Button type="submit" size="sm" aria-label={words.restoreNamed({ title })}>
+                {words.restore}
+              </Button>
+            </restoring.Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

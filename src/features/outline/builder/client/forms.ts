@@ -1,0 +1,244 @@
+import { broken, defineForm, unlessFailed } from '../../../../base/form/defineForm.ts'
+import { textHere } from '../../../../base/page/language.ts'
+import { newUuid } from '../../../../base/page/newUuid.ts'
+import { answer } from '../../../../base/page/request.ts'
+import type { When } from '../../release/shared/when.ts'
+import type { BuilderItem } from '../../shared/answers.ts'
+import { builderText } from '../text/en.ts'
+import { type CourseCall, courseCalls, readOutline } from './course.ts'
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** Adds a section to the end, or before another one. */
+export const addSectionForm = defineForm({
+  section: 'add-section',
+  fields: ['title', 'before'],
+  async work({ title, before }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const _id = newUuid()
+    const json = { _id, title, before: orNull(before) }
+    await answer(calls.sections.$post({ param: { course }, json }))
+    return { added: _id }
+  },
+})
+
+/** Adds an item to a section. */
+export const addItemForm = defineForm({
+  section: 'add-item',
+  fields: ['title', 'kind', 'in', 'before'],
+  async work({ title, kind, in: section, before }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const _id = newUuid()
+    const json = { _id, title, kind, section, before: orNull(before) }
+    await answer(calls.items.$post({ param: { course }, json }))
+    return { added: _id }
+  },
+})
+
+/** Moves items to a place in a section: `place` is what they come before, or empty for the end. */
+export const moveItemForm = defineForm({
+  section: 'move-item',
+  fields: ['items', 'in', 'before'],
+  async work({ items, in: section, before }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const json = { items: items.split(','), section, before: orNull(before) }
+    await answer(calls.items.move.$post({ param: { course }, json }))
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+const moveSectionForm = defineForm({
+  section: 'move-section',
+  fields: ['id', 'before'],
+  async work({ id, before }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const json = { before: orNull(before) }
+    await answer(calls.sections[':section'].move.$post({ param: { course, section: id }, json }))
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+const version = (text: string) => ({ headers: { 'if-match': `"${text}"` } })
+
+/** Renames an item in the version that the page shows. */
+const renameItemForm = defineForm({
+  section: 'rename-item',
+  fields: ['id', 'title', 'version'],
+  async work({ id, title, version: read }, call: CourseCall) {
+    const { sections } = await readOutline(call)
+    const item = sections.flatMap(({ items }) => items).find(({ _id }) => _id === id)
+    await saveItem(call, id, { ...settingsOf(item), title }, read)
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+/** Changes what is said of an item. */
+export const settingsForm = defineForm({
+  section: 'settings',
+  fields: [
+    'id',
+    'version',
+    'title',
+    'optional',
+    'free',
+    'doneBy',
+    'minutes',
+    'rule',
+    'at',
+    'days',
+    'wall',
+    'after',
+  ],
+  async work(texts, call: CourseCall) {
+    const { id, title, optional, free, minutes, doneBy } = texts
+    const settings = {
+      title,
+      optional: optional !== '',
+      free: free !== '',
+      doneBy: doneBy as BuilderItem['doneBy'],
+      minutesSet: minutes === '' ? null : Number(minutes),
+      release: releaseIn(texts),
+    }
+    await saveItem(call, id, settings, texts.version)
+    return { message: textHere(builderText).saved }
+  },
+  outdated: ({ status }) => status === 412,
+})
+
+/** Changes what is said of a section. */
+export const sectionForm = defineForm({
+  section: 'section-settings',
+  fields: ['id', 'version', 'title', 'summary', 'rule', 'at', 'days', 'wall', 'after'],
+  async work(texts, call: CourseCall) {
+    const { id, title, summary } = texts
+    const { course, calls } = courseCalls(call)
+    const json = { title, summary, release: releaseIn(texts) }
+    const param = { course, section: id }
+    await answer(calls.sections[':section'].$put({ param, json }, version(texts.version)))
+    return { message: textHere(builderText).saved }
+  },
+  outdated: ({ status }) => status === 412,
+})
+
+type Settings = Omit<Parameters<typeof settingsOf>[0] & object, never>
+
+function settingsOf(item: BuilderItem | undefined) {
+  if (item === undefined) throw broken('title', textHere(builderText).gone)
+  const { title, optional, free, doneBy, donePercent, minutesSet, release } = item
+  return { title, optional, free, doneBy, donePercent, minutesSet, release }
+}
+
+async function saveItem(
+  call: CourseCall,
+  id: string,
+  json: Pick<Settings, 'title' | 'optional' | 'free' | 'doneBy' | 'minutesSet' | 'release'>,
+  read: string,
+): Promise<void> {
+  const { course, calls } = courseCalls(call)
+  await answer(calls.items[':item'].$put({ param: { course, item: id }, json }, version(read)))
+}
+
+/** The rule of release that was chosen. */
+function releaseIn({
+  rule,
+  at,
+  days,
+  wall,
+  after,
+}: Record<'rule' | 'at' | 'days' | 'wall' | 'after', string>): When | null {
+  if (rule === 'date') return { at: at.slice(0, 16), zone: null }
+  const later = { days: Number(days || '0'), wall: orNull(wall) }
+  if (rule === 'start') return { after: 'start', ...later }
+  return rule === 'item' ? { after, ...later } : null
+}
+
+/** Copies an item to the place after it. */
+export const duplicateForm = defineForm({
+  section: 'duplicate',
+  fields: ['id', 'in', 'before'],
+  async work({ id, in: section, before }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const json = { _id: newUuid(), section, before: orNull(before) }
+    await answer(calls.items[':item'].duplicate.$post({ param: { course, item: id }, json }))
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+/** Deletes an item or a section, or takes it out of the trash: `what` says which. */
+export const deleteForm = defineForm({
+  section: 'delete',
+  fields: ['id', 'what'],
+  async work({ id, what }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    if (what === 'section')
+      await answer(calls.sections[':section'].$delete({ param: { course, section: id } }))
+    else await answer(calls.items[':item'].$delete({ param: { course, item: id } }))
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+export const restoreForm = defineForm({
+  section: 'restore',
+  fields: ['id', 'what'],
+  async work({ id, what }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    if (what === 'section')
+      await answer(calls.sections[':section'].restore.$post({ param: { course, section: id } }))
+    else await answer(calls.items[':item'].restore.$post({ param: { course, item: id } }))
+    return { message: textHere(builderText).restored }
+  },
+  outdated: unlessFailed,
+})
+
+/** Publishes items as they are now, hides others, or opens and closes the course. */
+export const publishForm = defineForm({
+  section: 'publish',
+  fields: ['items', 'unpublish', 'course'],
+  async work({ items, unpublish, course: state }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    const ids = (text: string) => (text === '' ? [] : text.split(','))
+    const json = {
+      items: ids(items).map((_id) => ({ _id })),
+      unpublish: ids(unpublish),
+      course: state === 'open' || state === 'closed' ? state : null,
+    } as const
+    await answer(calls.publish.$post({ param: { course }, json }))
+    const words = textHere(builderText)
+    if (state === 'open') return { message: words.openedNow }
+    if (state === 'closed') return { message: words.closedNow }
+    return { message: ids(items).length > 0 ? words.publishedNow : words.saved }
+  },
+  outdated: unlessFailed,
+})
+
+export const orderForm = defineForm({
+  section: 'order',
+  fields: ['inOrder'],
+  async work({ inOrder }, call: CourseCall) {
+    const { course, calls } = courseCalls(call)
+    await answer(calls.builder.$patch({ param: { course }, json: { inOrder: inOrder !== '' } }))
+    return { message: textHere(builderText).saved }
+  },
+  outdated: unlessFailed,
+})
+
+/** The forms of the builder. */
+export const builderForms = [
+  addSectionForm,
+  addItemForm,
+  moveItemForm,
+  moveSectionForm,
+  renameItemForm,
+  settingsForm,
+  sectionForm,
+  duplicateForm,
+  deleteForm,
+  restoreForm,
+  publishForm,
+  orderForm,
+]
