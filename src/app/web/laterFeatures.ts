@@ -3,6 +3,7 @@ import { classroomLater } from '../../features/classroom/feature.later.tsx'
 import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
 import { outlineLater } from '../../features/outline/feature.later.tsx'
+import { lessonsLater } from '../../features/lessons/feature.later.tsx'
 import { profileLater } from '../../features/profile/feature.later.tsx'
 import { signInLater } from '../../features/sign-in/feature.later.tsx'
 import { siteLater } from '../../features/site/feature.later.tsx'
@@ -13,6 +14,7 @@ export const laterFeatures: readonly WebFeature[] = [
   coursesLater,
   enrollmentsLater,
   outlineLater,
+  lessonsLater,
   classroomLater,
   profileLater,
   siteLater,

@@ -1,0 +1,47 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { formAction } from '../../../base/form/formAction.ts'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { useText } from '../../../base/text/useText.ts'
+import { EmptyState } from '../../../base/ui/EmptyState.tsx'
+import { requireUser } from '../../accounts/client/session.ts'
+import { type ItemCall, loadItem } from './client/loading.ts'
+import { ItemFrame } from './ItemFrame.tsx'
+import { LinkForm, linkForm } from './LinkForm.tsx'
+import { TextLesson } from './TextLesson.tsx'
+import { editorText } from './text/en.ts'
+
+/** What is written stays as it is while the page is open; its text is kept in step by the editor and not by loading it. */
+export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
+  currentParams.item !== nextParams.item ||
+  currentParams.course !== nextParams.course ||
+  formMethod === 'POST'
+
+export async function loader(call: ItemCall) {
+  const member = await requireUser(call)
+  return { account: member.id, loaded: await loadItem(call) }
+}
+
+export const action = formAction([linkForm])
+
+/** The page to write an item of a course, by its kind. */
+export function Component() {
+  const { account, loaded } = useLoaderData<typeof loader>()
+  const { page } = useText(editorText)
+  const { item } = loaded
+  return (
+    <>
+      <PageMeta title={page.title(item)} hidden />
+      {loaded.kind === 'text' ? (
+        <TextLesson key={item._id} account={account} loaded={loaded} draft={loaded.draft} />
+      ) : (
+        <ItemFrame loaded={loaded} tools={null} below={page.neverPublished}>
+          {loaded.kind === 'link' ? (
+            <LinkForm key={item._id} link={loaded.link} />
+          ) : (
+            <EmptyState title={page.unknownKind} />
+          )}
+        </ItemFrame>
+      )}
+    </>
+  )
+}

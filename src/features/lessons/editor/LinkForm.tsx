@@ -1,0 +1,60 @@
+import { defineForm } from '../../../base/form/defineForm.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
+import { useForm } from '../../../base/form/useForm.tsx'
+import { textHere } from '../../../base/page/language.ts'
+import { answer, api } from '../../../base/page/request.ts'
+import { useText } from '../../../base/text/useText.ts'
+import { Button } from '../../../base/ui/Button.tsx'
+import { Callout } from '../../../base/ui/Callout.tsx'
+import { TextField } from '../../../base/ui/TextField.tsx'
+import type { LessonsApi } from '../contract.ts'
+import type { ItemCall, Link } from './client/loading.ts'
+import styles from './LinkForm.module.css'
+import { editorText } from './text/en.ts'
+
+export const linkForm = defineForm({
+  section: 'link',
+  fields: ['url', 'title', 'what', 'why', 'version'],
+  async work({ version, ...json }, call: ItemCall) {
+    const param = {
+      course: encodeURIComponent(call.params.course ?? ''),
+      item: encodeURIComponent(call.params.item ?? ''),
+    }
+    const link = api<LessonsApi>(call).course[':course'].links[':item']
+    await answer(link.$put({ param, json }, { headers: { 'if-match': `"${version}"` } }))
+    return { message: textHere(editorText).link.saved }
+  },
+  outdated: ({ status }) => status === 412,
+})
+
+const names = ['url', 'title', 'what', 'why'] as const
+
+/** The form of a link: its address, what is there, and why to read it. A save over somebody else's is told first. */
+export function LinkForm({ link }: { link: Link }) {
+  const { link: words } = useText(editorText)
+  const { Form, field, busy, refused } = useForm(linkForm)
+  const isBehind = refused?.status === 412
+  const labels = { url: words.url, title: words.name, what: words.what, why: words.why }
+  const hints = { url: words.urlHelp, title: undefined, what: words.whatHelp, why: words.whyHelp }
+  const stored = (name: (typeof names)[number]) =>
+    isBehind ? (link[name] === '' ? words.storedEmpty : words.stored({ value: link[name] })) : hints[name]
+  return (
+    <Form key={link.version} className={styles.form}>
+      {isBehind ? <Callout kind="warning">{words.conflict}</Callout> : <Refusal of={refused} />}
+      <input type="hidden" name="version" value={link.version} />
+      {names.map((name) => (
+        <TextField
+          key={name}
+          {...field(name, link[name])}
+          label={labels[name]}
+          hint={stored(name)}
+          {...(name === 'url' && { type: 'url', required: true, dir: 'ltr' })}
+          {...(name === 'why' && { multiline: true as const })}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={busy}>
+        {isBehind ? words.overwrite : words.save}
+      </Button>
+    </Form>
+  )
+}

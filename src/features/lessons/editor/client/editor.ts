@@ -1,0 +1,195 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, type EditorState, Selection } from 'prosemirror-state'
+import { Step } from 'prosemirror-transform'
+import { EditorView } from 'prosemirror-view'
+import { schema } from '../../document/shared/schema.ts'
+import { schemaNumber } from '../../document/shared/schemaNumber.ts'
+import { type Convert, pasting } from './pasting/pasting.ts'
+import type { Entry, Journal } from './saving/journal.ts'
+import type { Lost } from './saving/lost.ts'
+import { type Flight, type Standing, startSync } from './saving/sync.ts'
+import type { Editor as Person, Transport } from './saving/wire.ts'
+import { isReceived } from './writing/ids.ts'
+import { editorKeys, type Surroundings } from './writing/keys.ts'
+import { makeState } from './writing/setUp.ts'
+import { removeSlash, type Slash, slashMenu } from './writing/slash.ts'
+import { nodeViews, type ViewWords } from './writing/views.ts'
+
+export type EditorOptions = {
+  place: HTMLElement
+  /** What the text is called, and what describes how to leave it. */
+  name: string
+  describedBy: string
+  words: ViewWords
+  draft: { version: number; document: unknown }
+  /** What an earlier page has left, to go on from. */
+  left: Entry | null
+  transport: Transport
+  journal: Journal
+  surroundings: Surroundings
+  insertCount(query: string): number
+  insertChosen(query: string, active: number): void
+  convert: Convert
+  onStanding(standing: Standing): void
+  onEditors(people: readonly Person[]): void
+  onVersion(version: number): void
+  onLost(lost: readonly Lost[], by: string | null): void
+}
+
+export type LessonEditor = ReturnType<typeof mountEditor>
+
+type Beginning = {
+  version: number
+  document: Node
+  client: string
+  seq: number
+  rebased: boolean
+  flight: Flight | null
+}
+
+/** Shows an editor, and keeps what is written in it in step with the server until it is destroyed. */
+export function mountEditor(options: EditorOptions) {
+  const { place, name, describedBy, words, transport, journal, surroundings } = options
+  const beginning = beginningOf(options)
+  const listeners = new Set<() => void>()
+  const choose = (view: EditorView, slash: Slash) => {
+    removeSlash(view, slash)
+    options.insertChosen(slash.query, slash.active)
+  }
+  const plugins = [
+    slashMenu({ count: options.insertCount, choose }),
+    ...editorKeys(surroundings),
+    pasting(options.convert),
+  ]
+  const view = new EditorView(place, {
+    state: restore(makeState(beginning.document, beginning.client, plugins), options.left),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': name,
+      'aria-describedby': describedBy,
+      spellcheck: 'true',
+    },
+    nodeViews: nodeViews(words),
+    dispatchTransaction(transaction) {
+      if (view.isDestroyed) return
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged && !isReceived(transaction)) sync.changed()
+      for (const listener of listeners) listener()
+    },
+  })
+  const sync = startSync({
+    host: { state: () => view.state, dispatch: (transaction) => view.dispatch(transaction) },
+    transport,
+    journal,
+    schema: { number: schemaNumber, types: schema },
+    client: beginning.client,
+    start: beginning,
+    now: Date.now,
+    onStanding: options.onStanding,
+    onEditors: options.onEditors,
+    onVersion: options.onVersion,
+    onLost: options.onLost,
+  })
+  const leaving = new AbortController()
+  const { signal } = leaving
+  addEventListener('pagehide', sync.flush, { signal })
+  document.addEventListener('visibilitychange', () => (document.hidden ? sync.flush() : sync.wake()), {
+    signal,
+  })
+  for (const back of ['online', 'focus']) addEventListener(back, sync.wake, { signal })
+
+  const run = (command: Command) => {
+    const done = command(view.state, view.dispatch, view)
+    view.focus()
+    return done
+  }
+  return {
+    state: (): EditorState => view.state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run,
+    can: (command: Command) => command(view.state),
+    focus: () => view.focus(),
+    /** Where a place of the text is in the window. */
+    coordsAt: (at: number) => view.coordsAtPos(at),
+    /** The topmost block under a place of the window, with where it stands. */
+    blockAt: (y: number) => topBlockAt(view, y),
+    choose: (slash: Slash, active: number) => choose(view, { ...slash, active }),
+    /** Puts what a merge took out back in, after the block that it stood behind, as far as that is there. */
+    putBack(lost: readonly Lost[]): void {
+      for (const { text, after } of lost) insertText(view, text, after)
+      view.focus()
+    },
+    /** Puts the selection into a block, and the block into the window. */
+    showBlock(id: string): void {
+      view.state.doc.descendants((node, at) => {
+        if (node.attrs.id !== id) return true
+        const selection = Selection.near(view.state.doc.resolve(at + 1))
+        view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+        return false
+      })
+    },
+    text: () => view.state.doc.textBetween(0, view.state.doc.content.size, '\n\n', ' '),
+    document: () => view.state.doc.toJSON() as unknown,
+    saved: sync.saved,
+    version: sync.version,
+    pull: sync.wake,
+    destroy(): void {
+      leaving.abort()
+      sync.stop()
+      view.destroy()
+    },
+  }
+}
+
+function beginningOf({ draft, left }: EditorOptions): Beginning {
+  if (left !== null) {
+    const { base, document, client, seq, rebased, flight } = left
+    return { version: base, document: schema.nodeFromJSON(document), client, seq, rebased, flight }
+  }
+  const document = schema.nodeFromJSON(draft.document)
+  return { version: draft.version, document, client: newClient(), seq: 1, rebased: false, flight: null }
+}
+
+function restore(state: EditorState, left: Entry | null): EditorState {
+  if (left === null) return state
+  const transaction = state.tr
+  for (const step of left.steps) transaction.step(Step.fromJSON(schema, step))
+  return state.applyTransaction(transaction.setMeta('rebased', 0)).state
+}
+
+/** A random UUID, also on pages that are not loaded by https. */
+function newClient(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function topBlockAt(view: EditorView, y: number): { place: number; top: number; height: number } | null {
+  for (const element of view.dom.children) {
+    const { top, bottom, height } = element.getBoundingClientRect()
+    if (y < top - 8 || y > bottom + 8) continue
+    const place = view.posAtDOM(element, 0)
+    const $place = view.state.doc.resolve(place)
+    return { place: $place.depth === 0 ? place : $place.before(1), top, height }
+  }
+  return null
+}
+
+function insertText(view: EditorView, text: string, after: string | null): void {
+  let at = view.state.doc.content.size
+  if (after === null) at = 0
+  view.state.doc.forEach((block, offset) => {
+    if (block.attrs.id === after) at = offset + block.nodeSize
+  })
+  const paragraphs = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => schema.nodes.paragraph.create(null, schema.text(line)))
+  view.dispatch(view.state.tr.insert(at, paragraphs).scrollIntoView())
+}
