@@ -17,6 +17,7 @@ const assets = [
   'dist/server',
   'src/base/ui/styles/palettes.css',
   'src/base/ui/styles/tokens.css',
+  'src/features/lessons/demo/content',
   'src/features/site/content',
   ...launcher.map((name) => `scripts/bootstrap/${name}.mjs`),
 ]

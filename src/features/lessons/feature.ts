@@ -2,6 +2,7 @@ import { feature } from '../../base/feature.ts'
 import type { Services } from '../../base/services.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { endSessions, thinHistory } from './chores/chores.ts'
+import { addDemoLessons } from './demo/demo.ts'
 import { linkKind } from './kinds/link.ts'
 import { textKind } from './kinds/text.ts'
 import { lessonData } from './personalData.ts'
@@ -23,4 +24,5 @@ export const lessons = feature<Given, ItemKind>({
   chores: { 'lesson-sessions': endSessions, 'lesson-history': thinHistory },
   personalData: lessonData,
   itemKinds: [textKind, linkKind],
+  demo: addDemoLessons,
 })

@@ -58,7 +58,7 @@ export async function readOwnOutline(
  */
 export async function recordEvents(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   courseId: string,
   given: { events: readonly SentEvent[]; sentAt: string; now: Date; kinds: readonly ItemKind[] },
 ): Promise<{

@@ -1,0 +1,41 @@
+/** An item of a course of the demo world, as its file says it. */
+export type LessonFile = {
+  title: string
+  /** The title of the section that begins with it; null in the section before. */
+  section: string | null
+  free: boolean
+  optional: boolean
+  /** A wall time in the course's zone: `2027-03-04T09:30`. */
+  release: string | null
+  /** Where the item is a link. */
+  link: { url: string; what: string; why: string } | null
+  /** Markdown. */
+  text: string
+}
+
+/**
+ * Reads a file of the demo world: lines `name: value` between two lines of dashes, and Markdown after them.
+ * @throws Error when it has no such head, or no title in it
+ */
+export function readLessonFile(file: string): LessonFile {
+  const [, head, text] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
+  if (head === undefined || text === undefined) throw new Error('A lesson begins with its head.')
+  const said = new Map(head.split('\n').map((line) => splitAt(line, ': ')))
+  const title = said.get('title')
+  if (title === undefined) throw new Error('A lesson has a title.')
+  const url = said.get('url')
+  return {
+    title,
+    section: said.get('section') ?? null,
+    free: said.get('free') === 'true',
+    optional: said.get('optional') === 'true',
+    release: said.get('release') ?? null,
+    link: url === undefined ? null : { url, what: said.get('what') ?? '', why: said.get('why') ?? '' },
+    text,
+  }
+}
+
+function splitAt(line: string, sign: string): [string, string] {
+  const [name = '', ...rest] = line.split(sign)
+  return [name, rest.join(sign)]
+}
