@@ -43,6 +43,7 @@ import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { document } from '../../features/lessons/document/text/bn.ts'
+import { editor } from '../../features/lessons/editor/text/bn.ts'
 import { lessons } from '../../features/lessons/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
@@ -115,6 +116,7 @@ export const rooms = {
   inquiriesAdmin,
   inquiries,
   document,
+  editor,
   lessons,
   moderationAdmin,
   reportForm,

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '../../../base/ui/cx.ts'
+import { readingClass } from '../../lessons/document/client/readingClass.ts'
 import type { ItemPage } from '../contract.ts'
 import { htmlOf } from './client/data.ts'
 import type { Reading } from './client/reading.ts'
@@ -31,7 +33,7 @@ export function LessonText(props: {
   }, [account, courseId, itemId])
   return (
     <article
-      className={styles.text}
+      className={cx(readingClass, styles.text)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered and sanitised when it was published.
       dangerouslySetInnerHTML={{ __html: html }}
