@@ -3,7 +3,7 @@ import type { Exception } from './exceptions.ts'
 /** The keys, columns and references of a table, as the migrations define them. */
 type Table = { primaryKey: string[]; columns: Map<string, { nullable: boolean }>; references: Reference[] }
 
-type Reference = { column: string; to: string }
+type Reference = { columns: string[]; to: string }
 
 /** For each table the group of its distribution key on the page, and the column that holds the key. */
 export type Distribution = Map<string, { group: string; column: string | null }>
@@ -37,11 +37,11 @@ export function keysElsewhere(migrations: readonly string[], distribution: Distr
     if (column !== null && columns.get(column)?.nullable !== false) {
       found.push({ kind: 'nullable key', name: `${name}.${column}` })
     }
-    for (const { column: own, to } of references) {
+    for (const { columns: own, to } of references) {
       const there = distribution.get(to)
-      const colocated = there?.group === group && own === column
+      const colocated = there?.group === group && column !== null && own.includes(column)
       if (!colocated && there?.group !== 'copied everywhere') {
-        found.push({ kind: 'reference', name: `${name}.${own} -> ${to}` })
+        found.push({ kind: 'reference', name: `${name}.${own.join(', ')} -> ${to}` })
       }
     }
     return found
@@ -69,8 +69,10 @@ function read(part: string, table: Table): void {
     for (const column of table.primaryKey) table.columns.set(column, { nullable: false })
     return
   }
-  const [, own, there] = /\bforeign key \((\w+)\) references (\w+)/.exec(part) ?? []
-  if (own !== undefined && there !== undefined) return void table.references.push({ column: own, to: there })
+  const [, own, there] = /\bforeign key \(([^)]+)\) references (\w+)/.exec(part) ?? []
+  if (own !== undefined && there !== undefined) {
+    return void table.references.push({ columns: own.split(',').map((column) => column.trim()), to: there })
+  }
   const [, freed] = /^alter column (\w+) drop not null/.exec(part) ?? []
   if (freed !== undefined) return void table.columns.set(freed, { nullable: true })
   const [, column = '', type] = /^(\w+) (\w+)/.exec(part) ?? []
@@ -79,7 +81,7 @@ function read(part: string, table: Table): void {
   if (isKey) table.primaryKey = [column]
   table.columns.set(column, { nullable: !isKey && !/\bnot null\b/.test(part) })
   const [, to] = /\breferences (\w+)/.exec(part) ?? []
-  if (to !== undefined) table.references.push({ column, to })
+  if (to !== undefined) table.references.push({ columns: [column], to })
 }
 
 function statementsOf(migration: string): string[] {
