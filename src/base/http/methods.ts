@@ -7,7 +7,10 @@ import { httpText } from './text/en.ts'
  * To be called after all endpoints were added.
  */
 export function refuseOtherMethods({ app, calls }: Api): void {
-  for (const [route, served] of Map.groupBy(calls, (call) => call.route)) {
+  const fieldsIn = (route: string) => route.split(':').length
+  const byRoute = [...Map.groupBy(calls, (call) => call.route)]
+  // Of several routes that a path fits, the one with the fewest fields answers, as it does for calls.
+  for (const [route, served] of byRoute.toSorted(([one], [other]) => fieldsIn(one) - fieldsIn(other))) {
     const methods = served.map(({ endpoint: { method } }) =>
       method === 'get' ? 'GET, HEAD' : method.toUpperCase(),
     )
