@@ -11,7 +11,7 @@ const all = '{src,scripts,checks,lab}/**/*.test.{ts,tsx}'
  * Tests of modules that keep state per page or process, and of password hashing at its real cost: one process per file.
  */
 const isolated = [
-  'src/base/{form,page,ui}/**/*.test.{ts,tsx}',
+  'src/base/{form,page,text,ui}/**/*.test.{ts,tsx}',
   'src/features/courses/cover/**/*.test.{ts,tsx}',
   'src/app/{text,web}/**/*.test.{ts,tsx}',
   'src/features/accounts/password/password.test.ts',

@@ -11,7 +11,7 @@ test('the installed router no longer looks for options that it is never given', 
   const router = read('router/router.js')
   expect(router).toContain('init.patchRoutesOnNavigation')
   expect(makeLean('router/router.js', router)).not.toMatch(
-    /init\.(instrumentations|patchRoutesOnNavigation|dataStrategy)|future\.unstable|fogOfWar\.active|= consumeInstrumentation|^\s*patchRoutes,/m,
+    /init\.(instrumentations|patchRoutesOnNavigation|dataStrategy)|future\.unstable|fogOfWar\.active|= consumeInstrumentation|^\s*_internalSetRoutes,/m,
   )
 })
 

@@ -41,7 +41,7 @@ function nextMigration(root: string): string {
 /** Adds a feature at the right end of a list, which is the last array in its file that is closed at a line of its own. */
 function addTo(root: string, list: string, { listed, from }: { listed: string; from: string }): void {
   const text = readFileSync(join(root, list), 'utf8')
-  const end = /(eatures: readonly \w+(?:<\w+>)?\[\] = \[\n(?: {2}\w+,\n)*)\]/
+  const end = /(eatures: readonly \w+(?:<[\w, ]+>)?\[\] = \[\n(?: {2}\w+,\n)*)\]/
   if (!end.test(text)) throw new Error(`The list of features in ${list} was not found.`)
   writeFileSync(
     join(root, list),

@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '../../../..')
 const trusted: Record<string, string> = {
   'src/base/config/blobs.ts': 'what an operator has set',
   'src/base/config/providers.ts': 'what an operator has set',
-  'src/base/page/list/listPage.ts': 'our own server’s header, read in the browser',
+  'src/features/lessons/editor/client/pasting/cleanSource.ts': 'what an author pastes, in their own browser',
+  'src/features/lessons/editor/client/writing/inputRules.ts': 'what an author types, in their own browser',
   'src/features/sign-in/providers/reach.ts': 'what an operator has set',
   'src/features/site/documents/inline.ts': 'the operator’s own documents, read at the start',
   'src/features/site/documents/markdown.ts': 'the operator’s own documents, read at the start',

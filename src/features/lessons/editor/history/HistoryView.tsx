@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { answerPage, cursorOf } from '../../../../base/page/list/listPage.ts'
 import { answer } from '../../../../base/page/request.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
@@ -35,13 +36,11 @@ export function HistoryView({ lesson, current, saved, onRestored }: HistoryViewP
 
   const load = useEffectEvent(async (after: string | null) => {
     const query = after === null ? {} : { after }
-    const answered = await calls.versions.$get({ param, query }).catch(() => null)
-    if (!answered?.ok) return setListed('failed')
-    const more = await answered.json()
-    const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(answered.headers.get('link') ?? '')?.[1] ?? null
+    const page = await answerPage(calls.versions.$get({ param, query })).catch(() => null)
+    if (page === null) return setListed('failed')
     setListed((before) => ({
-      entries: typeof before === 'string' ? more : [...before.entries, ...more],
-      next: next === null ? null : decodeURIComponent(next),
+      entries: typeof before === 'string' ? page.items : [...before.entries, ...page.items],
+      next: page.next === null ? null : cursorOf(page.next),
     }))
   })
   useEffect(() => void load(null), [])
