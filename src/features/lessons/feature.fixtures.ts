@@ -1,4 +1,5 @@
 import { newId } from '../../base/ids.ts'
+import { pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { makeLesson, makeLink, send, typing } from '../../testing/lessons.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
@@ -27,6 +28,12 @@ const path = '/api/course/{course}/lessons/{item}'
 
 export const lessonFixtures: Fixtures = {
   budgets: [
+    {
+      address: 'GET /teach/{course}/{item}',
+      ...used,
+      most: 14,
+      why: 'the item with the outline that it is in, its draft and what is published, each with the right to see it',
+    },
     { address: `GET ${path}/draft`, ...used },
     { address: `GET ${path}/changes`, ...used, query: 'after=0' },
     {
@@ -186,6 +193,17 @@ export const lessonFixtures: Fixtures = {
         },
       ],
     }
+  },
+  access: {
+    // The course in the address of a page is none here.
+    'GET /teach/{course}/{item}': {
+      ...pageForMembers,
+      enrolled: '404',
+      'owner of another course': '404',
+      member: '404',
+      administrator: '404',
+      'course owner': '404',
+    },
   },
   exports: ['lessonVersions'],
 }

@@ -39,6 +39,7 @@ export const outlineContract = contract({
   addSection: {
     method: 'post',
     path: '/course/{course}/sections',
+    changes: ['course'],
     summary: 'Add a section, under an id that the caller makes; the same again changes nothing',
     access: { course: 'editor' },
     params: ofCourse,
@@ -50,6 +51,7 @@ export const outlineContract = contract({
   addItem: {
     method: 'post',
     path: '/course/{course}/items',
+    changes: ['course'],
     summary:
       'Add an item to a section as a draft, under an id that the caller makes; the same again changes nothing',
     access: { course: 'editor' },

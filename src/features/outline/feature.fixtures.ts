@@ -4,32 +4,43 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 import { makeCourse } from '../../testing/people.ts'
 import type { TestServer } from '../../testing/server.ts'
 
-/** Adds a section with an item to a course, in the database alone, since kinds of items belong to features to the right. */
+/**
+ * Adds two sections to a course, two items to the first, and one of each to the trash; in the database alone, since kinds of
+ * items belong to features to the right.
+ */
 async function addOutline({ db }: TestServer, courseId: string) {
-  const [section, item] = [newId(), newId()]
+  const ids = Array.from({ length: 7 }, newId) as Seven
+  const [section, later, goneSection, item, next, last, goneItem] = ids
+  const gone = { position: null, left_at: 4096, deleted_at: new Date().toISOString() }
   await db
     .insertInto('outlines')
     .values({ course_id: courseId, origin: courseId })
     .onConflict((there) => there.doNothing())
     .execute()
+  const sections = [
+    { id: section, position: 1024 },
+    { id: later, position: 2048 },
+    { id: goneSection, ...gone },
+  ]
   await db
     .insertInto('sections')
-    .values({ course_id: courseId, id: section, position: 1024, title: 'Basics' })
+    .values(sections.map((one) => ({ course_id: courseId, title: 'Basics', ...one })))
     .execute()
+  const items = [
+    { id: item, position: 1024 },
+    { id: next, position: 2048 },
+    { id: last, position: 3072 },
+    { id: goneItem, ...gone },
+  ]
+  const usual = { course_id: courseId, section_id: section, kind: 'test', title: 'Loops', done_by: 'mark' }
   await db
     .insertInto('items')
-    .values({
-      course_id: courseId,
-      id: item,
-      section_id: section,
-      position: 1024,
-      kind: 'test',
-      title: 'Loops',
-      done_by: 'mark',
-    })
+    .values(items.map((one) => ({ ...usual, ...one })))
     .execute()
-  return { section, item }
+  return { section, goneSection, item, next, last, goneItem }
 }
+
+type Seven = [string, string, string, string, string, string, string]
 
 /** A change of an outline. */
 const whole = {
@@ -117,7 +128,11 @@ export const outlineFixtures: Fixtures = {
       by: 'member',
       course: 'outlined',
       ...whole,
-      body: ({ ids }) => ({ items: [ids['own-item']], section: ids['own-section'] }),
+      body: ({ ids }) => ({
+        items: [ids['last-item']],
+        section: ids['own-section'],
+        before: ids['next-item'],
+      }),
     },
     {
       address: 'POST /api/course/{course}/items/{item}/duplicate',
@@ -171,7 +186,7 @@ export const outlineFixtures: Fixtures = {
       address: 'POST /api/course/{course}/items/{item}/restore',
       by: 'member',
       course: 'outlined',
-      id: 'own-item',
+      id: 'gone-item',
       ...whole,
     },
     {
@@ -185,15 +200,25 @@ export const outlineFixtures: Fixtures = {
       address: 'POST /api/course/{course}/sections/{section}/restore',
       by: 'member',
       course: 'outlined',
-      id: 'own-section',
+      id: 'gone-section',
       ...whole,
     },
   ],
   objects: async (server, { member, course }) => {
-    const { section: sections, item: items } = await addOutline(server, course)
+    const shown = await addOutline(server, course)
     const outlined = await makeCourse(member)
-    const { section, item } = await addOutline(server, outlined)
-    return { sections, items, outlined, 'own-section': section, 'own-item': item }
+    const { section, goneSection, goneItem, ...items } = await addOutline(server, outlined)
+    return {
+      sections: shown.section,
+      items: shown.item,
+      outlined,
+      'own-section': section,
+      'own-item': items.item,
+      'next-item': items.next,
+      'last-item': items.last,
+      'gone-section': goneSection,
+      'gone-item': goneItem,
+    }
   },
   access: {
     // The course in the address of a page is none here.
