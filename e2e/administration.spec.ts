@@ -25,7 +25,8 @@ test('keys alone find a member, make them administrator, close the account, and 
 
   await open(page, '/jobs')
   await tabToAndPress(page.getByRole('button', { name: 'Open account menu' }))
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'My learning' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeFocused()
@@ -148,7 +149,7 @@ test('for other members there is no administration', async ({ page, watch }) => 
   await open(page, '/admin/members')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
   await page.getByRole('button', { name: 'Open account menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Saved courses', 'Logout'])
+  await expect(page.getByRole('menuitem')).toHaveText(['My learning', 'Profile', 'Saved courses', 'Logout'])
 })
 
 test.describe('without scripts', () => {

@@ -40,7 +40,7 @@ test('a member has an avatar with a menu instead', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Login', exact: true })).toBeHidden()
   await expect(header.getByRole('link', { name: 'Registration', exact: true })).toBeHidden()
   await header.getByRole('button', { name: 'Open account menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Saved courses', 'Logout'])
+  await expect(page.getByRole('menuitem')).toHaveText(['My learning', 'Profile', 'Saved courses', 'Logout'])
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await expect(header.getByText(name)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -164,6 +164,9 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
       )}
       {shown.what === 'history' && editor && (
         <Suspense fallback={<p className={styles.paper}>{page.loading}</p>}>
+          <h1 className="vh" dir="auto">
+            {item.title}
+          </h1>
           <HistoryView
             lesson={lesson}
             current={editor.document()}
