@@ -86,7 +86,7 @@ test('a lesson is written by keyboard alone, with everything a text may hold', a
     await expect(page.getByRole('dialog').locator('mfrac')).toBeVisible()
     await keyboard.press('Enter')
     await expect(text(page)).toBeFocused()
-    await keyboard.type('``` python \nprint(1)')
+    await keyboard.type('```python \nprint(1)')
     await keyboard.press('Control+Enter')
     await keyboard.type('The end.')
   })
@@ -219,7 +219,9 @@ async function cutOff(context: BrowserContext): Promise<Page> {
 
 test('a lesson is previewed, published and restored, and a link says when somebody was faster', async ({
   page,
+  watch,
 }) => {
+  watch.expect(/^console error: Failed to load resource: .*412/)
   const course = await addCourse(page.request, await register(page.request))
   const lesson = await addItem(page.request, course, 'text', 'False alarms')
   await open(page, lesson.page)

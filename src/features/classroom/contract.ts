@@ -28,7 +28,7 @@ const outlineItem = z.object({
   state: z.enum(['open', 'closed', 'done']),
   begun: z.boolean().meta({ description: 'Whether the learner has been there' }),
   place: z.string().nullable().meta({ description: 'The block at which the learner stopped' }),
-  opens: opens.nullable(),
+  opens: z.union([opens, z.null()]),
 })
 
 /** An item of an outline, as a learner sees it. */

@@ -21,7 +21,7 @@ const moved = z.object({
   position: z.int().meta({ description: 'Which one it is now, counted from 0' }),
 })
 
-const settings = { title: requiredText(longest.title), release: when.nullable().default(null) }
+const settings = { title: requiredText(longest.title), release: z.union([when, z.null()]).default(null) }
 const percent = { least: 1, most: 100 }
 
 export const outlineContract = contract({

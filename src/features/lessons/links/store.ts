@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
 import type { Lesson } from '../shared/lesson.ts'
 
@@ -89,7 +90,7 @@ export function listLinks(db: Db, courseId: string, itemIds: readonly string[]) 
     .selectFrom('lesson_links')
     .select(['item_id as itemId', 'version', 'published_version as published', 'url', 'what', 'why'])
     .where('course_id', '=', courseId)
-    .where('item_id', '=', sql<string>`any(${itemIds}::uuid[])`)
+    .where(sql<boolean>`item_id = any(${listOf('uuid', itemIds)})`)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { when } from '../release/shared/when.ts'
 import { doneBys } from '../rules.ts'
 
-const release = when.nullable().meta({ description: 'When it opens; null for at once' })
+const release = z.union([when, z.null()]).meta({ description: 'When it opens; null for at once' })
 
 const builderItem = z
   .object({

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { TextField } from '../../../../base/ui/TextField.tsx'
@@ -41,13 +41,6 @@ export function AskDialog({ question, onAnswer, onRemove, onClose }: AskDialogPr
     if (whole === null) setRefused(true)
     else onAnswer(whole)
   }
-  /** Enter applies in a field of several lines too; Shift and Enter begin another line. */
-  const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isLine = event.shiftKey || event.nativeEvent.isComposing
-    if (event.key !== 'Enter' || isLine || !(event.target instanceof HTMLTextAreaElement)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
   return (
     <dialog
       ref={dialog}
@@ -58,7 +51,7 @@ export function AskDialog({ question, onAnswer, onRemove, onClose }: AskDialogPr
         onClose()
       }}
     >
-      <form onSubmit={send} onKeyDown={sendByEnter} noValidate>
+      <form onSubmit={send} noValidate>
         <h2 id={id}>{ask[question.what]}</h2>
         <Fields answer={answer} refused={refused} onChange={setAnswer} />
         <p className={styles.actions}>

@@ -1,5 +1,6 @@
 import { NodeSelection } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../../base/text/useText.ts'
 import type { LessonDraft } from '../../contract.ts'
 import { schema } from '../../document/shared/schema.ts'
@@ -103,8 +104,11 @@ export function EditorArea(props: EditorAreaProps) {
   }, [])
 
   const close = () => {
-    setQuestion(null)
-    setShowsKeys(false)
+    // While a modal dialog is open, nothing outside of it takes the focus.
+    flushSync(() => {
+      setQuestion(null)
+      setShowsKeys(false)
+    })
     editor?.focus()
   }
   return (
