@@ -58,6 +58,8 @@ test('a lesson is written by keyboard alone, with everything a text may hold', a
     await keyboard.type('Ill')
     await keyboard.press('Tab')
     await keyboard.type('Alarm')
+    await keyboard.press('Tab')
+    await keyboard.type('Share')
     await keyboard.press('Control+End')
     await keyboard.press('ArrowDown')
   })
@@ -93,6 +95,8 @@ test('a lesson is written by keyboard alone, with everything a text may hold', a
   await test.step('a block moves by keys, and all keys can be looked up', async () => {
     await keyboard.press('Alt+ArrowUp')
     await keyboard.press('Shift+Home')
+    // Browsers tell of a selection a moment later.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await keyboard.press('Control+k')
     await page.getByLabel('Address').fill('example.org/odds')
     await keyboard.press('Enter')

@@ -62,15 +62,15 @@ test('notes on a course are a folder, a line in each list, a migration, and what
     'docs/api.md',
     'src/app/features.ts',
     'src/app/text/bn.ts',
-    'src/app/web/features.ts',
+    'src/app/web/laterFeatures.ts',
   ])
   expect(run('git', 'diff', '--numstat', 'src/app')).toBe(
-    '2\t0\tsrc/app/features.ts\n2\t0\tsrc/app/text/bn.ts\n2\t0\tsrc/app/web/features.ts\n',
+    '2\t0\tsrc/app/features.ts\n2\t0\tsrc/app/text/bn.ts\n2\t0\tsrc/app/web/laterFeatures.ts\n',
   )
   const named = filesNaming(copy, 'features/course-notes', 'course-notes')
   expect(named.filter((path) => !path.startsWith('scripts/new-feature'))).toEqual([
     'src/app/features.ts',
-    'src/app/web/features.ts',
+    'src/app/web/laterFeatures.ts',
   ])
 })
 
