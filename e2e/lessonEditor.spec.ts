@@ -131,7 +131,7 @@ test('a lesson is written by keyboard alone, with everything a text may hold', a
 
   await test.step('what other programs put on the clipboard comes without their looks', async () => {
     await keyboard.press('Control+End')
-    await keyboard.press('Enter')
+    await keyboard.press('Control+Enter')
     await paste(page, word)
     await expect(text(page).locator('ul ul li').last()).toHaveText('Inner')
     await expect(text(page).locator('strong', { hasText: 'bold' })).toBeVisible()
