@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { addLanguage } from '../../../../base/text/catalogue.ts'
-import { translationOf } from '../../../../base/text/translation.ts'
+import '../../../../testing/bangla.ts'
 import { schema } from '../shared/schema.ts'
-import { document as bangla } from '../text/bn.ts'
 import { addressesOf } from './addresses.ts'
 import { renderDocument } from './renderDocument.ts'
 import { rendererNumber } from './rendererNumber.ts'
@@ -118,7 +116,6 @@ test('lists, tasks, quotes, callouts and details', () => {
 })
 
 test('words of ours are in the language of the course, else in English and said to be so', () => {
-  addLanguage('bn', translationOf({ document: bangla }))
   const callout = named('callout', { content: [paragraph(text('…'))] })
   expect(render([callout], 'bn-BD').html).toContain('<p class="t-callout-kind">নোট</p>')
   expect(render([callout], 'ar').html).toContain('<p class="t-callout-kind" lang="en">Note</p>')
