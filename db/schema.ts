@@ -172,6 +172,7 @@ export interface EnrollmentCounts {
   course_id: string;
   created_at: string;
   learners: Generated<number>;
+  live: Generated<boolean>;
 }
 
 export interface Enrollments {

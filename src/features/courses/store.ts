@@ -231,7 +231,7 @@ export async function updateCourse(
 }
 
 /**
- * Marks a live or hidden course that matches `ifMatch` as deleted, which is a version too, and removes its count.
+ * Marks a live or hidden course that matches `ifMatch` as deleted, which is a version too, and its count with it.
  * @param by the id of whoever deletes it; the account is locked before the course, as everywhere
  * @returns 1, or 0 when none matched or whoever deletes it has left meanwhile
  */
@@ -258,7 +258,8 @@ export async function markCourseDeleted(
     )
     .with('uncounted', (query) =>
       query
-        .deleteFrom('enrollment_counts')
+        .updateTable('enrollment_counts')
+        .set({ live: false })
         .where('course_id', 'in', (course) => course.selectFrom('deleted').select('id')),
     )
     .with('emitted', () => sql<object>`(${emittedEvents(courseDeleted, emission)})`)

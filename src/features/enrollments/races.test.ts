@@ -5,6 +5,7 @@ import { type HttpServer, openHttpServer } from '../../testing/httpServer.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { applyRuling, holdForRuling } from '../courses/rulings/store.ts'
 import { markCourseDeleted } from '../courses/store.ts'
 
 let server: TestServer
@@ -24,7 +25,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** How many people the course has according to its rows, and according to its counter, which a deleted one has not. */
+/** How many people the course has according to its rows, and according to its counter. */
 async function countsOf(courseId: string): Promise<{ rows: number; counted: number | undefined }> {
   const rows = await server.db
     .selectFrom('enrollments')
@@ -116,7 +117,7 @@ describe.each(Object.entries(ways))('%s:', (_, { overHttp, isKeyed }) => {
     expect(deleted.status).toBe(200)
     expect(statusesOf(answers).filter((status) => status !== 201 && status !== 404)).toEqual([])
     const letIn = answers.filter(({ status }) => status === 201).length
-    expect(await countsOf(courseId)).toEqual({ rows: letIn, counted: undefined })
+    expect(await countsOf(courseId)).toEqual({ rows: letIn, counted: letIn })
   })
 
   test('a deletion that is not finished yet is waited for, and then nobody is enrolled', async () => {
@@ -132,7 +133,27 @@ describe.each(Object.entries(ways))('%s:', (_, { overHttp, isKeyed }) => {
       return begun
     })
     expect((await enrolling).status).toBe(404)
-    expect(await countsOf(courseId)).toEqual({ rows: 0, counted: undefined })
+    expect(await countsOf(courseId)).toEqual({ rows: 0, counted: 0 })
+  })
+
+  test('whoever enrolls or leaves while a course is hidden and shown again is counted', async () => {
+    const courseId = await makeCourse(teacher)
+    const [leaving, ...coming] = [firstOf(people), ...people.slice(1, 3)]
+    await enroll(leaving, courseId)
+    const begun = await server.db.transaction().execute(async (transaction) => {
+      await holdForRuling(transaction, courseId, null)
+      const waiting = [leaving, ...coming].map((person) =>
+        (person === leaving ? unenroll : enroll)(person, courseId),
+      )
+      await untilSomebodyWaits(server.db, waiting.length)
+      const hidden = { state: 'hidden', reason: 'spam', note: '' } as const
+      const ruling = { id: courseId, by: null, now: server.clock.now() }
+      await applyRuling(transaction, { ...ruling, ...hidden }, 'shown')
+      await applyRuling(transaction, { ...ruling, state: 'shown' }, 'hidden')
+      return waiting
+    })
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 201, 201])
+    expect(await countsOf(courseId)).toEqual({ rows: 2, counted: 2 })
   })
 
   test('whoever has to wait for a course, or is leaving, keeps nobody else waiting who enrolls at that moment', async () => {

@@ -3,9 +3,6 @@ export const courseFilters = ['reported', 'hidden', 'removed'] as const
 
 export type CourseFilter = (typeof courseFilters)[number]
 
-/** How far the enrollments of a course that is not shown are counted. */
-export const mostCounted = 1000
-
 const anId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i
 
 /** How far the open reports of a course are counted, and how many of them are listed. */

@@ -3,14 +3,14 @@ import type { Db } from '../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../base/db/genericPlan.ts'
 import { stateOfCourse } from '../courses/rulings/store.ts'
 import type { CourseRow } from './contract.ts'
-import { type CourseFilter, mostCounted, mostReports, type Sought } from './rules.ts'
+import { type CourseFilter, mostReports, type Sought } from './rules.ts'
 
 /** All courses but those that were deleted by those whose they are. */
 function rows(db: Db) {
   return db
     .selectFrom('courses')
     .leftJoin('users', 'users.id', 'courses.creator_id')
-    .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
+    .innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
     .leftJoin('course_rulings', 'course_rulings.course_id', 'courses.id')
     .leftJoin('reported_courses', 'reported_courses.course_id', 'courses.id')
     .select(['courses.id', 'courses.title', 'courses.created_at as createdAt'])
@@ -18,10 +18,7 @@ function rows(db: Db) {
       'users.id as creatorId',
       'users.display_name as creator',
       'users.email as creatorEmail',
-      sql<number>`coalesce(enrollment_counts.learners, (select count(*)::int from (
-        select from enrollments where enrollments.course_id = courses.id limit ${sql.lit(mostCounted + 1)}) as found))`.as(
-        'learners',
-      ),
+      'enrollment_counts.learners',
       'reported_courses.reported_at as reportedAt',
       sql<number>`case when reported_courses.course_id is null then 0 else (select count(*)::int from (
         select from course_reports where course_reports.course_id = courses.id and not settled

@@ -28,8 +28,7 @@ export async function countSite(
       countOf(sql`select from users`).as('members'),
       estimateOf('users').as('membersAbout'),
       countOf(sql`select from users where created_at > ${then}`).as('membersNewest'),
-      // Live courses have a row there and deleted ones none.
-      countOf(sql`select from enrollment_counts`).as('courses'),
+      countOf(sql`select from enrollment_counts where live`).as('courses'),
       estimateOf('enrollment_counts').as('coursesAbout'),
       countOf(sql`select from courses where deleted_at is null and created_at > ${then}`).as('coursesNewest'),
       countOf(sql`select from enrollments`).as('enrollments'),

@@ -40,7 +40,7 @@ export function turned(order: Order): Order {
 }
 
 /**
- * All orders. Each has an index (migrations 0002 and 0029), except `relevance`, which sorts a bounded number of candidates.
+ * All orders. Each has an index (migrations 0002 and 0081), except `relevance`, which sorts a bounded number of candidates.
  */
 export const orders: Record<Sort, Order> = {
   newest: {

@@ -138,7 +138,9 @@ function listIn(courses: ReturnType<typeof liveCourses>, position: ListPosition)
   const { name, columns, direction } = position.order
   const rows = courses
     .$if(name === 'popular', (query) =>
-      query.innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id'),
+      query
+        .innerJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
+        .where('enrollment_counts.live', '=', sql.lit(true)),
     )
     .select(card)
     .select(positionOf(position.order).as('place'))

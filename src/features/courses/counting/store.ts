@@ -24,7 +24,8 @@ export function heldCourses(ids: readonly string[], { busy, only }: { busy: Busy
 }
 
 /**
- * SQL that updates the counts of enrollments; deleted courses have no count. The courses must be locked before.
+ * SQL that updates the counts of enrollments. The courses must be locked before; a row of counts is as old as its course, so a
+ * statement that has waited for the course finds it.
  * @param changed a query with a `course_id` for each enrollment that was added or removed
  */
 export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1) {
@@ -37,7 +38,7 @@ export function countedEnrollments(changed: RawBuilder<unknown>, change: 1 | -1)
 /** Decrements the count of enrollments of each of these courses. */
 export async function subtractEnrollments(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const held = heldCourses(ids, { busy: 'awaited', only: 'live' })
+  const held = heldCourses(ids, { busy: 'awaited', only: 'all' })
   await sql`
     with course as materialized (${held})
     ${countedEnrollments(sql`select id as course_id from course`, -1)}`.execute(db)

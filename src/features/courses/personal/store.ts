@@ -27,11 +27,13 @@ export async function releaseCoursesOf(db: Db, creatorId: string, now: Date): Pr
   const rows = await db
     .with('untaken', () =>
       db
-        .deleteFrom('enrollment_counts')
-        .using('courses')
+        .updateTable('enrollment_counts')
+        .set({ live: false })
+        .from('courses')
         .whereRef('courses.id', '=', 'enrollment_counts.course_id')
         .where('courses.creator_id', '=', creatorId)
         .where('enrollment_counts.learners', '=', 0)
+        .where('enrollment_counts.live', '=', true)
         .returning('enrollment_counts.course_id'),
     )
     .updateTable('courses')

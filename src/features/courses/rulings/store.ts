@@ -63,8 +63,8 @@ export type Ruling = { id: string; by: string | null; now: Date } & (
 )
 
 /**
- * Hides, removes or shows a course that is locked (`holdForRuling`), which is a version too. A course that is not shown has no
- * count of enrollments, and gets it anew with its return.
+ * Hides, removes or shows a course that is locked (`holdForRuling`), which is a version too, and its count of enrollments with
+ * it.
  */
 export async function applyRuling(transaction: Db, ruling: Ruling, before: CourseState): Promise<void> {
   const { id, state, by, now } = ruling
@@ -72,7 +72,7 @@ export async function applyRuling(transaction: Db, ruling: Ruling, before: Cours
   const courses = sql`
     update courses set version = version + 1,
       deleted_at = ${state === 'shown' ? sql`null` : at}, hidden_at = ${state === 'hidden' ? at : sql`null`}
-    where id = ${id} returning id, version, created_at`
+    where id = ${id} returning id, version`
   await sql`
     with ruled as (${courses}),
     noted as (${
@@ -84,14 +84,9 @@ export async function applyRuling(transaction: Db, ruling: Ruling, before: Cours
           on conflict (course_id) do update set removed = excluded.removed, reason = excluded.reason,
             note = excluded.note, ruled_at = excluded.ruled_at`
     }),
-    counted as (${
-      state === 'shown'
-        ? sql`
-          insert into enrollment_counts (course_id, learners, created_at)
-          select id, (select count(*)::int from enrollments where course_id = ${id}), created_at from ruled
-          on conflict do nothing`
-        : sql`delete from enrollment_counts where course_id = ${id}`
-    }),
+    counted as (
+      update enrollment_counts set live = ${state === 'shown'}::boolean
+      where course_id in (select id from ruled) and live <> ${state === 'shown'}::boolean),
     emitted as (${emission(state, before, by, at)})
     select from ruled`.execute(transaction)
 }

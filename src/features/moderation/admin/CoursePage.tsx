@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
 import { Section } from '../../../base/form/Section.tsx'
 import type { CallWithId } from '../../../base/page/params.ts'
+import { numberIn } from '../../../base/text/numbers.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Link } from '../../../base/ui/Link.tsx'
@@ -15,7 +16,6 @@ import type { HeldCourse } from '../contract.ts'
 import { CreatorLink } from './CoursesTable.tsx'
 import { decisionForm, keepForm, loadHeldCourse, returnForm } from './client.ts'
 import { DecisionSection } from './DecisionSection.tsx'
-import { Enrollments } from './Enrollments.tsx'
 import { ReportsSection } from './ReportsSection.tsx'
 import { moderationAdminText } from './text/en.ts'
 
@@ -63,7 +63,7 @@ function StateSection({ course }: { course: HeldCourse }) {
       <Facts
         facts={[
           [list.creator, <CreatorLink key="creator" course={course} />],
-          [words.enrollments, <Enrollments key="enrollments" course={course} />],
+          [words.enrollments, numberIn(language, course.learners)],
           [words.duration, course.duration === '' ? null : <bdi key="duration">{course.duration}</bdi>],
         ]}
       />

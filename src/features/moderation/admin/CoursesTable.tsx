@@ -1,3 +1,4 @@
+import { numberIn } from '../../../base/text/numbers.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
@@ -7,7 +8,6 @@ import { HeadCell, NamedCell, TitleCell } from '../../../base/ui/TableCells.tsx'
 import { rulingsText } from '../../courses/rulings/text/en.ts'
 import type { CourseRow } from '../contract.ts'
 import styles from './CoursesTable.module.css'
-import { Enrollments } from './Enrollments.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { moderationAdminText } from './text/en.ts'
 
@@ -38,9 +38,7 @@ export function CoursesTable({ courses }: { courses: CourseRow[] }) {
           <NamedCell name={words.creator}>
             <CreatorLink course={course} />
           </NamedCell>
-          <NamedCell name={words.enrollments}>
-            <Enrollments course={course} />
-          </NamedCell>
+          <NamedCell name={words.enrollments}>{numberIn(language, course.learners)}</NamedCell>
           <NamedCell name={words.added}>{shortDay(language, course.createdAt)}</NamedCell>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
-import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+import { pluralIn } from '../../../../base/text/numbers.ts'
 
 export const moderationAdmin = {
   nav: 'কোর্স',
@@ -33,7 +33,6 @@ export const moderationAdmin = {
   creator: 'নির্মাতা',
   gone: 'একজন প্রাক্তন সদস্য',
   enrollments: 'ভর্তি',
-  many: ({ count }: { count: number }) => `${numberIn('bn', count)}-এর বেশি`,
   added: 'যোগ করা হয়েছে',
   states: {
     shown: 'দৃশ্যমান',

@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../../base/text/catalogue.ts'
-import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
+import { pluralIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/moderation/admin. */
 export const moderationAdminText = catalogue('moderationAdmin', {
@@ -35,7 +35,6 @@ export const moderationAdminText = catalogue('moderationAdmin', {
   creator: 'Creator',
   gone: 'A former member',
   enrollments: 'Enrollments',
-  many: ({ count }: { count: number }) => `more than ${numberIn('en', count)}`,
   added: 'Added',
   states: {
     shown: 'Shown',
