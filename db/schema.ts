@@ -212,6 +212,28 @@ export interface EventOutbox {
   type: string;
 }
 
+export interface Files {
+  bytes: number;
+  created_at: string;
+  created_by: string | null;
+  due_at: string;
+  height: number;
+  id: string;
+  kind: string;
+  scope_id: string;
+  sent_sha256: string;
+  width: number;
+}
+
+export interface FileVariants {
+  blob_id: string;
+  file_id: string;
+  height: number;
+  name: string;
+  scope_id: string;
+  width: number;
+}
+
 export interface HalfSignIns {
   expires_at: string;
   method: string;
@@ -255,6 +277,13 @@ export interface Invitations {
   sent_at: string;
   sent_count: Generated<number>;
   token_hash: Buffer;
+}
+
+export interface ItemFiles {
+  course_id: string;
+  file_id: string;
+  item_id: string;
+  shown: Generated<boolean>;
 }
 
 export interface ItemProgress {
@@ -594,6 +623,12 @@ export interface SiteSettings {
   version: Generated<number>;
 }
 
+export interface StorageUsed {
+  bytes: number;
+  files: number;
+  id: string;
+}
+
 export interface Subjects {
   id: string;
   names: Json;
@@ -655,11 +690,14 @@ export interface DB {
   event_deliveries: EventDeliveries;
   event_listeners: EventListeners;
   event_outbox: EventOutbox;
+  file_variants: FileVariants;
+  files: Files;
   half_sign_ins: HalfSignIns;
   identities: Identities;
   inquiries: Inquiries;
   instance: Instance;
   invitations: Invitations;
+  item_files: ItemFiles;
   item_progress: ItemProgress;
   item_seen: ItemSeen;
   item_spells: ItemSpells;
@@ -691,6 +729,7 @@ export interface DB {
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_settings: SiteSettings;
+  storage_used: StorageUsed;
   subjects: Subjects;
   teacher_profiles: TeacherProfiles;
   two_step_secrets: TwoStepSecrets;

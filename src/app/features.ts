@@ -13,6 +13,8 @@ import { classroom } from '../features/classroom/feature.ts'
 import { courses } from '../features/courses/feature.ts'
 import type { Paint } from '../features/courses/share-card/painter.ts'
 import { enrollments } from '../features/enrollments/feature.ts'
+import { files } from '../features/files/feature.ts'
+import type { ReadersOf } from '../features/files/reading/routes.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
 import { lessons } from '../features/lessons/feature.ts'
 import { moderation } from '../features/moderation/feature.ts'
@@ -36,6 +38,7 @@ export type Given = {
   describeBackups: DescribeBackups
   waiting: Waiting
   itemKinds: readonly ItemKind[]
+  readersOf: ReadersOf
   logo: CurrentLogo
   paint: Paint
 }
@@ -45,6 +48,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   audit,
   accounts,
   signIn,
+  files,
   courses,
   enrollments,
   outline,

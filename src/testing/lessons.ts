@@ -83,3 +83,9 @@ export function send(
 export function textOf(document: Node): string {
   return document.textBetween(0, document.content.size, '\n')
 }
+
+/** Steps that put a picture before everything else. */
+export function picturing(file: string, alt = 'A heron in a meadow'): object[] {
+  const content = [{ type: 'image', attrs: { id: `image${file.slice(-8)}`, file, alt } }]
+  return [{ stepType: 'replace', from: 0, to: 0, slice: { content } }]
+}

@@ -40,6 +40,7 @@ import { subjects } from '../../features/courses/subjects/text/bn.ts'
 import { courses } from '../../features/courses/text/bn.ts'
 import { uploadedCovers } from '../../features/courses/uploaded-covers/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
+import { files } from '../../features/files/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { document } from '../../features/lessons/document/text/bn.ts'
@@ -113,6 +114,7 @@ export const rooms = {
   courses,
   uploadedCovers,
   enrollments,
+  files,
   inquiriesAdmin,
   inquiries,
   document,

@@ -16,7 +16,11 @@ import { findStanding } from './store.ts'
 /** What somebody sees of a course: whether they take or teach it, its outline, and what they have done of it. */
 type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<string, ProgressOfItem> }
 
-async function seeCourse(db: Db, actor: Actor | null, courseId: string, now: Date): Promise<Seen> {
+/**
+ * What the actor sees of a course.
+ * @throws Problem 404 when there is no such course, or it is hidden and somebody else's
+ */
+export async function seeCourse(db: Db, actor: Actor | null, courseId: string, now: Date): Promise<Seen> {
   const standing = await findStanding(db, courseId, actor?.id ?? null)
   if (standing === undefined || (standing.hidden && !standing.learner)) throw unknownCourse()
   if (actor !== null && standing.learner) {

@@ -235,7 +235,7 @@ export const outlineFixtures: Fixtures = {
     'POST /api/course/{course}/sections/{section}/copy': { 'course owner': '403' },
     'POST /api/course/{course}/publish': { 'course owner': '404' },
   },
-  oldRows: ({ course, lesson: item }) => {
+  oldRows: ({ course, lesson: item, photo }) => {
     const [section, gone, later] = [newId(), newId(), newId()]
     const places = { course_id: course, version: 3, release: null, after_item: null }
     const plain = {
@@ -277,6 +277,7 @@ export const outlineFixtures: Fixtures = {
           after_item: item,
         },
       ],
+      item_files: [{ course_id: course, item_id: item, file_id: photo, shown: true }],
     }
   },
 }

@@ -18,6 +18,7 @@ export function ask(
     .replace('*', 'members')
     .replace('{course}', idIn(cast, course))
     .replace('{nr}', '1')
+    .replace('{variant}', 'w480')
     .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(cast, id))
   const sender = by === undefined ? server.visitor() : cast[by].browser
   return sender.send(search === '' ? filled : `${filled}?${search}`, {

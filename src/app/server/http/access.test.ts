@@ -141,6 +141,8 @@ function requestFor(address: string, { ids, member }: Cast) {
   const [method = '', path = ''] = address.split(' ')
   const filled = path
     .replace('{name}', 'terms')
+    .replace('{variant}', 'w480')
+    .replace('files/{course}/{file}', `files/${ids.course}/${ids.files}`)
     .replaceAll(
       /([\w-]+)\/\{\w+\}/g,
       (_, kind) => `${kind}/${ids[/(^|-)courses?$/.test(kind) ? 'course' : kind] ?? unknown}`,

@@ -18,6 +18,7 @@ import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Identity } from '../../../features/accounts/identity.ts'
 import { createReauthenticate } from '../../../features/accounts/reauthentication/reauthentication.ts'
+import { findReaders } from '../../../features/classroom/files/actions.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
@@ -149,6 +150,7 @@ function givenTo(services: Services, identity: Identity): Given {
     describeBackups,
     waiting,
     itemKinds,
+    readersOf: (actor, file) => findReaders(services.db, actor, file, services.clock.now()),
     logo: openCurrentLogo(services),
     paint: keepCards(createPainter()),
   }

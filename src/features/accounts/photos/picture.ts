@@ -17,7 +17,12 @@ type Picture = { type: (typeof accepted)[keyof typeof accepted]['type']; width: 
 
 /** Reads the type and the size, in pixels, of a picture; null for anything that is not accepted. */
 export function readPicture(bytes: Uint8Array): Picture | null {
-  if (bytes.length > mostPhotoBytes) return null
+  const picture = bytes.length > mostPhotoBytes ? null : readHead(bytes)
+  return picture !== null && Math.max(picture.width, picture.height) <= mostPixels ? picture : null
+}
+
+/** The same of a picture of any size: upright, as it is to be shown. */
+export function readHead(bytes: Uint8Array): Picture | null {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   for (const [name, { type, begins }] of Object.entries(accepted)) {
     if (!head.startsWith(begins)) continue
@@ -29,9 +34,9 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 
 function readSize(bytes: Uint8Array, name: string): { width: number; height: number } | null {
   try {
-    const { type, width, height } = imageSize(bytes)
-    const fits = width > 0 && height > 0 && Math.max(width, height) <= mostPixels
-    return type === name && fits ? { width, height } : null
+    const { type, width, height, orientation = 1 } = imageSize(bytes)
+    if (type !== name || width <= 0 || height <= 0) return null
+    return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height }
   } catch {
     return null
   }

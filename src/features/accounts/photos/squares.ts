@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { onWorkerThread } from '../../../base/concurrency/workerThread.ts'
 
 /**
- * A picture, and the side in pixels of the square to cut from its middle; or, where it stays `whole`, the most pixels of its
- * longer side.
+ * A picture, and the side in pixels of the square to cut from its middle; or, where it stays whole, the most pixels of its longer
+ * `side`, or of its `width`.
  */
-export type Cut = { bytes: Uint8Array; side: number; whole?: true }
+export type Cut = { bytes: Uint8Array; side: number; whole?: 'side' | 'width' }
 
 /** The side of a stored photo, in pixels. */
 const keptSide = 384
@@ -38,7 +38,17 @@ export async function makeSquare(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>
  * @throws Busy when too many wait
  */
 export async function makeSmaller(bytes: Uint8Array, longest: number): Promise<Buffer<ArrayBuffer> | null> {
-  const picture = await cut({ bytes, side: longest, whole: true })
+  const picture = await cut({ bytes, side: longest, whole: 'side' })
+  return picture === null ? null : Buffer.from(picture)
+}
+
+/**
+ * The same where only its width is bounded.
+ * @returns null for what is no picture
+ * @throws Busy when too many wait
+ */
+export async function makeNarrower(bytes: Uint8Array, width: number): Promise<Buffer<ArrayBuffer> | null> {
+  const picture = await cut({ bytes, side: width, whole: 'width' })
   return picture === null ? null : Buffer.from(picture)
 }
 

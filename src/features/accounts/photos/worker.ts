@@ -34,9 +34,8 @@ type Size = { width: number; height: number }
 
 async function makeAnew({ bytes, side, whole }: Cut): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, orientation = 1 } = imageSize(bytes)
-  const size = whole
-    ? within(side, isOnItsSide(orientation) ? turned({ width, height }) : { width, height })
-    : square(side)
+  const shown = isOnItsSide(orientation) ? turned({ width, height }) : { width, height }
+  const size = whole === undefined ? square(side) : within(side, whole, shown)
   const pixels = await renderer.render(upright(size, orientation), {
     ...size,
     format: 'raw',
@@ -75,9 +74,9 @@ function square(side: number): Size {
   return { width: side, height: side }
 }
 
-/** The size of the same shape, in whole pixels, whose longer side has no more than `longest`. */
-function within(longest: number, { width, height }: Size): Size {
-  const scale = Math.min(1, longest / Math.max(width, height))
+/** The size of the same shape, in whole pixels, whose longer side, or whose width, has no more than `most`. */
+function within(most: number, of: 'side' | 'width', { width, height }: Size): Size {
+  const scale = Math.min(1, most / (of === 'width' ? width : Math.max(width, height)))
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   return { width: scaled(width), height: scaled(height) }
 }

@@ -4,8 +4,10 @@ import { afterCommit } from '../../../base/db/transactions.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
 import { newId } from '../../../base/ids.ts'
+import { insertUses } from '../../outline/uses/store.ts'
 import type { Change, LessonDraft } from '../contract.ts'
 import { checkDocument } from '../document/checkDocument.ts'
+import { filesIn } from '../document/content/filesIn.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { noteEditor } from '../presence/store.ts'
 import {
@@ -16,7 +18,7 @@ import {
   unknownLesson,
   versionGone,
 } from '../problems.ts'
-import type { Lesson } from '../shared/lesson.ts'
+import { itemOf, type Lesson } from '../shared/lesson.ts'
 import { limits } from '../shared/limits.ts'
 import type { Documents } from './documents.ts'
 import { saveChange } from './saving.ts'
@@ -145,6 +147,7 @@ async function change(
       now,
     })
     if (saved !== undefined) {
+      await insertUses(transaction, itemOf(lesson), filesIn(steps))
       afterCommit(() => documents.remember(lesson, saved, document))
       return { version: saved.version }
     }

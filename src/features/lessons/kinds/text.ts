@@ -1,5 +1,8 @@
 import type { Db } from '../../../base/db/db.ts'
+import { givePictures } from '../../files/pictures/actions.ts'
 import type { Finding, ItemKind, ItemRef } from '../../outline/kind.ts'
+import { insertUses } from '../../outline/uses/store.ts'
+import { filesIn } from '../document/content/filesIn.ts'
 import { wordCount } from '../document/content/minutes.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { emptyDocument, readCurrent } from '../drafts/documents.ts'
@@ -58,6 +61,9 @@ export const textKind: ItemKind = {
       label: '',
     })
     await setLastNr(transaction, copy, 1)
+    const files = filesIn(document.toJSON())
+    await givePictures(transaction, { from: from.courseId, to: to.courseId, ids: files }, { actorId, now })
+    await insertUses(transaction, to, files)
   },
   remove: (transaction, item) => deleteLesson(transaction, lessonOf(item)),
   async check(db, courseId, items) {

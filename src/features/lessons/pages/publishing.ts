@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Db } from '../../../base/db/db.ts'
+import { showUses } from '../../outline/uses/store.ts'
 import { wordCount } from '../document/content/minutes.ts'
 import { spaced } from '../document/content/searchWords.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
@@ -11,7 +12,7 @@ import { holdDraft, settleDraft } from '../drafts/store.ts'
 import { pack } from '../history/packing.ts'
 import { insertVersion } from '../history/store.ts'
 import { unknownLesson, versionGone } from '../problems.ts'
-import type { Lesson } from '../shared/lesson.ts'
+import { itemOf, type Lesson } from '../shared/lesson.ts'
 import { findLanguage, findPublished, putPage } from './store.ts'
 
 /** The thread that renders lessons and converts Markdown; it starts when there is something to do. */
@@ -75,5 +76,7 @@ export async function publishLesson(
     base: draft.version,
     document: isCurrent ? null : current.toJSON(),
   })
-  await storePage(transaction, lesson, { nr, version: wanted }, await render(transaction, lesson, document))
+  const page = await render(transaction, lesson, document)
+  await storePage(transaction, lesson, { nr, version: wanted }, page)
+  await showUses(transaction, itemOf(lesson), page.files)
 }

@@ -3,8 +3,10 @@ import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, toPage } from '../../../base/http/paging.ts'
+import { insertUses } from '../../outline/uses/store.ts'
 import type { LessonVersion, WholeLessonVersion } from '../contract.ts'
 import { checkDocument } from '../document/checkDocument.ts'
+import { filesIn } from '../document/content/filesIn.ts'
 import { wordCount } from '../document/content/minutes.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { type Given, putBack } from '../drafts/actions.ts'
@@ -20,7 +22,7 @@ import {
   unknownVersion,
   versionGone,
 } from '../problems.ts'
-import type { Lesson } from '../shared/lesson.ts'
+import { itemOf, type Lesson } from '../shared/lesson.ts'
 import { type Cause, limits } from '../shared/limits.ts'
 
 const listing = { name: 'lesson-versions', key: z.tuple([z.int().positive()]) }
@@ -105,6 +107,7 @@ export async function keepText(
     const draft = await holdDraft(transaction, lesson)
     if (draft === undefined) throw unknownLesson()
     if ((await countKept(transaction, lesson)) >= limits.kept) throw tooManyKept(limits.kept)
+    await insertUses(transaction, itemOf(lesson), filesIn(checked.json))
     return add(transaction, lesson, draft.lastNr + 1, {
       draft: null,
       reason: 'kept',

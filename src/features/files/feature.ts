@@ -1,0 +1,19 @@
+import { feature } from '../../base/feature.ts'
+import type { Identify } from '../../base/http/env.ts'
+import type { Services } from '../../base/services.ts'
+import { fileData } from './personalData.ts'
+import { filePath, fileReading, nothingButFile, type ReadersOf } from './reading/routes.ts'
+import { fileRoutes } from './routes.ts'
+
+type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }
+
+export const files = feature<Given>({
+  tables: ['file_variants', 'files', 'storage_used'],
+  routes: (api, { services }) => fileRoutes(api, services),
+  headers: (app) => {
+    app.use(filePath, nothingButFile)
+  },
+  files: (app, { services, identity, readersOf }) =>
+    fileReading(app, services, { identify: identity.identify, readersOf }),
+  personalData: fileData,
+})

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import type { Actor } from '../../../base/http/actor.ts'
+import { isHeld } from '../../../base/http/conditional.ts'
+import type { Identify, RequestEnv } from '../../../base/http/env.ts'
+import { noRoute } from '../../../base/http/problems.ts'
+import { sendBlob } from '../../../base/http/sendBlob.ts'
+import type { Services } from '../../../base/services.ts'
+import { variantNames } from '../rules.ts'
+import { type FileRef, findVariant } from '../store.ts'
+
+/** Who may read a file besides the caller: everybody, or only some; null where the caller may not. */
+export type Readers = 'everybody' | 'some' | null
+
+/** Decides who may read a file now, which a feature to the right knows. */
+export type ReadersOf = (actor: Actor | null, file: FileRef) => Promise<Readers>
+
+/** The route of files; the last part is for people who save one, and says nothing. */
+export const filePath = '/files/:course/:file/:variant/:name'
+
+const named = z.object({ course: z.uuid(), file: z.uuid(), variant: z.enum(variantNames) })
+
+/**
+ * Keeps a file from acting in the name of this site, however it is opened. To be used outside of `securityHeaders`, whose
+ * policy is for pages.
+ */
+export const nothingButFile = createMiddleware<RequestEnv>(async (context, next) => {
+  await next()
+  context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  context.header('Referrer-Policy', 'no-referrer')
+  // A sandbox has no origin to make a cluster for, and browsers log a warning about the header.
+  context.header('Origin-Agent-Cluster', undefined)
+})
+
+/**
+ * Serves files to whoever may read them at that moment; all others learn nothing. Browsers ask each time whether the bytes that
+ * they hold may still be shown, except for what is everybody's.
+ */
+export function fileReading(
+  app: Hono<RequestEnv>,
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  { identify, readersOf }: { identify: Identify; readersOf: ReadersOf },
+): void {
+  app.get(filePath, async (context) => {
+    const path = named.safeParse(context.req.param())
+    if (!path.success) throw noRoute()
+    const { course, file, variant } = path.data
+    const ref = { scopeId: course.toLowerCase(), id: file.toLowerCase() }
+    const readers = await readersOf(await identify(context), ref)
+    const blob = readers === null ? undefined : await findVariant(db, ref, variant)
+    if (blob === undefined) throw noRoute()
+    const keeping = readers === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
+    const caching = { 'cache-control': `${keeping}, no-transform` }
+    if (isHeld(context, { tag: blob.sha256 })) return context.body(null, 304, caching)
+    // Never by an address of the storage, which pages may show nothing of.
+    const answer = await sendBlob(context, blobs, blob, { name: 'image.webp', shows: true, isPrivate: false })
+    answer.headers.set('cache-control', caching['cache-control'])
+    return answer
+  })
+}

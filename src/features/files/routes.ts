@@ -1,0 +1,12 @@
+import type { Api } from '../../base/http/api.ts'
+import type { Services } from '../../base/services.ts'
+import { filesContract } from './contract.ts'
+import { putPicture } from './pictures/actions.ts'
+
+export function fileRoutes(api: Api, services: Services): void {
+  api.serve(filesContract.putPicture, async ({ actor, params: { course, file }, body }) => {
+    const ref = { scopeId: course, id: file }
+    const { picture, isNew } = await putPicture(services, actor, ref, body.image)
+    return { answer: picture, status: isNew ? 201 : 200 }
+  })
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { StorageName } from '../../base/blobs/storage.ts'
+import type { BlobRow } from '../../base/blobs/store.ts'
+import type { Db } from '../../base/db/db.ts'
+import { listOf } from '../../base/db/genericPlan.ts'
+import type { Size, VariantName } from './rules.ts'
+
+/** Names a file: ids are unique within a scope. */
+export type FileRef = { scopeId: string; id: string }
+
+/** A picture as it is stored, and the digest of what was sent. */
+export type PictureRow = Size & { sentSha256: string }
+
+/** A new picture: who has sent it, how many bytes its sizes have, and when it is looked at whether anything uses it. */
+export type NewPicture = FileRef & PictureRow & { bytes: number; createdBy: string; now: Date; due: Date }
+
+/** A size of a new picture, whose blob is there already. */
+export type NewVariant = { name: VariantName; blobId: string; size: Size }
+
+/** A picture of a scope; undefined where there is none under this id. */
+export function findPicture(db: Db, { scopeId, id }: FileRef): Promise<PictureRow | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['sent_sha256 as sentSha256', 'width', 'height'])
+    .where('scope_id', '=', scopeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adds the row of a picture; false where its id is taken already. Waits for another one that is being added under it. */
+export async function insertPicture(
+  db: Db,
+  { scopeId, id, sentSha256, width, height, bytes, createdBy, now, due }: NewPicture,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('files')
+    .values({
+      scope_id: scopeId,
+      id,
+      kind: 'image',
+      sent_sha256: sentSha256,
+      width,
+      height,
+      bytes,
+      created_by: createdBy,
+      created_at: now.toISOString(),
+      due_at: due.toISOString(),
+    })
+    .onConflict((taken) => taken.columns(['scope_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertVariants(
+  db: Db,
+  { scopeId, id }: FileRef,
+  variants: readonly NewVariant[],
+): Promise<void> {
+  await db
+    .insertInto('file_variants')
+    .values(
+      variants.map(({ name, blobId, size: { width, height } }) => ({
+        scope_id: scopeId,
+        file_id: id,
+        name,
+        blob_id: blobId,
+        width,
+        height,
+      })),
+    )
+    .execute()
+}
+
+/** How much a scope holds, and how much a user has uploaded to all of them. */
+export function listUsed(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('storage_used')
+    .select(['id', 'files', 'bytes'])
+    .where('id', '=', sql<string>`any (${listOf('uuid', ids)})`)
+    .execute()
+}
+
+/** The bytes of a picture in a size, or in its largest where it has none of this name. */
+export async function findVariant(
+  db: Db,
+  { scopeId, id }: FileRef,
+  name: VariantName,
+): Promise<BlobRow | undefined> {
+  const row = await db
+    .selectFrom('file_variants')
+    .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
+    .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
+    .where('file_variants.scope_id', '=', scopeId)
+    .where('file_variants.file_id', '=', id)
+    .orderBy(sql`file_variants.name = ${name}`, 'desc')
+    .orderBy('file_variants.width', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, place: row.place as StorageName }
+}
+
+/** The sizes in pixels of those pictures of a scope that there are. */
+export async function listSizes(db: Db, scopeId: string, ids: readonly string[]): Promise<Map<string, Size>> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'width', 'height'])
+    .where('scope_id', '=', scopeId)
+    .where('id', '=', sql<string>`any (${listOf('uuid', ids)})`)
+    .execute()
+  return new Map(rows.map(({ id, ...size }) => [id, size]))
+}
+
+/** Gives pictures of one scope to another one, under the same ids; both then share the bytes. */
+export async function copyPictures(
+  db: Db,
+  { from, to, ids }: { from: string; to: string; ids: readonly string[] },
+  { createdBy, now, due }: { createdBy: string; now: Date; due: Date },
+): Promise<void> {
+  // What is being deleted is waited for, and then left out.
+  const { rows } = await sql<{ id: string }>`
+    select id from files where scope_id = ${from} and id = any (${listOf('uuid', ids)}) order by id
+    for key share`.execute(db)
+  const there = listOf(
+    'uuid',
+    rows.map(({ id }) => id),
+  )
+  const added = await sql<{ id: string }>`
+    insert into files (scope_id, id, kind, sent_sha256, width, height, bytes, created_by, created_at, due_at)
+    select ${to}::uuid, id, kind, sent_sha256, width, height, bytes, ${createdBy}::uuid,
+      ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
+    from files where scope_id = ${from} and id = any (${there})
+    on conflict (scope_id, id) do nothing
+    returning id`.execute(db)
+  await sql`
+    insert into file_variants (scope_id, file_id, name, blob_id, width, height)
+    select ${to}::uuid, file_id, name, blob_id, width, height from file_variants
+    where scope_id = ${from} and file_id = any (${listOf(
+      'uuid',
+      added.rows.map(({ id }) => id),
+    )})`.execute(db)
+}
+
+/** Forgets how much a user has uploaded, whose name goes from the files. */
+export async function forgetUsed(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('storage_used').where('id', '=', userId).execute()
+}
+
+/** Deletes some files with all their sizes. */
+export async function deleteFiles(db: Db, refs: readonly FileRef[]): Promise<void> {
+  await sql`delete from files using ${named(refs)}`.execute(db)
+}
+
+/** Has some files looked at again, at a later time. */
+export async function postponeFiles(db: Db, refs: readonly FileRef[], due: Date): Promise<void> {
+  await sql`update files set due_at = ${due.toISOString()}::timestamptz from ${named(refs)}`.execute(db)
+}
+
+/** Joins some files by their keys. */
+function named(refs: readonly FileRef[]) {
+  const scopes = refs.map(({ scopeId }) => scopeId)
+  const ids = refs.map(({ id }) => id)
+  return sql`unnest(${listOf('uuid', scopes)}, ${listOf('uuid', ids)}) as named (scope_id, file_id)
+    where files.scope_id = named.scope_id and files.id = named.file_id`
+}
