@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import type { Db } from '../../../base/db/db.ts'
+import { listSizes } from '../../files/store.ts'
 import { showUses } from '../../outline/uses/store.ts'
+import { filesIn } from '../document/content/filesIn.ts'
 import { wordCount } from '../document/content/minutes.ts'
 import { spaced } from '../document/content/searchWords.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
@@ -21,7 +23,10 @@ export const lessonThread = createLessonThread()
 /** A document as a page of its course. */
 export async function render(db: Db, { courseId }: Lesson, document: Node): Promise<LessonPage> {
   const language = (await findLanguage(db, courseId)) ?? 'en'
-  return lessonThread.render({ document: document.toJSON(), course: courseId, language })
+  const json: unknown = document.toJSON()
+  const files = filesIn(json)
+  const pictures = files.length === 0 ? {} : Object.fromEntries(await listSizes(db, courseId, files))
+  return lessonThread.render({ document: json, course: courseId, language, pictures })
 }
 
 /** Stores what was rendered of a version of the history. */

@@ -65,6 +65,13 @@ test('a picture needs words, or is said to be decorative', () => {
   const file = '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d4e'
   expect(codes({ type: 'image', attrs: { file } })).toEqual(['image-without-alt'])
   expect(codes({ type: 'image', attrs: { file, decorative: true } })).toEqual([])
+  const shown = document({ type: 'image', attrs: { file, alt: 'x' } })
+  const told = findingsOf(
+    shown,
+    () => true,
+    () => false,
+  )
+  expect(told.map(({ code }) => code)).toEqual(['image-without-file'])
 })
 
 test('a table needs a header above or beside', () => {

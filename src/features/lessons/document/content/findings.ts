@@ -38,8 +38,12 @@ const unclear = new Set([
   'আরও পড়ুন',
 ])
 
-/** Looks through a document for what learners would stumble over. */
-export function findingsOf(document: Node, knowsLanguage: KnowsLanguage): DocumentFinding[] {
+/** Looks through a document for what learners would stumble over. @param hasPicture whether there is a picture of this id */
+export function findingsOf(
+  document: Node,
+  knowsLanguage: KnowsLanguage,
+  hasPicture: (file: string) => boolean = () => true,
+): DocumentFinding[] {
   const findings: DocumentFinding[] = []
   let level = 1
   const look = (node: Node, outer: string | null) => {
@@ -53,7 +57,7 @@ export function findingsOf(document: Node, knowsLanguage: KnowsLanguage): Docume
         level = attrs.level
         break
       case 'image':
-        found('image-without-file', attrs.file === null)
+        found('image-without-file', attrs.file === null || !hasPicture(attrs.file))
         found('image-without-alt', !attrs.decorative && attrs.alt.trim() === '')
         break
       case 'fileLink':

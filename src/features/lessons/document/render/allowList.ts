@@ -56,7 +56,7 @@ export const allowList: Schema = {
     h2: language,
     h3: language,
     h4: language,
-    img: ['src', 'alt', ['loading', 'lazy'], ['decoding', 'async']],
+    img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', ['loading', 'lazy'], ['decoding', 'async']],
     li: language,
     ol: ['start'],
     p: [...language, classes('t-callout-kind', 't-missing')],

@@ -1,7 +1,11 @@
 import type { Node } from 'prosemirror-model'
+import { variantsOf } from '../../../files/rules.ts'
 import { element, escapeHtml, startTag } from '../shared/escape.ts'
 import { renderInline } from './inline.ts'
 import { type Page, place } from './page.ts'
+
+/** How wide the column of a lesson is at most, which pictures fill. */
+const columnWidth = '(min-width: 42rem) 38rem, 100vw'
 
 /** Writes a picture with its caption. What is decorative has no words for those who do not see it. */
 export function renderImage(node: Node, page: Page): string {
@@ -9,15 +13,32 @@ export function renderImage(node: Node, page: Page): string {
   const figure = { id: place(page, String(node.attrs.id)), class: 't-image' }
   const caption =
     node.childCount === 0 ? '' : element('figcaption', { dir: 'auto' }, renderInline(node, page))
-  if (file === null) return element('figure', figure, missing(alt || page.words.noPicture), caption)
+  const isThere = file !== null && (page.pictures === undefined || file in page.pictures)
+  if (!isThere) return element('figure', figure, missing(alt || page.words.noPicture), caption)
   page.files.push(file)
   const image = {
     src: page.addresses.image(file),
+    ...sizes(file, page),
     alt: decorative ? '' : alt,
     loading: 'lazy',
     decoding: 'async',
   }
   return element('figure', figure, startTag('img', image), caption)
+}
+
+/** The widths that a browser may choose from, and the shape that it keeps free; nothing where the picture's size is not known. */
+function sizes(file: string, { addresses, pictures }: Page): Record<string, string> {
+  const size = pictures?.[file]
+  if (size === undefined) return {}
+  const widths = variantsOf(size).map(
+    ({ name, size: { width } }) => `${addresses.image(file, name)} ${width}w`,
+  )
+  return {
+    srcset: widths.join(', '),
+    sizes: columnWidth,
+    width: String(size.width),
+    height: String(size.height),
+  }
 }
 
 /** Writes a link to a file that is to be opened or kept. */

@@ -1,8 +1,12 @@
+import type { Size } from '../../../files/rules.ts'
 import type { Addresses } from './addresses.ts'
 import type { Words } from './words.ts'
 
 /** A heading of a page; `id` is that of its block. */
 export type Heading = { id: string; level: number; text: string }
+
+/** The sizes of pictures, in pixels, by their ids. */
+export type Pictures = Readonly<Record<string, Size>>
 
 /** What is gathered while a page is written. */
 export type Page = {
@@ -10,6 +14,8 @@ export type Page = {
   /** The language of the words where it is not the course's. */
   readonly wordsLanguage: string | null
   readonly addresses: Addresses
+  /** The pictures that there are; undefined where that is not known. */
+  readonly pictures: Pictures | undefined
   /** The instant, by `processorTime()`, after which formulas and code are written plainly. */
   readonly until: number
   /** The ids of the blocks that are on it, in their order. */

@@ -164,6 +164,34 @@ test('headings and blocks are listed as they come, and double ids are told apart
   ])
 })
 
+test('a picture is told in its widths and with its shape, and one that is not there says so', () => {
+  const image = named('image', { attrs: { id: 'image00001', file: other, alt: 'A loop' } })
+  const draw = (pictures: Record<string, { width: number; height: number }>) => {
+    const document = schema.nodeFromJSON({ type: 'doc', content: [image] })
+    const addresses = addressesOf(course)
+    const { html, altered, files } = renderDocument(document, {
+      language: 'en',
+      words: wordsFor('en'),
+      addresses,
+      pictures,
+    })
+    expect(altered).toBe(false)
+    return { html, files }
+  }
+  const path = (size: string) => `/files/${course}/${other}/${size}/image`
+  expect(draw({ [other]: { width: 1200, height: 900 } })).toEqual({
+    html:
+      `<figure id="t-image00001" class="t-image"><img src="${path('w960')}" ` +
+      `srcset="${path('w480')} 480w, ${path('w960')} 960w, ${path('w1600')} 1200w" ` +
+      'sizes="(min-width: 42rem) 38rem, 100vw" width="1200" height="900" alt="A loop" loading="lazy" decoding="async"></figure>',
+    files: [other],
+  })
+  expect(draw({})).toEqual({
+    html: '<figure id="t-image00001" class="t-image"><p class="t-missing" dir="auto">A loop</p></figure>',
+    files: [],
+  })
+})
+
 test('pictures have their words, and those without a file say that one is missing', () => {
   expect(
     htmlOf(named('image', { attrs: { file: other, alt: 'A loop' }, content: [text('Drawn by Ada')] })),

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { withBlockIds } from '../shared/blockIds.ts'
 import { element } from '../shared/escape.ts'
 import type { Addresses } from './addresses.ts'
-import type { Heading, Page } from './page.ts'
+import type { Heading, Page, Pictures } from './page.ts'
 import { rendererNumber } from './rendererNumber.ts'
 import { renderBlock } from './renderNode.ts'
 import { secondPass } from './secondPass.ts'
@@ -28,16 +28,23 @@ export type Rendered = {
 
 /**
  * Writes a document of the schema as HTML, without a DOM.
- * @param language that of the course (BCP 47); `words` are ours, in that language where there are some
+ * @param language that of the course (BCP 47); `words` are ours, in that language where there are some; of `pictures` that are
+ * told to be there no others are shown
  */
 export function renderDocument(
   document: Node,
-  { language, words, addresses }: { language: string; words: Words; addresses: Addresses },
+  {
+    language,
+    words,
+    addresses,
+    pictures,
+  }: { language: string; words: Words; addresses: Addresses; pictures?: Pictures },
 ): Rendered {
   const page: Page = {
     words,
     wordsLanguage: words.language === primaryOf(language) ? null : words.language,
     addresses,
+    pictures,
     until: processorTime() + patience,
     blocks: [],
     headings: [],

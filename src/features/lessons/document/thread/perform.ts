@@ -24,14 +24,20 @@ export function perform(task: Task): Tasks[Task['name']]['done'] {
   }
 }
 
-function render({ document: json, course, language, words }: Tasks['render']['given']): LessonPage {
+function render({
+  document: json,
+  course,
+  language,
+  words,
+  pictures = {},
+}: Tasks['render']['given']): LessonPage {
   const document = schema.nodeFromJSON(json)
   return {
-    ...renderDocument(document, { language, words, addresses: addressesOf(course) }),
+    ...renderDocument(document, { language, words, addresses: addressesOf(course), pictures }),
     minutes: readingMinutes(document),
     words: wordCount(document),
     texts: blockTexts(document),
-    findings: findingsOf(document, knowsLanguage),
+    findings: findingsOf(document, knowsLanguage, (file) => file in pictures),
   }
 }
 

@@ -1,11 +1,15 @@
 import type { DocumentFinding } from '../content/findings.ts'
 import type { BlockText } from '../content/plainText.ts'
 import type { Report } from '../markdown/report.ts'
+import type { Pictures } from '../render/page.ts'
 import type { Rendered } from '../render/renderDocument.ts'
 import type { Words } from '../render/words.ts'
 
-/** A document of the schema to write as a page of its course, in whose language (BCP 47) the few words of ours are. */
-export type ToRender = { document: unknown; course: string; language: string }
+/**
+ * A document of the schema to write as a page of its course, in whose language (BCP 47) the few words of ours are, with the
+ * pictures that there are of those that it names.
+ */
+export type ToRender = { document: unknown; course: string; language: string; pictures?: Pictures }
 
 /** A page with what is kept beside it: about how long it takes to read, its words, and what its authors are told. */
 export type LessonPage = Rendered & {
