@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
-import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
+import { contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField } from '../../base/contract/fields.ts'
 import { mostPictureBytes } from './rules.ts'
@@ -47,6 +47,3 @@ export const filesContract = contract({
     problems: [404, 409, 503],
   },
 })
-
-/** For `api<FilesApi>()` in the browser. */
-export type FilesApi = ClientSchema<typeof filesContract>

@@ -2,7 +2,8 @@ import { feature } from '../../base/feature.ts'
 import type { Identify } from '../../base/http/env.ts'
 import type { Services } from '../../base/services.ts'
 import { fileData } from './personalData.ts'
-import { filePath, fileReading, nothingButFile, type ReadersOf } from './reading/routes.ts'
+import type { ReadersOf } from './reading/readers.ts'
+import { filePath, fileReading, nothingButFile } from './reading/routes.ts'
 import { fileRoutes } from './routes.ts'
 
 type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }

@@ -6,7 +6,7 @@ export const mostPixels = 16_000_000
 export const longestSide = 8192
 
 /** The widths in which pictures are kept, the smallest first; of a narrow one those that it has, and its own. */
-export const widths = [480, 960, 1600] as const
+const widths = [480, 960, 1600] as const
 
 /** The names of these sizes, as addresses have them. */
 export const variantNames = ['w480', 'w960', 'w1600'] as const

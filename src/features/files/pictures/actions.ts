@@ -18,7 +18,7 @@ import {
 import { makeSizes } from './sizes.ts'
 
 /** How long a picture may be unused before it goes, in ms. */
-export const idleTime = 24 * 60 * 60 * 1000
+const idleTime = 24 * 60 * 60 * 1000
 
 /** The id was taken while the picture was made anew. */
 const taken = Symbol('taken')

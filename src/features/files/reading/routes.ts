@@ -1,20 +1,14 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import type { Actor } from '../../../base/http/actor.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
 import type { Identify, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import { sendBlob } from '../../../base/http/sendBlob.ts'
 import type { Services } from '../../../base/services.ts'
 import { variantNames } from '../rules.ts'
-import { type FileRef, findVariant } from '../store.ts'
-
-/** Who may read a file besides the caller: everybody, or only some; null where the caller may not. */
-export type Readers = 'everybody' | 'some' | null
-
-/** Decides who may read a file now, which a feature to the right knows. */
-export type ReadersOf = (actor: Actor | null, file: FileRef) => Promise<Readers>
+import { findVariant } from '../store.ts'
+import type { ReadersOf } from './readers.ts'
 
 /** The route of files; the last part is for people who save one, and says nothing. */
 export const filePath = '/files/:course/:file/:variant/:name'
