@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { Problem } from '../../../../base/contract/problem.ts'
 import { defineForm } from '../../../../base/form/defineForm.ts'
 import { listEvents, queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents } from '../../../../base/page/event-queue/sendEvents.ts'
@@ -64,9 +65,27 @@ export async function loadOutline(call: LearnCall): Promise<LearnerOutline> {
   }
 }
 
+/** The items that the last outline of a course showed as open, by the course. */
+const shownOpen = new Map<string, ReadonlySet<string>>()
+
+/**
+ * The outline of the address's course, and the lesson of its item. A browser reports refused calls as errors, so it asks for a
+ * lesson along with the outline only where it was open before, and not at all where it is closed to a learner.
+ */
+async function loadBoth(call: LearnCall): Promise<[LearnerOutline, Lesson | null]> {
+  const { course, item } = idsIn(call)
+  if (import.meta.env.SSR || shownOpen.get(course)?.has(item))
+    return Promise.all([loadOutline(call), readLesson(call)])
+  const outline = await loadOutline(call)
+  const items = outline.sections.flatMap((section) => section.items)
+  shownOpen.set(course, new Set(items.flatMap(({ _id, state }) => (state === 'closed' ? [] : [_id]))))
+  const isClosed = outline.learner && items.some(({ _id, state }) => _id === item && state === 'closed')
+  return [outline, isClosed ? null : await readLesson(call)]
+}
+
 /** Loads the page of an item: the outline, what there is to read, and whose progress it is. */
 export async function loadLesson(call: LearnCall) {
-  const [outline, lesson, member] = await Promise.all([loadOutline(call), readLesson(call), readUser(call)])
+  const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
   const { course, item } = idsIn(call)
   const account = outline.learner ? (member?.id ?? '') : ''
   return { courseId: course, itemId: item, account, outline, lesson }
@@ -95,6 +114,12 @@ async function tellMark(call: LearnCall, account: string, event: MarkEvent): Pro
   return listEvents(scope).every(({ id }) => id !== event.id)
 }
 
+/** A mark that waits in this browser. Nothing was refused, and nothing can be loaded now: the page stays as it is. */
+function waitsHere(): Problem {
+  const detail = textHere(classroomText).player.kept
+  return new Problem({ code: 'kept-here', status: 503, title: '', detail })
+}
+
 /** Marks an item as done, or no longer, and leads on to `next`, an item, or to the course where that is empty. */
 export const markForm = defineForm({
   section: 'mark',
@@ -110,9 +135,12 @@ export const markForm = defineForm({
       done: done === 'yes',
       turn: Number(turn) + 1,
     } as const
-    const isTold = await tellMark(call, member.id, mark)
-    if (!isTold) notify.warning(textHere(classroomText).player.kept)
+    if (!(await tellMark(call, member.id, mark))) throw waitsHere()
     const { course } = idsIn(call)
     return redirect(next === '' ? `/all-courses/${course}` : `/learn/${course}/${encodeURIComponent(next)}`)
+  },
+  tell({ code, message }) {
+    if (code === 'kept-here') notify.warning(message)
+    else notify.error(message)
   },
 })
