@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './support/axe.ts'
-import { type BuiltCourse, blockOf, buildCourse } from './support/lessons.ts'
+import { type BuiltCourse, blockOf, buildCourse, opensAt } from './support/lessons.ts'
 import { alive, open } from './support/open.ts'
 import { enroll, type Person, register } from './support/people.ts'
 import type { ServerProcess } from './support/serverProcess.ts'
@@ -255,4 +255,91 @@ test('keys lead to the next lesson and back, and a lesson completed offline is t
   await expect(heading(page)).toHaveText('Marbles')
   await context.setOffline(false)
   await expectProgress(page, '1 of 11 lessons')
+})
+
+test('a free lesson is read by everybody, with and without JavaScript, and tells nobody’s progress', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const course = await buildCourse(page.request, await register(page.request, 'Olga'))
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled })
+    const watch = watchContext(context, server.origin)
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    const visitor = await context.newPage()
+    await visitor.goto(`/all-courses/${course.id}`)
+    await main(visitor).getByRole('link', { name: 'Marbles' }).click()
+    await expect(heading(visitor)).toHaveText('Marbles')
+    await expect(main(visitor)).toContainText('Whoever draws a hundred people')
+    await expect(complete(visitor)).toHaveCount(0)
+    await readDownTo(visitor, 9)
+    if (javaScriptEnabled) {
+      await alive(visitor)
+      expect(await findBrokenRules(visitor)).toEqual([])
+    }
+    await main(visitor).getByRole('link', { name: 'Continue' }).click()
+    await expect(visitor).toHaveURL(/\/login\?from=/)
+    await visitor.goto('/')
+    expect(sent.filter((url) => url.includes('/progress'))).toEqual([])
+    expect(watch.verdict().filter((trouble) => !/401/.test(trouble))).toEqual([])
+    await context.close()
+  }
+})
+
+test('an editor previews a course as a new learner and as one of theirs, at any time', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const olga = await register(page.request, 'Olga')
+  const course = await buildCourse(page.request, olga)
+  const lena = await register(page.request, 'Lena')
+  await enroll(page.request, lena, course.id)
+  await open(page, `/learn/${course.id}`)
+  await completeAndContinue(page, 'Bags')
+  const { page: desk, watch, close } = await deviceOf(browser, server, olga, phone)
+  const bar = main(desk).getByRole('region', { name: 'Preview' })
+  const posted: string[] = []
+  desk.on('request', (request) => {
+    if (request.method() !== 'GET') posted.push(request.url())
+  })
+
+  await open(desk, `/teach/${course.id}`)
+  await main(desk).getByRole('link', { name: 'Preview' }).click()
+  await expect(heading(desk)).toHaveText('Marbles')
+  await expect(bar).toContainText('This is what somebody sees who enrolls now')
+  await expect(bar).toContainText('Nothing can be written in a preview.')
+  await expect(complete(desk)).toHaveCount(0)
+  expect(await findBrokenRules(desk)).toEqual([])
+
+  await main(desk).getByRole('link', { name: 'Continue' }).click()
+  await expect(heading(desk)).toHaveText('Bags')
+  await expect(desk).toHaveURL(/\?as=new$/)
+
+  await bar.getByText('As whom and when').click()
+  await bar.getByLabel('E-mail address of a learner').fill(lena.email)
+  await bar.getByLabel('Date and time').fill(opensAt)
+  await bar.getByRole('button', { name: 'Show' }).click()
+  await expect(bar).toContainText(`This is what ${lena.email} sees on 2 January 2199`)
+  await expect(main(desk)).toContainText('1 of 11')
+  await desk.goto(
+    `/learn/${course.id}/${course.items.get('A late lesson')}?${new URL(desk.url()).searchParams}`,
+  )
+  await expect(main(desk)).toContainText('Whoever draws a hundred people')
+
+  await alive(desk)
+  await bar.getByText('As whom and when').click()
+  await bar.getByLabel('E-mail address of a learner').fill('nobody@example.org')
+  await bar.getByRole('button', { name: 'Show' }).click()
+  await expect(bar).toContainText('No learner of this course has this e-mail address.')
+  await expect(bar.getByLabel('E-mail address of a learner')).toHaveValue('nobody@example.org')
+  await bar.getByRole('link', { name: 'Back to the builder' }).click()
+  await expect(desk).toHaveURL(`/teach/${course.id}`)
+  expect(posted.filter((url) => url.includes('/progress'))).toEqual([])
+  expect(watch.verdict(), 'no trouble in the browser').toEqual([])
+  await close()
 })

@@ -30,8 +30,8 @@ const textIn = (text: string) => [{ type: 'text', text }]
 const opensAt = '2199-01-02T09:00'
 
 /**
- * Builds and publishes a course of twelve items of the signed-in person: eleven that count, of which one is a link and one opens
- * after another, and an optional one that opens on a day far off.
+ * Builds and publishes a course of twelve items of the signed-in person: eleven that count, of which the first is free, one is a
+ * link and one opens after another, and an optional one that opens on a day far off.
  */
 export async function buildCourse(request: APIRequestContext, owner: Person): Promise<BuiltCourse> {
   const title = newTitle('Counting People')
@@ -58,6 +58,7 @@ export async function buildCourse(request: APIRequestContext, owner: Person): Pr
     const usual = { title: name, release: null, optional: false, free: false, doneBy: 'mark' }
     await succeed(request.put(`${path}/items/${items.get(name)}`, { data: { ...usual, ...fields } }))
   }
+  await set('Marbles', { free: true })
   await set('What comes after', { release: { after: items.get('A page elsewhere'), days: 0, wall: null } })
   await set('A late lesson', { optional: true, release: { at: opensAt } })
   const all = [...items.values()].map((_id) => ({ _id }))

@@ -14,7 +14,7 @@ import { countItems, nextOf } from './rules.ts'
 import { findStanding } from './store.ts'
 
 /** What somebody sees of a course: whether they take or teach it, its outline, and what they have done of it. */
-type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<string, ProgressOfItem> }
+export type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<string, ProgressOfItem> }
 
 /**
  * What the actor sees of a course.
@@ -43,7 +43,11 @@ export async function readOutline(
   courseId: string,
   now: Date,
 ): Promise<LearnerOutline> {
-  const { learner, outline, states } = await seeCourse(db, actor, courseId, now)
+  return toOutline(await seeCourse(db, actor, courseId, now))
+}
+
+/** An outline as it is answered. */
+export function toOutline({ learner, outline, states }: Seen): LearnerOutline {
   const sections = toSections(outline, { learner, states })
   const items = sections.flatMap((section) => section.items)
   return {
@@ -110,12 +114,26 @@ export async function readLesson(
   { courseId, id }: ItemRef,
   { kinds, now }: { kinds: readonly ItemKind[]; now: Date },
 ): Promise<Lesson> {
-  const { learner, outline, states } = await seeCourse(db, actor, courseId, now)
+  const seen = await seeCourse(db, actor, courseId, now)
+  const item = seen.outline.sections.flatMap((section) => section.items).find(({ _id }) => _id === id)
+  if (item !== undefined && !seen.learner && !item.free) throw actor === null ? noSession() : notEnrolled()
+  return lessonIn(db, seen, { courseId, id }, kinds)
+}
+
+/**
+ * An item of what somebody sees, as it is read.
+ * @throws Problem 403 while it is closed, 404 when there is none, or nothing of it is published
+ */
+export async function lessonIn(
+  db: Db,
+  { outline, states }: Seen,
+  { courseId, id }: ItemRef,
+  kinds: readonly ItemKind[],
+): Promise<Lesson> {
   const items = outline.sections.flatMap((section) => section.items)
   const at = items.findIndex(({ _id }) => _id === id)
   const item = items[at]
   if (item === undefined) throw unknownItem()
-  if (!learner && !item.free) throw actor === null ? noSession() : notEnrolled()
   if (item.state === 'closed') throw notOpen()
   const page = await kinds.find(({ kind }) => kind === item.kind)?.view(db, { courseId, id })
   if (!page) throw unknownItem()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
-import { idField } from '../../base/contract/fields.ts'
+import { emailField, idField } from '../../base/contract/fields.ts'
 import { card } from '../courses/shared/card.ts'
+import { wallField } from '../outline/release/shared/when.ts'
 
 const opens = z
   .object({
@@ -131,6 +132,29 @@ export type MyLearning = z.output<typeof learning>
 const ofCourse = z.object({ course: idField() })
 const ofItem = z.object({ course: idField(), item: idField() })
 
+/** As whom, and when, a course is previewed. */
+const previewed = z.object({
+  as: z
+    .union([z.literal('new'), emailField()])
+    .default('new')
+    .meta({ description: '`new`: somebody who enrolls now; else the e-mail address of a learner' }),
+  asOf: wallField()
+    .optional()
+    .meta({ description: 'A date and a time of day in the zone of the course; by default now' }),
+})
+
+/** As whom, and when, a course is previewed. */
+export type Previewed = z.output<typeof previewed>
+
+const preview = outline.extend({
+  asOf: instantInAnswer().meta({ description: 'The time of which it is' }),
+  wall: z.string().meta({ description: 'The same in the zone of the course' }),
+  as: z.string().nullable().meta({ description: 'The e-mail address of the learner; null for a new one' }),
+})
+
+/** The outline of a course as somebody else sees it at a time. */
+export type Preview = z.output<typeof preview>
+
 export const classroomContract = contract({
   outline: {
     method: 'get',
@@ -152,6 +176,26 @@ export const classroomContract = contract({
     params: ofItem,
     answer: lesson,
     problems: [401, 403, 404],
+  },
+  preview: {
+    method: 'get',
+    path: '/course/{course}/preview',
+    summary: 'The outline of a course as a new learner, or one of its learners, sees it at any time',
+    access: { course: 'editor' },
+    params: ofCourse,
+    query: previewed,
+    answer: preview,
+    problems: [404],
+  },
+  previewItem: {
+    method: 'get',
+    path: '/course/{course}/preview/{item}',
+    summary: 'An item of a course as a new learner, or one of its learners, reads it at any time',
+    access: { course: 'editor' },
+    params: ofItem,
+    query: previewed,
+    answer: lesson,
+    problems: [404],
   },
   myLearning: {
     method: 'get',

@@ -28,6 +28,15 @@ export const classroomFixtures: Fixtures = {
       why,
       status: 404,
     },
+    { address: 'GET /api/course/{course}/preview', by: 'member', course: 'own' },
+    {
+      address: 'GET /api/course/{course}/preview/{item}',
+      by: 'member',
+      course: 'own',
+      id: 'learned-item',
+      // The member's own course has no such item.
+      status: 404,
+    },
     {
       address: 'GET /api/my-learning',
       most: 5,
@@ -36,6 +45,8 @@ export const classroomFixtures: Fixtures = {
     },
   ],
   access: {
+    // The course's item is a draft.
+    'GET /api/course/{course}/preview/{item}': { 'course owner': '404' },
     'GET /dashboard': pageForMembers,
     // Their addresses name a course that there is not.
     'GET /learn/{course}': everybody('404'),

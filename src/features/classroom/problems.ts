@@ -10,6 +10,15 @@ export function unknownItem() {
   })
 }
 
+/** 404: no learner of the course has this e-mail address. */
+export function unknownLearner() {
+  return problem({
+    code: 'unknown-learner',
+    status: 404,
+    detail: (language) => classroomText(language).errors.unknownLearner,
+  })
+}
+
 /** 403: the item is not open to the learner yet. The outline says why, and when it opens. */
 export function notOpen() {
   return problem({

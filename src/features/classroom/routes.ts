@@ -4,6 +4,7 @@ import type { ItemKind } from '../outline/kind.ts'
 import { readLesson, readOutline } from './actions.ts'
 import { classroomContract } from './contract.ts'
 import { readMyLearning } from './dashboard/actions.ts'
+import { previewLesson, previewOutline } from './preview/actions.ts'
 
 export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readonly ItemKind[]): void {
   api.serve(classroomContract.outline, async ({ actor, params }) => ({
@@ -12,6 +13,14 @@ export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readon
 
   api.serve(classroomContract.item, async ({ actor, params: { course, item } }) => ({
     answer: await readLesson(db, actor, { courseId: course, id: item }, { kinds, now: clock.now() }),
+  }))
+
+  api.serve(classroomContract.preview, async ({ params, query }) => ({
+    answer: await previewOutline(db, params.course, query, clock.now()),
+  }))
+
+  api.serve(classroomContract.previewItem, async ({ params: { course, item }, query }) => ({
+    answer: await previewLesson(db, { courseId: course, id: item }, query, { kinds, now: clock.now() }),
   }))
 
   api.serve(classroomContract.myLearning, async ({ actor }) => ({

@@ -21,6 +21,24 @@ export function findStanding(
     .executeTakeFirst()
 }
 
+/** The zone of a course; null where none is said, and undefined when there is no such course. */
+export async function findZone(db: Db, courseId: string): Promise<string | null | undefined> {
+  const found = await db.selectFrom('courses').select('zone').where('id', '=', courseId).executeTakeFirst()
+  return found?.zone
+}
+
+/** The id of the learner of a course who has an e-mail address. */
+export async function findLearner(db: Db, courseId: string, email: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('enrollments', 'enrollments.user_id', 'users.id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('enrollments.course_id', '=', courseId)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** The live courses that a user takes, the one of the latest activity first, and when they have begun each. */
 export function listTaken(db: Db, userId: string, most: number) {
   const last = sql<string | null>`(

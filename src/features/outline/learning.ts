@@ -20,16 +20,17 @@ export type LearnerOutline = {
 
 /**
  * The outline of a course as a learner sees it at an instant, without its drafts; undefined when there is no such course. While
- * the course is closed to learners it has no sections.
+ * the course is closed to learners it has no sections, except for those who look at it before it opens.
  */
 export async function readOutlineFor(
   db: Db,
   courseId: string,
   learner: Learner,
   now: Date,
+  { evenClosed = false } = {},
 ): Promise<LearnerOutline | undefined> {
   const outline = await findOutline(db, courseId)
-  return outline && shownTo(outline, learner, now)
+  return outline && shownTo(outline, learner, now, evenClosed)
 }
 
 /** The same of several courses, whatever the learner is in each. */
@@ -43,7 +44,7 @@ export async function readOutlinesFor(
   return outlines.map((outline) => shownTo(outline, learnerIn(outline.courseId), now))
 }
 
-function shownTo(outline: OutlineRow, learner: Learner, now: Date): LearnerOutline {
+function shownTo(outline: OutlineRow, learner: Learner, now: Date, evenClosed = false): LearnerOutline {
   const { courseId, revision, courseTitle, published } = outline
   const zone = outline.zone ?? usualZone
   const items = statesOf({ ...outline, zone }, learner, now)
@@ -59,7 +60,7 @@ function shownTo(outline: OutlineRow, learner: Learner, now: Date): LearnerOutli
     title: courseTitle,
     zone,
     published,
-    sections: published ? sections.filter(({ items }) => items.length > 0) : [],
+    sections: published || evenClosed ? sections.filter(({ items }) => items.length > 0) : [],
   }
 }
 

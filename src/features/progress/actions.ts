@@ -32,6 +32,13 @@ export function doneIn(states: readonly ProgressOfItem[]): Map<string, Date> {
   )
 }
 
+/** What a state was at an instant. */
+function statesAt<State extends ProgressOfItem>(state: State, now: Date): State[] {
+  if (Date.parse(state.firstAt) > now.getTime()) return []
+  const isDone = state.doneAt !== null && Date.parse(state.doneAt) <= now.getTime()
+  return [isDone ? state : { ...state, doneAt: null }]
+}
+
 /**
  * The outline of a course as somebody sees it who takes it, and what their events come to.
  * @throws Problem 404 when there is no such course
@@ -40,13 +47,17 @@ export async function readOwnOutline(
   db: Db,
   { courseId, userId }: Learner,
   now: Date,
+  { isPreview = false } = {},
 ): Promise<{ outline: LearnerOutline; states: ProgressOfItem[] }> {
-  const [states, clock] = await Promise.all([
+  const [listed, clock] = await Promise.all([
     listProgress(db, { courseIds: [courseId], userId }),
     findClock(db, courseId, userId),
   ])
-  const learner = { done: doneIn(states), start: clock?.start ?? null, zone: clock?.zone ?? null }
-  const outline = await readOutlineFor(db, courseId, learner, now)
+  // Clocks of several servers differ a little, and what somebody has done is never taken back by that.
+  const states = isPreview ? listed.flatMap((state) => statesAt(state, now)) : listed
+  const hasBegun = clock !== null && (!isPreview || clock.start <= now)
+  const learner = { done: doneIn(states), start: hasBegun ? clock.start : null, zone: clock?.zone ?? null }
+  const outline = await readOutlineFor(db, courseId, learner, now, { evenClosed: isPreview })
   if (outline === undefined) throw unknownCourse()
   return { outline, states: states.map(({ courseId: _, ...state }) => state) }
 }

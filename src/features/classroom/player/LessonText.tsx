@@ -20,6 +20,7 @@ export function LessonText(props: {
   const move = useEffectEvent(onMove)
   const blocks = useEffectEvent(() => page.blocks)
   useEffect(() => {
+    if (account === '') return
     let stop = () => {}
     let isGone = false
     import('./client/reading.ts').then(({ startReading }) => {

@@ -10,8 +10,13 @@ import styles from './OutlineRail.module.css'
 import { StateMark } from './StateMark.tsx'
 
 /** The outline beside a lesson: each section folds, and each item says how far one is with it. */
-export function OutlineRail(props: { courseId: string; outline: LearnerOutline; current: string }) {
-  const { courseId, outline, current } = props
+export function OutlineRail(props: {
+  courseId: string
+  outline: LearnerOutline
+  current: string
+  search: string
+}) {
+  const { courseId, outline, current, search } = props
   const language = useLanguage()
   const { player } = classroomText(language)
   return (
@@ -30,7 +35,7 @@ export function OutlineRail(props: { courseId: string; outline: LearnerOutline; 
             {items.map((item) => (
               <li key={item._id}>
                 <Link
-                  to={addressOf(courseId, item)}
+                  to={addressOf(courseId, item, search)}
                   aria-current={item._id === current ? 'page' : undefined}
                   className={styles.item}
                 >

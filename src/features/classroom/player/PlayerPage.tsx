@@ -11,6 +11,7 @@ import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { isDoneByMark } from '../../progress/rules.ts'
 import type { Lesson } from '../contract.ts'
+import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
 import { type LearnCall, loadLesson, markForm } from './client/data.ts'
@@ -18,6 +19,7 @@ import { LessonText } from './LessonText.tsx'
 import { LinkItem } from './LinkItem.tsx'
 import { OutlineRail } from './OutlineRail.tsx'
 import styles from './PlayerPage.module.css'
+import { PreviewBar } from './PreviewBar.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
 import { useLessonKeys } from './useLessonKeys.ts'
 import '../../../base/ui/styles/fontsReading.css'
@@ -25,6 +27,8 @@ import '../../../base/ui/styles/fontsReading.css'
 export const loader = loadLesson
 
 export const action = formAction<LearnCall>([markForm])
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>['outline']
 
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
@@ -34,10 +38,15 @@ export function Component() {
   const [width, setWidth] = useWidth()
   const item = outline.sections.flatMap(({ items }) => items).find(({ _id }) => _id === itemId)
   const title = lesson?.item.title ?? item?.title ?? ''
-  useLessonKeys(courseId, lesson)
+  const { preview } = outline
+  const search = preview?.search ?? ''
+  useLessonKeys(courseId, lesson, search)
   return (
     <div className={styles.player}>
       <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
+      {preview !== null && (
+        <PreviewBar key={search} courseId={courseId} itemId={itemId} outline={outline} preview={preview} />
+      )}
       <div className={styles.bar}>
         <ButtonLink to={`/all-courses/${courseId}`} variant="ghost" iconOnly aria-label={player.back}>
           <Icon of={ArrowLeft} flip />
@@ -72,7 +81,7 @@ export function Component() {
             <>
               {lesson.page.kind === 'text' ? (
                 <LessonText
-                  key={`${itemId} ${lesson.page.version}`}
+                  key={`${itemId} ${lesson.page.version} ${search}`}
                   page={lesson.page}
                   reading={{ account, courseId, itemId }}
                   onMove={setPart}
@@ -80,31 +89,33 @@ export function Component() {
               ) : (
                 <LinkItem page={lesson.page} />
               )}
-              <NextBar courseId={courseId} learner={outline.learner} lesson={lesson} />
+              <NextBar courseId={courseId} outline={outline} lesson={lesson} />
               {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
             </>
           )}
         </div>
       </div>
-      <OutlineRail courseId={courseId} outline={outline} current={itemId} />
+      <OutlineRail courseId={courseId} outline={outline} current={itemId} search={search} />
     </div>
   )
 }
 
 /** What comes before and after a lesson, and the button that completes it. It is a form, and works without scripts. */
-function NextBar({ courseId, learner, lesson }: { courseId: string; learner: boolean; lesson: Lesson }) {
+function NextBar(props: { courseId: string; outline: Shown; lesson: Lesson }) {
+  const { courseId, lesson } = props
+  const { learner, preview } = props.outline
   const { player } = useText(classroomText)
   const { Form, busy } = useForm(markForm)
   const { item, before, after } = lesson
-  const canMark = learner && isDoneByMark(item.doneBy)
-  const onward = after === null ? `/all-courses/${courseId}` : `/learn/${courseId}/${after._id}`
+  const canMark = learner && preview === null && isDoneByMark(item.doneBy)
+  const onward = after === null ? `/all-courses/${courseId}` : addressOf(courseId, after, preview?.search)
   return (
     <>
       <p className={styles.rule}>{ruleOf(lesson, player)}</p>
       <div className={`noPrint ${styles.next}`}>
         {before !== null && (
           <ButtonLink
-            to={`/learn/${courseId}/${before._id}`}
+            to={addressOf(courseId, before, preview?.search)}
             variant="ghost"
             aria-label={player.previous(before)}
             className={styles.before}

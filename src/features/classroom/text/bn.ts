@@ -64,6 +64,18 @@ export const classroom = {
       keysHelp: 'Shift ও N: পরের পাঠ। Shift ও P: আগের পাঠ।',
     },
   },
+  preview: {
+    title: 'প্রিভিউ',
+    asNew: ({ at, zone }: { at: string; zone: string }) => `এখন ভর্তি হলে কেউ ${at} (${zone}) তারিখে যা দেখবেন, এটি তা-ই।`,
+    asLearner: ({ email, at, zone }: { email: string; at: string; zone: string }) => `${email} ${at} (${zone}) তারিখে যা দেখেন, এটি তা-ই।`,
+    readOnly: 'প্রিভিউতে কিছু লেখা যায় না।',
+    closed: 'কোর্সটি শিক্ষার্থীদের জন্য বন্ধ: তাঁরা এখনও এর কিছুই দেখেন না।',
+    change: 'কার চোখে ও কখন',
+    as: 'কোনো শিক্ষার্থীর ই-মেইল ঠিকানা; নতুনের জন্য খালি',
+    asOf: ({ zone }: { zone: string }) => `তারিখ ও সময় (${zone})`,
+    show: 'দেখান',
+    leave: 'বিল্ডারে ফিরে যান',
+  },
   outline: {
     heading: 'সূচি',
     summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('bn', lessons, { one: (n) => `${n}টি পাঠ`, other: (n) => `${n}টি পাঠ` })}, প্রায় ${time}`,
@@ -95,6 +107,7 @@ export const classroom = {
     rest: ({ day }: { day: string }) => `${day}: বিশ্রাম`,
   },
   errors: {
+    unknownLearner: 'এই কোর্সের কোনো শিক্ষার্থীর এই ই-মেইল ঠিকানা নেই।',
     notOpen: 'এই পাঠ এখনও খোলেনি।',
     unknown: 'এই কোর্সে এমন কোনো পাঠ নেই।',
   },

@@ -66,6 +66,18 @@ export const classroomText = catalogue('classroom', {
       keysHelp: 'Shift and N: next lesson. Shift and P: previous lesson.',
     },
   },
+  preview: {
+    title: 'Preview',
+    asNew: ({ at, zone }: { at: string; zone: string }) => `This is what somebody sees who enrolls now, on ${at} (${zone}).`,
+    asLearner: ({ email, at, zone }: { email: string; at: string; zone: string }) => `This is what ${email} sees on ${at} (${zone}).`,
+    readOnly: 'Nothing can be written in a preview.',
+    closed: 'The course is closed to learners: they see nothing of it yet.',
+    change: 'As whom and when',
+    as: 'E-mail address of a learner; empty for a new one',
+    asOf: ({ zone }: { zone: string }) => `Date and time (${zone})`,
+    show: 'Show',
+    leave: 'Back to the builder',
+  },
   outline: {
     heading: 'Contents',
     summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('en', lessons, { one: (n) => `${n} lesson`, other: (n) => `${n} lessons` })}, about ${time}`,
@@ -97,6 +109,7 @@ export const classroomText = catalogue('classroom', {
     rest: ({ day }: { day: string }) => `${day}: rest`,
   },
   errors: {
+    unknownLearner: 'No learner of this course has this e-mail address.',
     notOpen: 'This lesson is not open yet.',
     unknown: 'There is no such lesson in this course.',
   },

@@ -73,6 +73,7 @@ export function Component() {
           <>
             <ButtonLink to={`/update-course/${course}/about`}>{words.about}</ButtonLink>
             <ButtonLink to={`/all-courses/${course}`}>{words.show}</ButtonLink>
+            <ButtonLink to={`/learn/${course}?as=new`}>{words.preview}</ButtonLink>
           </>
         }
       />

@@ -31,9 +31,15 @@ export function resolve(when: When, facts: Facts): Opens {
 const always = new Date(0)
 
 /** Clocks that skip the time go on by what they skip, and of a time that they show twice it is the first. */
-function wallTime(wall: string, zone: string): Date {
+export function wallTime(wall: string, zone: string): Date {
   const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
+}
+
+/** What a clock on the wall of a zone shows at an instant, to the minute. */
+export function wallOf(instant: Date, zone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 /** A time some days after an instant, at a time of day or at the start of the day, which is not midnight everywhere. */

@@ -21,6 +21,17 @@ const idsIn = ({ params: { course = '', item = '' } }: LearnCall) => ({
   item: encodeURIComponent(item),
 })
 
+/** As whom and when a course is previewed; null where it is not. */
+export type Previewed = {
+  as: string | null
+  asOf: string
+  wall: string
+  /** The search of addresses in the preview. */
+  search: string
+  /** Why what was asked for is not shown, and what that was: then it is what a new learner sees now. */
+  refused: { as: string; asOf: string; message: string } | null
+} | null
+
 /** The HTML of texts that the server draws, beside the data that a page carries: it would else be in the page twice. */
 const drawn = new WeakMap<object, string>()
 
@@ -36,12 +47,41 @@ function carried(lesson: Lesson): Lesson {
   return { ...lesson, page }
 }
 
+type PreviewQuery = { as?: string; asOf?: string }
+
+/** As whom and when the page's address previews a course; null where it is no preview. */
+function previewIn({ request }: LearnCall): PreviewQuery | null {
+  const given = new URL(request.url).searchParams
+  if (!given.has('as') && !given.has('asOf')) return null
+  const [as, asOf] = [given.get('as')?.trim(), given.get('asOf')]
+  return { ...(as && { as }), ...(asOf && { asOf }) }
+}
+
+/** The outline in a preview. One of no learner or no time is that of a new learner now, and says why. */
+async function readPreview(call: LearnCall, query: PreviewQuery) {
+  const { course } = idsIn(call)
+  const ask = async (asked: PreviewQuery, refused: NonNullable<Previewed>['refused']) => {
+    const { preview } = api<ClassroomApi>(call).course[':course']
+    const answered = await answer(preview.$get({ param: { course }, query: asked }))
+    const { as, asOf, wall, ...outline } = answered
+    const search = refused === null ? new URL(call.request.url).search : '?as=new'
+    return { ...outline, preview: { as, asOf, wall, search, refused } }
+  }
+  return ask(query, null).catch((thrown: unknown) => {
+    const { code, status, message } = asProblem(thrown)
+    if (code !== 'unknown-learner' && status !== 422) throw thrown
+    return ask({}, { as: query.as ?? '', asOf: query.asOf ?? '', message })
+  })
+}
+
 /** What answers a page of one item: 404 is an unknown page, visitors log in first, and what is closed is null. */
-async function readLesson(call: LearnCall): Promise<Lesson | null> {
+async function readLesson(call: LearnCall, preview: PreviewQuery | null): Promise<Lesson | null> {
   try {
-    return carried(
-      await answer(api<ClassroomApi>(call).course[':course'].items[':item'].$get({ param: idsIn(call) })),
-    )
+    const param = idsIn(call)
+    const { items, preview: previewed } = api<ClassroomApi>(call).course[':course']
+    const asked =
+      preview === null ? items[':item'].$get({ param }) : previewed[':item'].$get({ param, query: preview })
+    return carried(await answer(asked))
   } catch (thrown) {
     const { status, message } = asProblem(thrown)
     const { pathname } = new URL(call.request.url)
@@ -55,10 +95,14 @@ async function readLesson(call: LearnCall): Promise<Lesson | null> {
  * The outline of the address's course.
  * @throws Response with the problem's status
  */
-export async function loadOutline(call: LearnCall): Promise<LearnerOutline> {
+export async function loadOutline(call: LearnCall): Promise<LearnerOutline & { preview: Previewed }> {
   const { course } = idsIn(call)
+  const preview = previewIn(call)
+  const { outline } = api<ClassroomApi>(call).course[':course']
+  if (preview !== null) await requireUser(call)
   try {
-    return await answer(api<ClassroomApi>(call).course[':course'].outline.$get({ param: { course } }))
+    if (preview !== null) return await readPreview(call, preview)
+    return { ...(await answer(outline.$get({ param: { course } }))), preview: null }
   } catch (thrown) {
     const { status, message } = asProblem(thrown)
     throw new Response(message, { status })
@@ -72,22 +116,25 @@ const shownOpen = new Map<string, ReadonlySet<string>>()
  * The outline of the address's course, and the lesson of its item. A browser reports refused calls as errors, so it asks for a
  * lesson along with the outline only where it was open before, and not at all where it is closed to a learner.
  */
-async function loadBoth(call: LearnCall): Promise<[LearnerOutline, Lesson | null]> {
+async function loadBoth(call: LearnCall) {
   const { course, item } = idsIn(call)
-  if (import.meta.env.SSR || shownOpen.get(course)?.has(item))
-    return Promise.all([loadOutline(call), readLesson(call)])
+  const query = previewIn(call)
+  if (query === null && (import.meta.env.SSR || shownOpen.get(course)?.has(item)))
+    return Promise.all([loadOutline(call), readLesson(call, null)])
   const outline = await loadOutline(call)
+  const preview = outline.preview?.refused ? {} : query
   const items = outline.sections.flatMap((section) => section.items)
-  shownOpen.set(course, new Set(items.flatMap(({ _id, state }) => (state === 'closed' ? [] : [_id]))))
+  if (query === null)
+    shownOpen.set(course, new Set(items.flatMap(({ _id, state }) => (state === 'closed' ? [] : [_id]))))
   const isClosed = outline.learner && items.some(({ _id, state }) => _id === item && state === 'closed')
-  return [outline, isClosed ? null : await readLesson(call)]
+  return [outline, isClosed ? null : await readLesson(call, preview)] as const
 }
 
 /** Loads the page of an item: the outline, what there is to read, and whose progress it is. */
 export async function loadLesson(call: LearnCall) {
   const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
   const { course, item } = idsIn(call)
-  const account = outline.learner ? (member?.id ?? '') : ''
+  const account = outline.learner && outline.preview === null ? (member?.id ?? '') : ''
   return { courseId: course, itemId: item, account, outline, lesson }
 }
 
@@ -120,11 +167,18 @@ function waitsHere(): Problem {
   return new Problem({ code: 'kept-here', status: 503, title: '', detail })
 }
 
+/** In a preview nothing is written. */
+function inPreview(): Problem {
+  const detail = textHere(classroomText).preview.readOnly
+  return new Problem({ code: 'in-preview', status: 409, title: '', detail })
+}
+
 /** Marks an item as done, or no longer, and leads on to `next`, an item, or to the course where that is empty. */
 export const markForm = defineForm({
   section: 'mark',
   fields: ['item', 'turn', 'done', 'next'],
   async work({ item, turn, done, next }, call: LearnCall) {
+    if (previewIn(call) !== null) throw inPreview()
     const member = await requireUser(call)
     const at = new Date().toISOString()
     const mark = {

@@ -7,7 +7,12 @@ export async function loader(call: LearnCall) {
   const outline = await loadOutline(call)
   const course = encodeURIComponent(call.params.course ?? '')
   const items = outline.sections.flatMap((section) => section.items)
-  const item = items.find(({ _id }) => _id === outline.next) ?? items.find(({ state }) => state === 'done')
-  if (item === undefined) throw redirect(`/all-courses/${course}`)
-  throw redirect(addressOf(course, item))
+  const { preview } = outline
+  const item =
+    items.find(({ _id }) => _id === outline.next) ??
+    items.find(({ state }) => state === 'done') ??
+    // Whoever previews a course sees by what is closed, too, how it is at that time.
+    (preview === null ? undefined : items[0])
+  if (item === undefined) throw redirect(preview === null ? `/all-courses/${course}` : `/teach/${course}`)
+  throw redirect(addressOf(course, item, preview?.search))
 }

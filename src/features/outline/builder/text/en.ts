@@ -7,6 +7,7 @@ export const builderText = catalogue('builder', {
   title: ({ title }: { title: string }) => `Build ${title}`,
   sub: 'What learners find in it, in its order.',
   about: 'About the course',
+  preview: 'Preview',
   show: 'Show the course',
   empty: 'Nothing here yet',
   emptyHelp: 'A course consists of sections. Add the first one, then put lessons into it.',

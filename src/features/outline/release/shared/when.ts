@@ -20,10 +20,15 @@ function isWallTime(text: string): boolean {
   return exists && year >= years.first && year <= years.last
 }
 
-const onDate = z.strictObject({
-  at: textField(16)
+/** A date and a time of day on the wall of a zone. */
+export function wallField() {
+  return textField(16)
     .refine(isWallTime, { error: fieldMessage((language) => outlineText(language).errors.wall) })
-    .meta({ description: 'A date and a time of day in the zone: `2027-03-04T09:30`' }),
+    .meta({ description: 'A date and a time of day in the zone: `2027-03-04T09:30`' })
+}
+
+const onDate = z.strictObject({
+  at: wallField(),
   zone: textField(60)
     .refine(isZone, { error: fieldMessage((language) => outlineText(language).errors.zone) })
     .nullable()
