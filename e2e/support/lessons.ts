@@ -27,7 +27,7 @@ function textOf(title: string): object {
 const textIn = (text: string) => [{ type: 'text', text }]
 
 /** When the last lesson of a built course opens, in Dhaka. */
-const opensAt = '2199-01-02T09:00'
+export const opensAt = '2199-01-02T09:00'
 
 /**
  * Builds and publishes a course of twelve items of the signed-in person: eleven that count, of which the first is free, one is a

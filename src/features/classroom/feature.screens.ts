@@ -1,9 +1,28 @@
-import type { Screen } from '../../../e2e/screens/screen.ts'
-import { refused } from '../../../e2e/screens/screen.ts'
+import type { Page } from '@playwright/test'
+import { main, refused, type Screen } from '../../../e2e/screens/screen.ts'
 import { open } from '../../../e2e/support/open.ts'
 
 /** A lesson of no course. */
 const nowhere = '/learn/019a8f3c-1b2d-7e4f-8a5b-0123456789ab/019a8f3c-1b2d-7e4f-8a5b-0123456789ac'
+
+/** The viewer adds a course with a link, publishes it, and opens its preview. */
+async function openPreview(page: Page): Promise<void> {
+  const { member } = await (await page.request.get('/api/auth/session')).json()
+  const query = `email=${encodeURIComponent(member.email)}`
+  const data = { title: 'Reading Slowly', imageUrl: '', duration: '', description: 'One page a day.' }
+  const { insertedId } = await (await page.request.post(`/api/add-course?${query}`, { data })).json()
+  const path = `/api/course/${insertedId}`
+  const [section, item] = [crypto.randomUUID(), crypto.randomUUID()]
+  await page.request.post(`${path}/sections`, { data: { _id: section, title: 'Basics' } })
+  await page.request.post(`${path}/items`, {
+    data: { _id: item, kind: 'link', title: 'A page elsewhere', section },
+  })
+  const link = { url: 'https://example.org/', title: 'Rates', what: 'A table.', why: 'It is short.' }
+  await page.request.put(`${path}/links/${item}`, { data: link })
+  await page.request.post(`${path}/publish`, { data: { items: [{ _id: item }] } })
+  await open(page, `/learn/${insertedId}?as=new`)
+  await main(page).getByText('As whom and when').click()
+}
 
 export const classroomScreens: Screen[] = [
   { name: 'my learning, of somebody who takes no course', route: '/dashboard', viewer: 'member' },
@@ -14,4 +33,5 @@ export const classroomScreens: Screen[] = [
     troubles: [refused],
     show: (page) => open(page, nowhere),
   },
+  { name: 'a preview of a course', route: '/learn/:course/:item', viewer: 'member', show: openPreview },
 ]
