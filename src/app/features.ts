@@ -20,6 +20,7 @@ import { lessons } from '../features/lessons/feature.ts'
 import { moderation } from '../features/moderation/feature.ts'
 import { outline } from '../features/outline/feature.ts'
 import type { ItemKind } from '../features/outline/kind.ts'
+import { people } from '../features/people/feature.ts'
 import { profile } from '../features/profile/feature.ts'
 import { progress } from '../features/progress/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   progress,
   lessons,
   classroom,
+  people,
   profile,
   admin,
   reviews,

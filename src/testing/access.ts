@@ -35,6 +35,9 @@ function signedOutGet(answer: string): Pick<Answers, (typeof signedOut)[number]>
 /** A page of people who are signed in. */
 export const pageForMembers = signedOutGet('login')
 
+/** A page of those who work on a course, in an address without that course. */
+export const pageOfNoCourse: Answers = { ...everybody('404'), ...pageForMembers }
+
 /** A call about something that is the member's: to others its id says nothing. */
 export const onlyForWhoseItIs: Answers = {
   ...everybody('404'),

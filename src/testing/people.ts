@@ -1,4 +1,6 @@
 import type { User } from '../features/accounts/shared/user.ts'
+import type { StaffRole } from '../features/courses/staff/rules.ts'
+import { insertStaff } from '../features/courses/staff/store.ts'
 import type { Browser } from './browser.ts'
 import type { TestServer } from './server.ts'
 
@@ -40,6 +42,16 @@ export async function makeCourse(person: Person, fields: Record<string, string> 
 export async function enroll({ browser, email }: Person, courseId: string): Promise<void> {
   const path = `/api/enroll-course?email=${encodeURIComponent(email)}`
   expectStatus(await browser.post(path, { courseId, email }), 201)
+}
+
+/** Lets a person work on a course. */
+export async function addStaff(
+  { db, clock }: TestServer,
+  courseId: string,
+  { id }: Person,
+  role: StaffRole,
+): Promise<void> {
+  await insertStaff(db, { courseId, userId: id, role, now: clock.now() })
 }
 
 /** A PNG of one pixel, encoded in base64. */

@@ -4,6 +4,7 @@ import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
 import { lessonsLater } from '../../features/lessons/feature.later.tsx'
 import { outlineLater } from '../../features/outline/feature.later.tsx'
+import { peopleLater } from '../../features/people/feature.later.tsx'
 import { profileLater } from '../../features/profile/feature.later.tsx'
 import { signInLater } from '../../features/sign-in/feature.later.tsx'
 import { siteLater } from '../../features/site/feature.later.tsx'
@@ -16,6 +17,7 @@ export const laterFeatures: readonly WebFeature[] = [
   outlineLater,
   lessonsLater,
   classroomLater,
+  peopleLater,
   profileLater,
   siteLater,
 ]

@@ -20,6 +20,7 @@ const usualLimits = {
   course: { most: 100, seconds: 86_400 },
   'course-report': { most: 20, seconds: 3600 },
   credentials: { most: 100, seconds: 3600 },
+  invitation: { most: 30, seconds: 3600 },
   keyed: { most: 10_000, seconds: 86_400 },
   'lesson-change': { most: 120, seconds: 60 },
   review: { most: 30, seconds: 3600 },

@@ -129,6 +129,10 @@ export const settings = {
     'Log-outs and changes of the ways to log in of one account; what else changes does not use this up.',
     '100/1h',
   ),
+  LIMIT_INVITATIONS: limit(
+    'Times that one account invites people to courses, or appoints somebody to one.',
+    '30/1h',
+  ),
   LIMIT_KEYED: limit(
     'Calls with an Idempotency-Key in the name of one account, whose answers are kept for a day.',
     '10000/1d',
@@ -254,6 +258,7 @@ export const limitSettings = {
   change: 'LIMIT_CHANGES',
   course: 'LIMIT_COURSES',
   credentials: 'LIMIT_CREDENTIALS',
+  invitation: 'LIMIT_INVITATIONS',
   keyed: 'LIMIT_KEYED',
   'lesson-change': 'LIMIT_LESSON_CHANGES',
   review: 'LIMIT_REVIEWS',

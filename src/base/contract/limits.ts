@@ -7,6 +7,7 @@ export type Limit = { most: number; seconds: number }
  * - `course`, `course-report`: adding courses, and reporting those of others.
  * - `credentials`: adding and removing ways to log in. It is separate, so that other changes cannot use it up and a member can
  *   always remove a token that makes them.
+ * - `invitation`: inviting people to courses, and appointing those who work on them.
  * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
  * - `lesson-change`: saves of what is written in lessons, which are many.
  * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
@@ -16,6 +17,7 @@ const accountLimits = [
   'course',
   'course-report',
   'credentials',
+  'invitation',
   'keyed',
   'lesson-change',
   'review',

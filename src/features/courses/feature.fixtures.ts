@@ -3,11 +3,38 @@ import { everybody, pageForMembers } from '../../testing/access.ts'
 import { email, frequent, word } from '../../testing/budgets/inputs.ts'
 import { many } from '../../testing/budgets/many.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import type { MakeObjects } from '../../testing/objects.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
-import { onePixel } from '../../testing/people.ts'
+import { addStaff, makeCourse, makePerson, onePixel, type Person } from '../../testing/people.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { partSize } from './discovery/sitemap.ts'
 
 const fields = { title: 'Reading', imageUrl: '', duration: '', description: 'One page a day.' }
+
+/** A change of who works on a course. */
+const staffChange = {
+  most: 12,
+  why: 'holds the people and the course, looks at their roles, changes them, is recorded, and tells it',
+}
+
+/** Courses of the member and a colleague: two that the colleague has made, two of the member's own. */
+async function makeShared(server: TestServer, { member, course }: Parameters<MakeObjects>[1]) {
+  const colleague = await makePerson(server)
+  const owned = async (creator: Person, other: Person) => {
+    const id = await makeCourse(creator)
+    await addStaff(server, id, other, 'owner')
+    return id
+  }
+  await addStaff(server, course, colleague, 'assistant')
+  return {
+    staff: colleague.id,
+    colleague: colleague.id,
+    'shared-1': await owned(colleague, member),
+    'shared-2': await owned(colleague, member),
+    'shared-3': await owned(member, colleague),
+    'shared-4': await owned(member, colleague),
+  }
+}
 
 const search = { most: 10, why: 'a search tries several ways to read its words' }
 
@@ -146,6 +173,37 @@ export const courseFixtures: Fixtures = {
       by: 'administrator',
       id: 'subjects',
     },
+    { address: 'GET /api/course/{course}/staff', by: 'member', course: 'own' },
+    {
+      address: 'POST /api/course/{course}/staff',
+      by: 'member',
+      course: 'own',
+      ...staffChange,
+      body: ({ administrator }) => ({ email: administrator.email, role: 'editor' }),
+    },
+    {
+      address: 'PATCH /api/course/{course}/staff/{user}',
+      by: 'member',
+      course: 'shared-1',
+      id: 'colleague',
+      ...staffChange,
+      body: () => ({ role: 'editor' }),
+    },
+    {
+      address: 'DELETE /api/course/{course}/staff/{user}',
+      by: 'member',
+      course: 'shared-2',
+      id: 'colleague',
+      ...staffChange,
+    },
+    {
+      address: 'POST /api/course/{course}/handover',
+      by: 'member',
+      course: 'shared-3',
+      ...staffChange,
+      body: ({ ids }) => ({ user: ids.colleague }),
+    },
+    { address: 'DELETE /api/course/{course}/own-role', by: 'member', course: 'shared-4', ...staffChange },
     { address: 'GET /covers/{id}', most: 2, id: 'covers' },
     { address: 'POST /api/covers', by: 'member', body: () => ({ image: onePixel }) },
     { address: 'GET /api/saved-courses', most: 2, by: 'member' },
@@ -183,7 +241,8 @@ export const courseFixtures: Fixtures = {
       looks: partSize + 1,
     },
   ],
-  objects: async ({ db }, { member }) => {
+  objects: async (server, { member, course }) => {
+    const { db } = server
     const subject = newId()
     const names = JSON.stringify({ en: 'Subject' })
     await db
@@ -191,7 +250,8 @@ export const courseFixtures: Fixtures = {
       .values({ id: subject, parent: null, slug: `subject-${subject}`, position: 100, names })
       .execute()
     const cover = await member.browser.post('/api/covers', { image: onePixel })
-    return { subjects: subject, covers: (cover.body as { insertedId: string }).insertedId }
+    const shared = await makeShared(server, { member, course })
+    return { subjects: subject, covers: (cover.body as { insertedId: string }).insertedId, ...shared }
   },
   oldRows: ({ course, photo, tarek }) => ({
     course_facts: [
@@ -211,7 +271,7 @@ export const courseFixtures: Fixtures = {
     covers: [{ id: photo, user_id: tarek, created_at: writtenAt, due_at: writtenAt, unnamed: false }],
     saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
   }),
-  exports: ['courses', 'savedCourses', 'covers'],
+  exports: ['courses', 'courseRoles', 'savedCourses', 'covers'],
   access: {
     'GET /add-course': pageForMembers,
     'GET /course/{id}': everybody('leads on'),

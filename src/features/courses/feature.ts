@@ -12,6 +12,7 @@ import { courseRoutes } from './routes.ts'
 import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { subjectRoutes } from './subjects/routes.ts'
 import { clearCovers } from './uploaded-covers/actions.ts'
 import { coverFiles, coverPath, coverRoutes } from './uploaded-covers/routes.ts'
@@ -37,6 +38,7 @@ export const courses = feature<Given>({
     filterRoutes(api, services)
     savedRoutes(api, services)
     coverRoutes(api, services)
+    staffRoutes(api, services)
   },
   publicPages: {
     '/all-courses': 'catalogue',

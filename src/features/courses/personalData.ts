@@ -10,15 +10,18 @@ import {
   releaseCoursesOf,
 } from './personal/store.ts'
 import { listEverySavedBy } from './saved/store.ts'
+import { listRolesOf, passCoursesOn } from './staff/store.ts'
 import { deleteUnusedCoversOf, listEveryCoverOf } from './uploaded-covers/store.ts'
 
 /**
- * A member's courses. When the member leaves, courses that others take stay without a name, the others are deleted. What they
+ * A member's courses. When the member leaves, courses with another owner pass to that one; of the others, those that somebody
+ * takes stay without a name, and the rest is deleted. What they
  * have saved for later goes with the account. Covers that they have uploaded stay with their courses as long as these are kept.
  */
 export const courseData: PersonalData = {
   lists: {
     courses: ({ db }, userId) => inPages((after, limit) => listEveryCourseOf(db, userId, { after, limit })),
+    courseRoles: ({ db }, userId) => inPages((after, limit) => listRolesOf(db, userId, { after, limit })),
     savedCourses: ({ db }, userId) =>
       inPages((after, limit) => listEverySavedBy(db, userId, { after, limit })),
     covers: async function* ({ db, blobs }, userId) {
@@ -31,10 +34,12 @@ export const courseData: PersonalData = {
   },
   purge: async (db, userId, now) => {
     await holdCoursesOf(db, userId)
+    await passCoursesOn(db, userId)
     await emitDeleted(db, await deleteUntakenCoursesOf(db, userId), now)
   },
   release: async (db, userId, now) => {
     await holdCoursesOf(db, userId)
+    await passCoursesOn(db, userId)
     await deleteUnusedCoversOf(db, userId)
     await emitDeleted(db, await releaseCoursesOf(db, userId, now), now)
   },

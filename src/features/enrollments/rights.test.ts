@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** Somebody new, appointed by a row of the table, since no page appoints yet. */
+/** Somebody new, appointed by a row of the table. */
 async function makeStaff(role: 'assistant' | 'editor' | 'owner'): Promise<Person> {
   const person = await makePerson(server)
   const row = { course_id: course, user_id: person.id, role, created_at: server.clock.now().toISOString() }

@@ -280,8 +280,8 @@ export async function listFirstEnrolledCourses(db: Db, asked: readonly { userId:
 }
 
 /**
- * The effect of a user's leaving: how many enrollments end, and how many own courses stay because others take them or are
- * deleted.
+ * The effect of a user's leaving: how many enrollments end, and how many own courses stay because others take or own them,
+ * or are deleted.
  */
 export async function countLeaving(db: Db, userId: string) {
   const { enrollments } = await liveCourses(db)
@@ -289,8 +289,10 @@ export async function countLeaving(db: Db, userId: string) {
     .select(({ fn }) => fn.countAll<number>().as('enrollments'))
     .where('enrollments.user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const taken = sql`exists (
-    select from enrollments where enrollments.course_id = courses.id and enrollments.user_id <> ${userId})`
+  const taken = sql`(exists (
+    select from enrollments where enrollments.course_id = courses.id and enrollments.user_id <> ${userId})
+    or exists (
+      select from course_staff where course_id = courses.id and role = 'owner' and course_staff.user_id <> ${userId}))`
   const courses = await db
     .selectFrom('courses')
     .select([

@@ -3,14 +3,12 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { unknownCourse } from '../actions.ts'
-import { findStaffRole, type StaffRole } from './store.ts'
+import { mayAs } from './rules.ts'
+import { findStaffRole } from './store.ts'
 import { staffText } from './text/en.ts'
 
 /** Whether a user takes a course, which a feature to the right knows. */
 export type IsLearner = (db: Db, userId: string, courseId: string) => Promise<boolean>
-
-/** The rights of a course's staff, the least first: each may also do what those before may. */
-const staffRights: readonly StaffRole[] = ['assistant', 'editor', 'owner']
 
 /**
  * Creates what decides whether a member has a right in a course. Who teaches may also do what learners may.
@@ -22,14 +20,14 @@ export function createRequireRight(db: Db, isLearner: IsLearner) {
     if (role === undefined) throw unknownCourse()
     if (right === 'learner') {
       if (role === null && !(await isLearner(db, actor.id, courseId))) throw notEnrolled()
-    } else if (role === null || staffRights.indexOf(role) < staffRights.indexOf(right)) {
+    } else if (role === null || !mayAs(role, right)) {
       throw notStaff()
     }
   }
 }
 
 /** 403: the course is somebody else's to change. */
-function notStaff() {
+export function notStaff() {
   return problem({ code: 'not-creator', status: 403, detail: (language) => staffText(language).notCreator })
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { CourseRight } from '../../../base/contract/endpoint.ts'
 import type { Db } from '../../../base/db/db.ts'
+import { heldUsers } from '../../accounts/store.ts'
+import { heldCourses } from '../counting/store.ts'
 import { standing } from '../rulings/store.ts'
-
-/** The role of somebody who works on a course. */
-export type StaffRole = Exclude<CourseRight, 'learner'>
+import { type Held, mostStaff, type StaffRole } from './rules.ts'
 
 /**
  * What somebody may do in a course besides taking it: null for nothing, undefined when there is no such course. A hidden one is
@@ -26,4 +25,132 @@ export async function findStaffRole(
     .where(sql<boolean>`(courses.hidden_at is null or course_staff.role is not null)`)
     .executeTakeFirst()
   return found === undefined ? undefined : found.role
+}
+
+/** Who works on a course, the first appointed first. */
+export function listStaff(db: Db, courseId: string) {
+  return db
+    .selectFrom('course_staff')
+    .innerJoin('users', 'users.id', 'course_staff.user_id')
+    .select(['users.id as _id', 'users.display_name as name', 'users.email', 'users.photo_url as photoURL'])
+    .select([sql<StaffRole>`course_staff.role`.as('role'), 'course_staff.created_at as since'])
+    .where('course_staff.course_id', '=', courseId)
+    .orderBy('course_staff.created_at')
+    .orderBy('users.id')
+    .limit(mostStaff)
+    .execute()
+}
+
+/** The title of a course, and how many take it. */
+export function findTitle(db: Db, courseId: string) {
+  return db
+    .selectFrom('courses')
+    .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
+    .select(['courses.title', sql<number>`coalesce(enrollment_counts.learners, 0)::int`.as('learners')])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst()
+}
+
+/** Whoever can be appointed: the member of an e-mail, unless the account is closed. */
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks a course until the transaction ends, so that changes of its staff wait for each other; before it those who are meant, as
+ * everywhere.
+ * @returns who works on it, the first appointed first
+ */
+export async function holdStaff(
+  transaction: Db,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<Held[]> {
+  await heldUsers(userIds, 'awaited').execute(transaction)
+  await heldCourses([courseId], { busy: 'awaited', only: 'all' }).execute(transaction)
+  return transaction
+    .selectFrom('course_staff')
+    .select(['user_id as userId', sql<StaffRole>`role`.as('role')])
+    .where('course_id', '=', courseId)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute()
+}
+
+export async function insertStaff(
+  db: Db,
+  { courseId, userId, role, now }: Held & { courseId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('course_staff')
+    .values({ course_id: courseId, user_id: userId, role, created_at: now.toISOString() })
+    .execute()
+}
+
+export async function updateStaff(
+  db: Db,
+  { courseId, userId, role }: Held & { courseId: string },
+): Promise<void> {
+  await db
+    .updateTable('course_staff')
+    .set({ role })
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteStaff(db: Db, courseId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('course_staff')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Puts a course under the name of another owner; with `from` only if it bears that one's. */
+export async function updateCreator(
+  db: Db,
+  courseId: string,
+  { from, to }: { from?: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('courses')
+    .set((row) => ({ creator_id: to, version: row('version', '+', 1) }))
+    .where('id', '=', courseId)
+    .$if(from !== undefined, (courses) => courses.where('creator_id', '=', from ?? ''))
+    .execute()
+}
+
+/** Puts the courses of somebody who leaves, and which have another owner, under the name of whoever has been one the longest. */
+export async function passCoursesOn(db: Db, creatorId: string): Promise<void> {
+  await sql`
+    update courses set creator_id = heir.user_id, version = version + 1
+    from courses as own
+    cross join lateral (
+      select user_id from course_staff
+      where course_id = own.id and role = 'owner' and user_id <> ${creatorId}
+      order by created_at, user_id limit 1) as heir
+    where own.creator_id = ${creatorId} and courses.id = own.id`.execute(db)
+}
+
+/** In which courses a user works after the given one, for the export. */
+export function listRolesOf(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return db
+    .selectFrom('course_staff')
+    .innerJoin('courses', 'courses.id', 'course_staff.course_id')
+    .select(['courses.id', 'courses.title', 'course_staff.role', 'course_staff.created_at as since'])
+    .where('course_staff.user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('courses.id', '>', after ?? ''))
+    .orderBy('courses.id')
+    .limit(limit)
+    .execute()
 }

@@ -163,6 +163,13 @@ export const profileText = catalogue('profile', {
       'site.changed': 'You changed the site',
       'subjects.changed': 'You changed the subjects',
       'demo.removed': 'You removed the demo world',
+      'staff.appointed': 'You were appointed to a course',
+      'staff.changed': 'Your role in a course was changed',
+      'staff.removed': 'Your work on a course ended',
+      'course.handed-over': 'A course was handed over to you',
+      'learner.removed': 'You were removed from a course',
+      'learner.restored': 'You were taken back into a course',
+      'learners.exported': 'You exported the learners of a course',
     },
   },
   data: {

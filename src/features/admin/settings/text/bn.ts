@@ -73,6 +73,7 @@ export const settings = {
       review: 'একটি অ্যাকাউন্ট যত রিভিউ লেখে বা বদলায়',
       'course-report': 'একটি অ্যাকাউন্ট যত কোর্স নিয়ে অভিযোগ করে',
       'review-report': 'একটি অ্যাকাউন্ট যত রিভিউ নিয়ে অভিযোগ করে',
+      invitation: 'একই অ্যাকাউন্ট থেকে কোর্সে আমন্ত্রণ',
     },
     limit: {
       rate: ({ most, span }: { most: number; span: string }) => `${pluralIn('bn', most, { one: (n) => `একসঙ্গে ${n}টি`, other: (n) => `একসঙ্গে ${n}টি` })}, এরপর ${span} আবার ততগুলো`,

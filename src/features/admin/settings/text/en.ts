@@ -75,6 +75,7 @@ export const settingsText = catalogue('settings', {
       review: 'Reviews written or changed by one account',
       'course-report': 'Courses reported by one account',
       'review-report': 'Reviews reported by one account',
+      invitation: 'Invitations to courses by one account',
     },
     limit: {
       rate: ({ most, span }: { most: number; span: string }) => `${pluralIn('en', most, { one: (n) => `${n} at once`, other: (n) => `${n} at once` })}, and as many again within ${span}`,

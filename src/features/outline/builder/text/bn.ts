@@ -4,6 +4,7 @@ import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 export const builder = {
   title: ({ title }: { title: string }) => `${title} গড়ুন`,
   sub: 'শিক্ষার্থীরা এতে যা পাবেন, তার ক্রমে।',
+  people: 'মানুষ',
   about: 'কোর্স সম্পর্কে',
   preview: 'প্রিভিউ',
   show: 'কোর্সটি দেখুন',

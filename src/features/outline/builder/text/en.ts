@@ -6,6 +6,7 @@ import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 export const builderText = catalogue('builder', {
   title: ({ title }: { title: string }) => `Build ${title}`,
   sub: 'What learners find in it, in its order.',
+  people: 'People',
   about: 'About the course',
   preview: 'Preview',
   show: 'Show the course',

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from '../../../e2e/screens/screen.ts'
+import { open } from '../../../e2e/support/open.ts'
+
+/** The viewer adds a course. Returns its id. */
+async function addCourse(page: Page): Promise<string> {
+  const { member } = await (await page.request.get('/api/auth/session')).json()
+  const data = { title: 'Reading Slowly', imageUrl: '', duration: '', description: 'One page a day.' }
+  const query = `email=${encodeURIComponent(member.email)}`
+  return (await (await page.request.post(`/api/add-course?${query}`, { data })).json()).insertedId
+}
+
+export const peopleScreens: Screen[] = [
+  {
+    name: 'the staff of a course',
+    route: '/teach/:course/people/staff',
+    viewer: 'member',
+    show: async (page) => open(page, `/teach/${await addCourse(page)}/people/staff`),
+  },
+]

@@ -1,0 +1,3 @@
+import { feature } from '../../base/feature.ts'
+
+export const people = feature({ tables: [] })

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { PageMeta } from '../../../base/page/PageMeta.tsx'
+import { useText } from '../../../base/text/useText.ts'
+import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { PageHead } from '../../../base/ui/PageHead.tsx'
+import { mayAs } from '../../courses/staff/rules.ts'
+import { peopleText } from '../text/en.ts'
+import type { PeopleCourse } from './client.ts'
+import styles from './PeopleFrame.module.css'
+
+/** The frame of a course's pages about people, with an index of them. */
+export function PeopleFrame(props: {
+  of: PeopleCourse
+  title: string
+  sub: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { of, title, sub, tools, children } = props
+  const { frame } = useText(peopleText)
+  const path = `/teach/${of.course}/people`
+  return (
+    <div className="wrap sectionEnd">
+      <PageMeta title={frame.pageTitle({ page: title, course: of.title })} hidden />
+      <nav className={styles.index} aria-label={frame.label}>
+        {mayAs(of.role, 'editor') && (
+          <NavLink to={`/teach/${of.course}`} end>
+            {frame.outline}
+          </NavLink>
+        )}
+        <NavLink to={`${path}/staff`}>{frame.staff}</NavLink>
+      </nav>
+      <p className={styles.course}>
+        <bdi>{of.title}</bdi>
+      </p>
+      <PageHead
+        title={title}
+        sub={sub}
+        tools={
+          <>
+            {tools}
+            <ButtonLink to={`/all-courses/${of.course}`}>{frame.show}</ButtonLink>
+          </>
+        }
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { pluralIn } from '../../../base/text/numbers.ts'
+
+export const people = {
+  sure: 'আগে ঘরটিতে টিক দিন।',
+  you: 'আপনি',
+  unnamed: 'এখনো নাম নেই',
+  frame: {
+    label: 'কোর্স',
+    pageTitle: ({ page, course }: { page: string; course: string }) => `${page}: ${course}`,
+    outline: 'রূপরেখা',
+    staff: 'কর্মী',
+    show: 'কোর্সের পাতা',
+  },
+  staff: {
+    title: 'কর্মী',
+    sub: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `এই কোর্সে ${n} জন কাজ করেন।`, other: (n) => `এই কোর্সে ${n} জন কাজ করেন।` })}`,
+    name: 'নাম',
+    role: 'ভূমিকা',
+    since: 'কবে থেকে',
+    action: 'কাজ',
+    roles: {
+      assistant: 'সহকারী',
+      editor: 'সম্পাদক',
+      owner: 'মালিক',
+    },
+    may: {
+      assistant: 'সহকারী: কারা কোর্সটি করছেন তা দেখেন',
+      editor: 'সম্পাদক: সবকিছু বদলান ও প্রকাশ করেন, মানুষকে আমন্ত্রণ জানান',
+      owner: 'মালিক: অন্যদের দায়িত্বও দেন, কোর্স মুছতে পারেন',
+    },
+    roleOf: ({ name }: { name: string }) => `${name}-এর ভূমিকা`,
+    change: 'বদলান',
+    changeNamed: ({ name }: { name: string }) => `${name}-এর ভূমিকা বদলান`,
+    changed: 'ভূমিকা বদলানো হয়েছে।',
+    remove: 'বাদ দিন',
+    removeNamed: ({ name }: { name: string }) => `কর্মীদের মধ্য থেকে ${name}-কে বাদ দিন`,
+    removed: 'কর্মীদের মধ্য থেকে বাদ দেওয়া হয়েছে।',
+    appoint: 'কাউকে দায়িত্ব দিন',
+    appointAbout: 'এই সাইটের একজন সদস্য, তাঁর অ্যাকাউন্টের ইমেইল দিয়ে। তিনি একটি বার্তা পাবেন।',
+    email: 'ইমেইল',
+    appointed: 'দায়িত্ব দেওয়া হয়েছে।',
+    handOver: 'কোর্সটি অন্যের হাতে দিন',
+    handOverAbout: 'এরপর কোর্সটি নতুন মালিকের নামে থাকবে। আপনি সম্পাদক হিসেবে থাকবেন।',
+    handOverTo: 'নতুন মালিক',
+    handOverSure: 'হ্যাঁ, কোর্সটি তাঁর হাতে দিন',
+    handedOver: 'কোর্সটি নতুন মালিকের হাতে দেওয়া হয়েছে।',
+    leave: 'কর্মীদের দল ছাড়ুন',
+    leaveAbout: 'আপনি আর নির্মাতা খুলতে বা কারা কোর্সটি করছেন তা দেখতে পারবেন না। কোর্সে অন্তত একজন মালিক থাকেন।',
+    leaveSure: 'হ্যাঁ, আমি যেতে চাই',
+    left: 'আপনি আর এই কোর্সে কাজ করেন না।',
+  },
+}
