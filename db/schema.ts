@@ -109,6 +109,18 @@ export interface CourseFacts {
   weeks: number | null;
 }
 
+export interface CourseInvitations {
+  course_id: string;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string | null;
+  sent_at: string;
+  sent_count: Generated<number>;
+  token_hash: Buffer;
+}
+
 export interface CourseRatings {
   course_id: string;
   five: Generated<number>;
@@ -539,6 +551,14 @@ export interface RecoveryRequests {
   network: string;
 }
 
+export interface RemovedLearners {
+  course_id: string;
+  reason: string;
+  removed_at: string;
+  removed_by: string | null;
+  user_id: string;
+}
+
 export interface ReportedCourses {
   course_id: string;
   reported_at: string;
@@ -679,6 +699,7 @@ export interface DB {
   blobs: Blobs;
   course_clocks: CourseClocks;
   course_facts: CourseFacts;
+  course_invitations: CourseInvitations;
   course_ratings: CourseRatings;
   course_reports: CourseReports;
   course_rulings: CourseRulings;
@@ -721,6 +742,7 @@ export interface DB {
   progress_events: ProgressEvents;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
+  removed_learners: RemovedLearners;
   reported_courses: ReportedCourses;
   review_reports: ReviewReports;
   reviews: Reviews;

@@ -140,7 +140,7 @@ export function Component() {
                   <ButtonLink
                     size="sm"
                     variant="ghost"
-                    to={`/teach/${course._id}/people/staff`}
+                    to={`/teach/${course._id}/people`}
                     aria-label={manage.peopleNamed(course)}
                   >
                     <Icon of={Users} />

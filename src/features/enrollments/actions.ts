@@ -13,6 +13,7 @@ import { joiningAt } from '../courses/facts/joining.ts'
 import { holdBounds } from '../courses/facts/store.ts'
 import { factsText } from '../courses/facts/text/en.ts'
 import type { EnrolledCourse, Enrollment } from './contract.ts'
+import { isRemoved } from './removals/store.ts'
 import {
   deleteEnrollments,
   type Enrolling,
@@ -23,6 +24,7 @@ import {
   listEnrolledCourses,
   listFirstEnrolledCourses,
 } from './store.ts'
+import { enrollmentsText } from './text/en.ts'
 
 const findEnrollment = batch(findEnrollments)
 
@@ -76,15 +78,40 @@ async function insert(db: Db, enrolling: Enrolling) {
  */
 function insertWithinBounds(db: Db, enrolling: Enrolling): Promise<{ id: string; added: boolean }> {
   return db.transaction().execute(async (transaction) => {
+    if (await isRemoved(transaction, enrolling.courseId, enrolling.userId)) throw removedBefore()
     await holdMember(transaction, enrolling.userId)
-    const bounds = await holdBounds(transaction, enrolling.courseId)
-    if (bounds === undefined) throw unknownCourse()
-    const joining = joiningAt(enrolling.createdAt, bounds)
-    if (joining !== 'open' && !(await isEnrolled(transaction, enrolling.userId, enrolling.courseId)))
-      throw notJoinable(joining)
-    const [made] = await insertEnrollments(transaction, [enrolling], { busy: 'awaited', only: 'live' })
-    if (made === undefined) throw unknownCourse()
-    return made
+    return insertHeld(transaction, enrolling)
+  })
+}
+
+async function insertHeld(transaction: Db, enrolling: Enrolling): Promise<{ id: string; added: boolean }> {
+  const bounds = await holdBounds(transaction, enrolling.courseId)
+  if (bounds === undefined) throw unknownCourse()
+  const joining = joiningAt(enrolling.createdAt, bounds)
+  if (joining !== 'open' && !(await isEnrolled(transaction, enrolling.userId, enrolling.courseId)))
+    throw notJoinable(joining)
+  const [made] = await insertEnrollments(transaction, [enrolling], { busy: 'awaited', only: 'live' })
+  if (made === undefined) throw unknownCourse()
+  return made
+}
+
+/**
+ * Enrolls somebody in a course as part of a transaction that has locked the account before, within the course's bounds.
+ * @throws Problem 404, 409
+ */
+export async function enrollWithin(
+  transaction: Db,
+  { userId, courseId, at }: { userId: string; courseId: string; at: Date },
+): Promise<void> {
+  await insertHeld(transaction, { id: newId(), userId, courseId, createdAt: at })
+}
+
+/** Problem 403: those who work on the course have ended this enrollment. */
+function removedBefore() {
+  return problem({
+    code: 'removed-from-course',
+    status: 403,
+    detail: (language) => enrollmentsText(language).removedBefore,
   })
 }
 

@@ -50,8 +50,11 @@ export const enrollmentFixtures: Fixtures = {
     await teacher.browser.put(`/api/course/${bounded}/facts`, { pace: 'dates', places: 1000 })
     return { bounded }
   },
-  exports: ['courseStarts', 'enrollments'],
+  exports: ['courseRemovals', 'courseStarts', 'enrollments'],
   oldRows: ({ course, tarek }) => ({
+    removed_learners: [
+      { course_id: course, user_id: tarek, removed_at: writtenAt, removed_by: null, reason: 'mistake' },
+    ],
     course_clocks: [
       { course_id: course, user_id: tarek, round: 1, started_at: writtenAt, zone: 'Asia/Dhaka' },
     ],

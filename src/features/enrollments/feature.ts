@@ -7,7 +7,7 @@ import { enrollmentRoutes } from './routes.ts'
 type Given = { services: Services }
 
 export const enrollments = feature<Given>({
-  tables: ['course_clocks', 'enrollments'],
+  tables: ['course_clocks', 'enrollments', 'removed_learners'],
   routes: (api, { services }) => enrollmentRoutes(api, services),
   personalData: enrollmentData,
   demo: enrollDemoPeople,

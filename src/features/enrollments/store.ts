@@ -12,6 +12,7 @@ import { countedEnrollments, heldCourses, type Which } from '../courses/counting
 import { card, liveCourses, standingCourses } from '../courses/store.ts'
 import { startedClocks } from './clocks/store.ts'
 import { enrollmentCreated, enrollmentDeleted } from './events.ts'
+import { wasRemoved } from './removals/store.ts'
 
 type Pair = { userId: string; courseId: string }
 
@@ -85,6 +86,7 @@ function insertion(
       insert into enrollments (id, user_id, course_id, created_at)
       select id, user_id, course_id, created_at from asked
       where course_id in (select id from live)${known}${byKey.free}
+        and not ${wasRemoved(sql`asked.course_id`, sql`asked.user_id`)}
       order by course_id, user_id
       -- Updating nothing locks the row there is and returns it, which "do nothing" would not.
       on conflict (user_id, course_id) do update set user_id = excluded.user_id

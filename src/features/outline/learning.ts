@@ -30,7 +30,7 @@ export async function readOutlineFor(
   { evenClosed = false } = {},
 ): Promise<LearnerOutline | undefined> {
   const outline = await findOutline(db, courseId)
-  return outline && shownTo(outline, learner, now, evenClosed)
+  return outline && outlineShownTo(outline, learner, now, evenClosed)
 }
 
 /** The same of several courses, whatever the learner is in each. */
@@ -41,10 +41,16 @@ export async function readOutlinesFor(
   now: Date,
 ): Promise<LearnerOutline[]> {
   const outlines = await listOutlines(db, courseIds)
-  return outlines.map((outline) => shownTo(outline, learnerIn(outline.courseId), now))
+  return outlines.map((outline) => outlineShownTo(outline, learnerIn(outline.courseId), now))
 }
 
-function shownTo(outline: OutlineRow, learner: Learner, now: Date, evenClosed = false): LearnerOutline {
+/** What a learner sees of an outline that was read. */
+export function outlineShownTo(
+  outline: OutlineRow,
+  learner: Learner,
+  now: Date,
+  evenClosed = false,
+): LearnerOutline {
   const { courseId, revision, courseTitle, published } = outline
   const zone = outline.zone ?? usualZone
   const items = statesOf({ ...outline, zone }, learner, now)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from '../../../e2e/screens/screen.ts'
+import { main, type Screen } from '../../../e2e/screens/screen.ts'
 import { open } from '../../../e2e/support/open.ts'
 
 /** The viewer adds a course. Returns its id. */
@@ -11,6 +11,30 @@ async function addCourse(page: Page): Promise<string> {
 }
 
 export const peopleScreens: Screen[] = [
+  {
+    name: 'the people of a course that nobody takes',
+    route: '/teach/:course/people',
+    viewer: 'member',
+    show: async (page) => open(page, `/teach/${await addCourse(page)}/people`),
+  },
+  {
+    name: 'the people of a course',
+    route: '/teach/:course/people',
+    viewer: 'member',
+    show: async (page) => {
+      const course = await addCourse(page)
+      const { member } = await (await page.request.get('/api/auth/session')).json()
+      await page.request.post('/api/enroll-course', { data: { courseId: course, email: member.email } })
+      await open(page, `/teach/${course}/people`)
+      await main(page).getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'those who were removed from a course',
+    route: '/teach/:course/people/removed',
+    viewer: 'member',
+    show: async (page) => open(page, `/teach/${await addCourse(page)}/people/removed`),
+  },
   {
     name: 'the staff of a course',
     route: '/teach/:course/people/staff',

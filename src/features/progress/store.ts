@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { listOf } from '../../base/db/genericPlan.ts'
+import { listOf, scalarOf } from '../../base/db/genericPlan.ts'
 import type { ProgressOfItem } from './contract.ts'
 import type { What } from './shared/state.ts'
 
@@ -122,6 +122,17 @@ export function listProgress(
     .where('round', '=', 1)
     .$if(items !== null, (query) => query.where('item_id', '=', sql<string>`any (${items}::uuid[])`))
     .orderBy('item_id')
+    .execute()
+}
+
+/** Which items of a course several users have done, and when they were last busy with each. */
+export function listDone(db: Db, courseId: string, userIds: readonly string[]) {
+  return db
+    .selectFrom('item_progress')
+    .select(['user_id as userId', 'item_id as item', doneAt.as('doneAt'), 'last_at as lastAt'])
+    .where('course_id', '=', scalarOf('uuid', courseId))
+    .where('user_id', '=', sql<string>`any (${listOf('uuid', userIds)})`)
+    .where('round', '=', 1)
     .execute()
 }
 

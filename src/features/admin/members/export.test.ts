@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoted } from '../../../base/http/csv.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { quoted } from './export.ts'
 
 let server: TestServer
 let ruth: Person

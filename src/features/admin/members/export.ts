@@ -1,4 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
+import { streamCsv } from '../../../base/http/csv.ts'
 import type { UserRow } from './contract.ts'
 import { type MemberFilter, mostCounted } from './rules.ts'
 import { listUsers } from './store.ts'
@@ -21,40 +22,24 @@ const columns = [
   'enrollments',
 ]
 
-/**
- * Streams members as CSV (RFC 4180, UTF-8), as a list of them with the same filters has them. It is read page by page as fast as
- * the reader takes it.
- */
+/** Streams members as CSV, as a list of them with the same filters has them. */
 export function streamMembers(
   db: Db,
   asked: { q: string; show?: MemberFilter | undefined },
   now: Date,
 ): ReadableStream<Uint8Array> {
-  const pieces = write(db, asked, now)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
+  return streamCsv(columns, read(db, asked, now))
 }
 
-async function* write(
+async function* read(
   db: Db,
   asked: { q: string; show?: MemberFilter | undefined },
   now: Date,
-): AsyncGenerator<string, undefined> {
-  // With a byte order mark, without which Excel takes UTF-8 for something else.
-  yield `\uFEFF${lineOf(columns)}`
+): AsyncGenerator<string[][], undefined> {
   let after: readonly [string, string] | null = null
   for (let count = 0; count < mostExported; count += step) {
     const found: UserRow[] = await listUsers(db, { ...asked, after, limit: step }, now)
-    yield found.map((member) => lineOf(cellsOf(member))).join('')
+    yield found.map(cellsOf)
     const last = found.at(-1)
     if (last === undefined || found.length < step) return undefined
     after = [last.createdAt, last.id]
@@ -76,14 +61,4 @@ function cellsOf(member: UserRow): string[] {
     createdAt,
     lastSeenAt ?? '',
   ].concat(counts)
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
-}
-
-/** A cell in quotes. What a spreadsheet would take for a formula begins with an apostrophe, which makes it a text. */
-export function quoted(text: string): string {
-  const harmless = /^[\s\p{C}]*[=+\-@|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }

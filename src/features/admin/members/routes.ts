@@ -1,6 +1,7 @@
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Api } from '../../../base/http/api.ts'
 import { Streamed } from '../../../base/http/call.ts'
+import { csvHeaders } from '../../../base/http/csv.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import { languageFor } from '../../../base/http/language.ts'
 import { donePage } from '../../../base/http/paging.ts'
@@ -25,10 +26,7 @@ export function memberRoutes(api: Api, { db, clock, config }: Services, { forget
     })
     const { q = '', show } = query
     return {
-      answer: new Streamed(streamMembers(db, { q: q.trim(), show }, at), {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="members.csv"',
-      }),
+      answer: new Streamed(streamMembers(db, { q: q.trim(), show }, at), csvHeaders('members.csv')),
     }
   })
 

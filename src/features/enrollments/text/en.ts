@@ -13,6 +13,7 @@ export const enrollmentsText = catalogue('enrollments', {
   login: 'Login',
   success: 'Enrolled Successfully!',
   removed: 'Enrollment Removed.',
+  removedBefore: 'The people who teach this course have removed you from it. Ask them if you want to come back.',
   checkFailed: 'Error checking enrollment',
   removeFailed: 'Error removing enrollment!',
   list: {

@@ -71,7 +71,7 @@ export function Component() {
         sub={words.sub}
         tools={
           <>
-            <ButtonLink to={`/teach/${course}/people/staff`}>{words.people}</ButtonLink>
+            <ButtonLink to={`/teach/${course}/people`}>{words.people}</ButtonLink>
             <ButtonLink to={`/update-course/${course}/about`}>{words.about}</ButtonLink>
             <ButtonLink to={`/all-courses/${course}`}>{words.show}</ButtonLink>
             <ButtonLink to={`/learn/${course}?as=new`}>{words.preview}</ButtonLink>

@@ -29,6 +29,10 @@ export function PeopleFrame(props: {
             {frame.outline}
           </NavLink>
         )}
+        <NavLink to={path} end>
+          {frame.people}
+        </NavLink>
+        {mayAs(of.role, 'editor') && <NavLink to={`${path}/removed`}>{frame.removed}</NavLink>}
         <NavLink to={`${path}/staff`}>{frame.staff}</NavLink>
       </nav>
       <p className={styles.course}>

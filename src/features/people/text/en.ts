@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../base/text/catalogue.ts'
-import { pluralIn } from '../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../base/text/numbers.ts'
 
 /** The texts of src/features/people. */
 export const peopleText = catalogue('people', {
@@ -13,6 +13,8 @@ export const peopleText = catalogue('people', {
     outline: 'Outline',
     staff: 'Staff',
     show: 'Course page',
+    people: 'People',
+    removed: 'Removed',
   },
   staff: {
     title: 'Staff',
@@ -51,5 +53,60 @@ export const peopleText = catalogue('people', {
     leaveAbout: 'You can no longer open the builder or see who takes the course. A course keeps at least one owner.',
     leaveSure: 'Yes, I want to leave',
     left: 'You no longer work on this course.',
+  },
+  list: {
+    loading: 'Loading the list',
+    failed: 'The list did not load',
+    pages: 'Pages',
+    first: 'First page',
+    next: 'Next page',
+  },
+  roster: {
+    title: 'People',
+    sub: ({ count }: { count: number }) => `${pluralIn('en', count, { '=0': () => `Nobody takes this course yet.`, one: (n) => `${n} person takes this course.`, other: (n) => `${n} people take this course.` })}`,
+    search: 'Name or email',
+    searchNames: 'Name',
+    submit: 'Search',
+    clear: 'Show everybody',
+    export: 'Download as CSV',
+    none: 'Nobody is here yet',
+    noneHelp: 'Whoever enrolls appears here, with how far they have come.',
+    nothing: 'Nobody found',
+    nothingHelp: 'Try another part of the name.',
+    name: 'Name',
+    progress: 'Progress',
+    progressOf: ({ name }: { name: string }) => `Progress of ${name}`,
+    done: ({ done, all, percent }: { done: number; all: number; percent: number }) => `${numberIn('en', done)} of ${numberIn('en', all)} (${numberIn('en', percent)}%)`,
+    finished: 'Finished',
+    noLessons: 'No lessons yet',
+    last: 'Last here',
+    never: 'Not yet',
+    since: 'Enrolled',
+    action: 'Action',
+    remove: 'Remove',
+    removeNamed: ({ name }: { name: string }) => `Remove ${name}`,
+    removeNow: ({ name }: { name: string }) => `Remove ${name} now`,
+    why: 'Why',
+    whyHint: 'They are told. What they have done stays, and you can take them back.',
+    reasons: {
+      done: 'No longer takes part',
+      mistake: 'Joined by mistake',
+      conduct: 'Conduct',
+      other: 'Another reason',
+    },
+    removed: 'Removed from the course.',
+  },
+  removed: {
+    title: 'Removed',
+    sub: 'They cannot enroll again by themselves. Taken back, they go on where they were.',
+    none: 'Nobody was removed',
+    noneHelp: 'Whom you remove from the course you can take back here.',
+    name: 'Name',
+    when: 'Removed',
+    reason: 'Reason',
+    action: 'Action',
+    restore: 'Take back',
+    restoreNamed: ({ name }: { name: string }) => `Take ${name} back`,
+    restored: 'Taken back into the course.',
   },
 })

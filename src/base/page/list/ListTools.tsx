@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../../base/ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './ListTools.module.css'
 
 /** The form that filters a list. Its fields become the query of the page's address. */

@@ -1,0 +1,31 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
+
+/** Which of a course's learners are asked for: with `q` those who have it in their name, or in the e-mail if that may be seen. */
+export type RosterAsked = { q: string; emails: boolean; after: string | null; limit: number }
+
+/** Who takes a course, after an enrollment, the latest first. */
+export function listLearners(db: Db, courseId: string, { q, emails, after, limit }: RosterAsked) {
+  const inName = sql<SqlBool>`(users.name_letters like '%' || letters(${q}) || '%'
+    and position(lower(${q}) in lower(users.display_name)) > 0)`
+  const inEmail = sql<SqlBool>`users.email like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .leftJoin('course_clocks', (join) =>
+      join
+        .onRef('course_clocks.course_id', '=', 'enrollments.course_id')
+        .onRef('course_clocks.user_id', '=', 'enrollments.user_id')
+        .on('course_clocks.round', '=', 1),
+    )
+    .select(['enrollments.id as enrollment', 'users.id as _id', 'users.display_name as name', 'users.email'])
+    .select(['users.photo_url as photoURL', 'enrollments.created_at as enrolledAt'])
+    .select(['course_clocks.started_at as start', 'course_clocks.zone'])
+    .where('enrollments.course_id', '=', scalarOf('uuid', courseId))
+    .$if(q !== '', (learners) => learners.where(emails ? sql<SqlBool>`(${inName} or ${inEmail})` : inName))
+    .$if(after !== null, (learners) => learners.where('enrollments.id', '<', scalarOf('uuid', after)))
+    .orderBy('enrollments.id', 'desc')
+    .limit(pageLimit(limit))
+    .execute()
+}
