@@ -51,6 +51,7 @@ import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
 import { builder } from '../../features/outline/builder/text/bn.ts'
 import { outline } from '../../features/outline/text/bn.ts'
+import { peopleInvitations } from '../../features/people/invitations/text/bn.ts'
 import { people } from '../../features/people/text/bn.ts'
 import { profile } from '../../features/profile/text/bn.ts'
 import { progress } from '../../features/progress/text/bn.ts'
@@ -126,6 +127,7 @@ export const rooms = {
   moderation,
   builder,
   outline,
+  peopleInvitations,
   people,
   profile,
   progress,

@@ -4,6 +4,12 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 import { makeOutline } from '../../testing/outlines.ts'
 import { enroll, makeCourse, makePerson } from '../../testing/people.ts'
 import { insertRemoval } from '../enrollments/removals/store.ts'
+import { hashOf } from './invitations/actions.ts'
+import { invitationLife } from './invitations/rules.ts'
+import { insertInvitation } from './invitations/store.ts'
+
+/** A link's token, of 43 letters as all are. */
+const tokenOf = (id: string) => `${id.replaceAll('-', '')}people-fixt`
 
 const page = {
   by: 'member' as const,
@@ -36,7 +42,44 @@ export const peopleFixtures: Fixtures = {
       query: 'q=new',
     },
     { address: 'GET /api/course/{course}/people-export', by: 'member', course: 'peopled', most: 8, why },
+    { address: 'GET /teach/{course}/people/invitations', ...page },
+    { address: 'GET /join', query: `invitation=${'x'.repeat(43)}` },
     { address: 'GET /api/course/{course}/removed-people', by: 'member', course: 'peopled' },
+    { address: 'GET /api/course/{course}/invitations', by: 'member', course: 'peopled' },
+    {
+      address: 'POST /api/course/{course}/invitations',
+      by: 'member',
+      course: 'peopled',
+      most: 14,
+      why: 'looks at who is a member and at the limits of the address, and each invitation is made with its message',
+      body: () => ({ emails: [`${newId()}@example.org`] }),
+    },
+    {
+      address: 'POST /api/course/{course}/invitations/{invitation}/messages',
+      by: 'member',
+      course: 'peopled',
+      id: 'open-invitation',
+      most: 14,
+      why: 'looks at the invitation and at the limits of the address, renews the link, and is recorded',
+    },
+    {
+      address: 'DELETE /api/course/{course}/invitations/{invitation}',
+      by: 'member',
+      course: 'peopled',
+      id: 'open-invitation',
+    },
+    { address: 'GET /api/course-invitation', query: `token=${'x'.repeat(43)}` },
+    {
+      address: 'POST /api/course-invitation/registration',
+      body: ({ ids }) => ({ token: ids['guest-token'] }),
+    },
+    {
+      address: 'POST /api/course-invitation',
+      by: 'member',
+      most: 12,
+      why: 'holds the member and the course, takes the invitation, looks at the bounds and enrolls',
+      body: ({ ids }) => ({ courseId: ids.inviting, token: ids['member-token'] }),
+    },
     {
       address: 'POST /api/course/{course}/removed-people/{user}/restore',
       id: 'removed-person',
@@ -58,7 +101,26 @@ export const peopleFixtures: Fixtures = {
     const at = server.clock.now()
     for (const courseId of [peopled, course])
       await insertRemoval(server.db, { courseId, userId: removed.id, by: member.id, reason: 'other', at })
+    const inviting = await makeCourse(person)
+    const invite = (courseId: string, email: string, token: string, id = newId()) =>
+      insertInvitation(server.db, {
+        id,
+        courseId,
+        email,
+        by: person.id,
+        tokenHash: hashOf(token),
+        now: at,
+        expiresAt: new Date(at.getTime() + invitationLife),
+      }).then(() => id)
+    const [memberToken, guestToken] = [tokenOf(newId()), tokenOf(newId())]
+    await invite(inviting, member.email, memberToken)
+    await invite(inviting, `${newId()}@example.org`, guestToken)
     return {
+      invitations: await invite(course, `${newId()}@example.org`, tokenOf(newId())),
+      'open-invitation': await invite(peopled, `${newId()}@example.org`, tokenOf(newId())),
+      inviting,
+      'member-token': memberToken,
+      'guest-token': guestToken,
       peopled,
       person: person.id,
       people: person.id,
@@ -68,9 +130,11 @@ export const peopleFixtures: Fixtures = {
   },
   access: {
     'GET /teach/{course}/people': pageOfNoCourse,
+    'GET /teach/{course}/people/invitations': pageOfNoCourse,
     'GET /teach/{course}/people/removed': pageOfNoCourse,
     'GET /teach/{course}/people/staff': pageOfNoCourse,
   },
+  exports: ['courseInvitations'],
   oldRows: ({ course, tarek }) => ({
     course_invitations: [
       {

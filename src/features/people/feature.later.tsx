@@ -13,6 +13,12 @@ export const peopleLater: WebFeature = {
       () => import('./roster/RemovedPage.tsx'),
     ),
     page(
+      '/teach/:course/people/invitations',
+      'src/features/people/invitations/InvitationsPage.tsx',
+      () => import('./invitations/InvitationsPage.tsx'),
+    ),
+    page('/join', 'src/features/people/invitations/JoinPage.tsx', () => import('./invitations/JoinPage.tsx')),
+    page(
       '/teach/:course/people/staff',
       'src/features/people/staff/StaffPage.tsx',
       () => import('./staff/StaffPage.tsx'),

@@ -30,6 +30,23 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'the invitations to a course',
+    route: '/teach/:course/people/invitations',
+    viewer: 'member',
+    show: async (page) => {
+      const course = await addCourse(page)
+      const data = { emails: ['hana@example.org'] }
+      await page.request.post(`/api/course/${course}/invitations`, { data })
+      await open(page, `/teach/${course}/people/invitations`)
+      await main(page).getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'a link of an invitation that does not work any more',
+    route: '/join',
+    show: (page) => open(page, '/join?invitation=none'),
+  },
+  {
     name: 'those who were removed from a course',
     route: '/teach/:course/people/removed',
     viewer: 'member',

@@ -46,14 +46,16 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('a page of two thousand learners of a course is read from its index, without sorting', async () => {
+test('a page of two thousand learners of a course is read from its index, and only the page is put in order', async () => {
   for (const after of [null, '80000000-0000-4000-8000-000000000000']) {
     const [plan = []] = await plansOf(database.db, (db) =>
       listLearners(db, courseId, { q: '', emails: true, after, limit: 25 }),
     )
+    const page = plan.findIndex((step) => step['Node Type'] === 'Limit')
+    expect(page).toBeGreaterThan(-1)
     expect(indexesIn(plan)).toContain('enrollments_of_course')
-    expect(tablesReadWhole(plan).filter((table) => table !== 'users')).toEqual([])
-    expect(sorts(plan)).toBe(false)
+    expect(tablesReadWhole(plan)).toEqual([])
+    expect(sorts(plan.slice(page))).toBe(false)
   }
 })
 

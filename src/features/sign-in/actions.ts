@@ -19,6 +19,7 @@ import { emailTaken, sendVerification } from '../accounts/verification/actions.t
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { requireOpenRegistration } from './registration/open.ts'
+import type { Welcome } from './signIn.ts'
 
 type Registration = {
   email: string
@@ -33,14 +34,15 @@ type Registration = {
  * @param invitation the token of an invitation, if they came by one, which confirms the address
  * @param scope the rate limit scope of the address they register from
  * @param language of the messages to the member
+ * @param welcome called for whoever comes by an invitation
  * @throws Problem 403 where who registers has to be invited, 409 when the e-mail is registered already or the link is not valid, 422 when the password may not be
  * used
  */
 export async function registerUser(
   services: Services,
   { email, password, administrator, invitation = '' }: Registration,
-  scope: string,
-  language: Offered,
+  { scope, language }: { scope: string; language: Offered },
+  welcome: Welcome,
 ): Promise<CredentialedUser> {
   const { db, clock, config } = services
   if ((administrator ?? '') === '' && invitation === '') requireOpenRegistration(services)
@@ -56,6 +58,7 @@ export async function registerUser(
     if (invitation !== '') {
       await takeInvitation(transaction, invitation, email, clock.now())
       await updateVerified(transaction, member.id, clock.now())
+      await welcome(transaction, member, clock.now())
     } else if (config.mail !== null) await sendVerification(services, transaction, member, language)
     return member
   })

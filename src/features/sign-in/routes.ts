@@ -39,7 +39,8 @@ export function signInRoutes(
 
   api.serve(signInContract.signUp, async ({ body, context }) => {
     const scope = rateScopeOf(addressOf(context, config.proxies))
-    const member = await registerUser(services, body, scope, languageFor(context))
+    const language = languageFor(context)
+    const member = await registerUser(services, body, { scope, language }, session.welcome)
     await record(context, 'member.registered', member.id)
     return { answer: await signIn(context, member), status: 201 }
   })

@@ -1,4 +1,5 @@
 import { Problem } from '../../base/contract/problem.ts'
+import type { Db } from '../../base/db/db.ts'
 import type { RequestContext } from '../../base/http/env.ts'
 import { languageFor } from '../../base/http/language.ts'
 import type { Services } from '../../base/services.ts'
@@ -20,13 +21,19 @@ export type SignIn = {
   signIn(context: RequestContext, member: CredentialedUser, method?: string): Promise<{ member: User }>
   /** Ends the session of the cookie and that of the session token: programs have only the token. */
   signOut(context: RequestContext): Promise<void>
+  /** What features to the right do for whoever registers with a confirmed e-mail. */
+  welcome: Welcome
 }
+
+/** Part of the transaction in which a member registers with an e-mail that is confirmed. */
+export type Welcome = (transaction: Db, member: { id: string; email: string }, now: Date) => Promise<void>
 
 /** @param owesSecondStep whether a member has to turn two-step verification on before anything else */
 export function createSignIn(
   services: Services,
   identity: Identity,
   owesSecondStep: (userId: string) => Promise<boolean>,
+  welcome: Welcome,
 ): SignIn {
   const { db, clock, config } = services
   const { cookies, devices } = identity
@@ -58,6 +65,7 @@ export function createSignIn(
   }
 
   return {
+    welcome,
     signOut,
     async signIn(context, member, method = 'password') {
       const [from, at] = [originOf(context, config), clock.now()]

@@ -21,6 +21,7 @@ import { createReauthenticate } from '../../../features/accounts/reauthenticatio
 import { findReaders } from '../../../features/classroom/files/actions.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
+import { joinInvited } from '../../../features/people/invitations/joining.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
 import { openCurrentLogo } from '../../../features/site/settings/logo/current.ts'
@@ -144,7 +145,7 @@ function givenTo(services: Services, identity: Identity): Given {
     services,
     identity,
     reauthenticate: createReauthenticate(services, identity),
-    signIn: createSignIn(services, identity, owesSecondStep),
+    signIn: createSignIn(services, identity, owesSecondStep, joinInvited),
     owesSecondStep,
     personalData,
     describeBackups,

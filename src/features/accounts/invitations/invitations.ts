@@ -20,6 +20,7 @@ import {
   isFull,
   renewInvitation,
   takeByToken,
+  upsertInvitation,
 } from './store.ts'
 import { invitationsText } from './text/en.ts'
 
@@ -53,6 +54,15 @@ export async function invite(
   if (inserted === undefined) throw refused('invited')
   await send(services, db, { email, language, ...link })
   return { invitation: await read(db, inserted.id), url: link.url }
+}
+
+/**
+ * A link to register for an e-mail at which messages have arrived, without a message. It ends the one before, if there is one.
+ */
+export async function registrationLink(services: Services, db: Db, email: string): Promise<URL> {
+  const { url, ...link } = newLink(services.config, services.clock.now())
+  await upsertInvitation(db, { id: newId(), email, ...link })
+  return new URL(url)
 }
 
 /**

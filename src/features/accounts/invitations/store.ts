@@ -44,6 +44,19 @@ export function insertInvitation(db: Db, { id, email, ...sending }: { id: string
     .executeTakeFirst()
 }
 
+/** Gives an e-mail a link to register, the one of its invitation, if it has one, ends. */
+export async function upsertInvitation(
+  db: Db,
+  { id, email, tokenHash, now, expiresAt }: { id: string; email: string } & Sending,
+): Promise<void> {
+  const [at, until] = [now.toISOString(), expiresAt.toISOString()]
+  await db
+    .insertInto('invitations')
+    .values({ id, email, token_hash: tokenHash, created_at: at, sent_at: at, expires_at: until })
+    .onConflict((there) => there.column('email').doUpdateSet({ token_hash: tokenHash, expires_at: until }))
+    .execute()
+}
+
 /** Gives an invitation a new link, unless it was sent `most` times; undefined when it was. */
 export function renewInvitation(db: Db, id: string, { tokenHash, now, expiresAt }: Sending, most: number) {
   return db

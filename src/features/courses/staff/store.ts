@@ -128,14 +128,12 @@ export async function updateCreator(
 
 /** Puts the courses of somebody who leaves, and which have another owner, under the name of whoever has been one the longest. */
 export async function passCoursesOn(db: Db, creatorId: string): Promise<void> {
+  const others = sql`
+    from course_staff where course_id = courses.id and role = 'owner' and user_id <> ${creatorId}`
   await sql`
-    update courses set creator_id = heir.user_id, version = version + 1
-    from courses as own
-    cross join lateral (
-      select user_id from course_staff
-      where course_id = own.id and role = 'owner' and user_id <> ${creatorId}
-      order by created_at, user_id limit 1) as heir
-    where own.creator_id = ${creatorId} and courses.id = own.id`.execute(db)
+    update courses set version = version + 1,
+      creator_id = (select user_id ${others} order by created_at, user_id limit 1)
+    where creator_id = ${creatorId} and exists (select ${others})`.execute(db)
 }
 
 /** In which courses a user works after the given one, for the export. */

@@ -32,15 +32,22 @@ export function PeopleFrame(props: {
         <NavLink to={path} end>
           {frame.people}
         </NavLink>
-        {mayAs(of.role, 'editor') && <NavLink to={`${path}/removed`}>{frame.removed}</NavLink>}
+        {mayAs(of.role, 'editor') && (
+          <>
+            <NavLink to={`${path}/invitations`}>{frame.invitations}</NavLink>
+            <NavLink to={`${path}/removed`}>{frame.removed}</NavLink>
+          </>
+        )}
         <NavLink to={`${path}/staff`}>{frame.staff}</NavLink>
       </nav>
-      <p className={styles.course}>
-        <bdi>{of.title}</bdi>
-      </p>
       <PageHead
         title={title}
-        sub={sub}
+        sub={
+          <>
+            <bdi className={styles.course}>{of.title}</bdi>
+            {sub}
+          </>
+        }
         tools={
           <>
             {tools}
@@ -48,7 +55,7 @@ export function PeopleFrame(props: {
           </>
         }
       />
-      {children}
+      <div className={styles.parts}>{children}</div>
     </div>
   )
 }

@@ -10,8 +10,9 @@ export function PersonCell(props: {
   photoURL: string
   email?: string | undefined
   mark?: ReactNode
+  note?: ReactNode
 }) {
-  const { name, photoURL, email, mark } = props
+  const { name, photoURL, email, mark, note } = props
   const { unnamed } = useText(peopleText)
   const shown = name || email || unnamed
   return (
@@ -23,6 +24,7 @@ export function PersonCell(props: {
             <bdi>{shown}</bdi> {mark}
           </span>
           {name !== '' && email !== undefined && <span className={styles.email}>{email}</span>}
+          {note && <span className={styles.email}>{note}</span>}
         </span>
       </span>
     </th>

@@ -43,9 +43,14 @@ export function Component() {
       sub={words.sub({ count: of.learners })}
       tools={
         edits && (
-          <ButtonLink to={`${file}${query}`} reloadDocument download variant="ghost">
-            {words.export}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${path}/invitations`} variant="primary">
+              {words.invite}
+            </ButtonLink>
+            <ButtonLink to={`${file}${query}`} reloadDocument download variant="ghost">
+              {words.export}
+            </ButtonLink>
+          </>
         )
       }
     >

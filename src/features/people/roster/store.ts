@@ -10,22 +10,37 @@ export function listLearners(db: Db, courseId: string, { q, emails, after, limit
   const inName = sql<SqlBool>`(users.name_letters like '%' || letters(${q}) || '%'
     and position(lower(${q}) in lower(users.display_name)) > 0)`
   const inEmail = sql<SqlBool>`users.email like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
-  return db
+  const isSought = emails ? sql<SqlBool>`(${inName} or ${inEmail})` : inName
+  // The page is cut out before anything is joined to it: else the database would put all who take the course in order.
+  const page = db
     .selectFrom('enrollments')
-    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .select(['id', 'course_id', 'user_id', 'created_at'])
+    .where('course_id', '=', scalarOf('uuid', courseId))
+    .$if(q !== '', (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'enrollments.user_id')
+            .where(isSought),
+        ),
+      ),
+    )
+    .$if(after !== null, (all) => all.where('id', '<', scalarOf('uuid', after)))
+    .orderBy('id', 'desc')
+    .limit(pageLimit(limit))
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.user_id')
     .leftJoin('course_clocks', (join) =>
       join
-        .onRef('course_clocks.course_id', '=', 'enrollments.course_id')
-        .onRef('course_clocks.user_id', '=', 'enrollments.user_id')
+        .onRef('course_clocks.course_id', '=', 'page.course_id')
+        .onRef('course_clocks.user_id', '=', 'page.user_id')
         .on('course_clocks.round', '=', 1),
     )
-    .select(['enrollments.id as enrollment', 'users.id as _id', 'users.display_name as name', 'users.email'])
-    .select(['users.photo_url as photoURL', 'enrollments.created_at as enrolledAt'])
+    .select(['page.id as enrollment', 'users.id as _id', 'users.display_name as name', 'users.email'])
+    .select(['users.photo_url as photoURL', 'page.created_at as enrolledAt'])
     .select(['course_clocks.started_at as start', 'course_clocks.zone'])
-    .where('enrollments.course_id', '=', scalarOf('uuid', courseId))
-    .$if(q !== '', (learners) => learners.where(emails ? sql<SqlBool>`(${inName} or ${inEmail})` : inName))
-    .$if(after !== null, (learners) => learners.where('enrollments.id', '<', scalarOf('uuid', after)))
-    .orderBy('enrollments.id', 'desc')
-    .limit(pageLimit(limit))
+    .orderBy('page.id', 'desc')
     .execute()
 }

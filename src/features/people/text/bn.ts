@@ -7,12 +7,13 @@ export const people = {
   unnamed: 'এখনো নাম নেই',
   frame: {
     label: 'কোর্স',
-    pageTitle: ({ page, course }: { page: string; course: string }) => `${page}: ${course}`,
+    pageTitle: ({ course, page }: { course: string; page: string }) => `${course}: ${page}`,
     outline: 'রূপরেখা',
     staff: 'কর্মী',
     show: 'কোর্সের পাতা',
     people: 'মানুষ',
     removed: 'বাদ দেওয়া',
+    invitations: 'আমন্ত্রণ',
   },
   staff: {
     title: 'কর্মী',
@@ -93,6 +94,7 @@ export const people = {
       other: 'অন্য কারণ',
     },
     removed: 'কোর্স থেকে বাদ দেওয়া হয়েছে।',
+    invite: 'আমন্ত্রণ জানান',
   },
   removed: {
     title: 'বাদ দেওয়া মানুষ',

@@ -15,6 +15,7 @@ export const peopleText = catalogue('people', {
     show: 'Course page',
     people: 'People',
     removed: 'Removed',
+    invitations: 'Invitations',
   },
   staff: {
     title: 'Staff',
@@ -95,6 +96,7 @@ export const peopleText = catalogue('people', {
       other: 'Another reason',
     },
     removed: 'Removed from the course.',
+    invite: 'Invite people',
   },
   removed: {
     title: 'Removed',

@@ -12,6 +12,7 @@ import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
 import { hasNoLoginMethod } from '../login-methods/store.ts'
 import { unlinkOther } from '../login-methods/unlinkOther.ts'
+import type { Welcome } from '../signIn.ts'
 import { failure } from './failures.ts'
 import type { LinkProof } from './linkProof.ts'
 import type { Profile } from './oauth/profile.ts'
@@ -36,6 +37,7 @@ export function enterWithProfile(
   { db, site }: Pick<Services, 'db' | 'site'>,
   profile: Profile,
   occasion: Occasion,
+  welcome: Welcome,
 ): Promise<CredentialedUser> {
   return db.transaction().execute(async (transaction) => {
     const known = await findUserByIdentity(transaction, profile)
@@ -58,6 +60,7 @@ export function enterWithProfile(
     if (created !== undefined) {
       const isInvited = await takeInvitationOf(transaction, email, occasion.at)
       if (!isInvited && site.now().registration !== 'open') throw failure('by-invitation')
+      await welcome(transaction, { id: created.id, email }, occasion.at)
       const details = { provider: profile.provider }
       await recordEvent(transaction, {
         kind: 'member.registered',

@@ -108,7 +108,7 @@ export function flowRoutes(
       return flow.from
     }
     try {
-      const entered = await enterWithProfile(services, profile, occasion(context))
+      const entered = await enterWithProfile(services, profile, occasion(context), signIn.welcome)
       const { member } = await signIn.signIn(context, entered, flow.provider)
       return pathAfterSignIn(member, flow.from)
     } catch (thrown) {
