@@ -116,7 +116,7 @@ test('a member joins by the link with one press, and sees that it is for one add
   const course = await addCourse(page.request, owner)
   const guest = await pageOf(browser, server)
   const person = await register(guest.request, 'Gina Guest')
-  await page.request.post(`/api/course/${course}/invitations`, { data: { emails: [person.email] } })
+  await page.request.post(`/api/course/${course}/invited`, { data: { emails: [person.email] } })
   const link = await linkTo(browser, server, person.email)
   await open(page, link)
   await expect(main(page)).toContainText(`This invitation is for ${person.email}.`)

@@ -45,9 +45,9 @@ export const peopleFixtures: Fixtures = {
     { address: 'GET /teach/{course}/people/invitations', ...page },
     { address: 'GET /join', query: `invitation=${'x'.repeat(43)}` },
     { address: 'GET /api/course/{course}/removed-people', by: 'member', course: 'peopled' },
-    { address: 'GET /api/course/{course}/invitations', by: 'member', course: 'peopled' },
+    { address: 'GET /api/course/{course}/invited', by: 'member', course: 'peopled' },
     {
-      address: 'POST /api/course/{course}/invitations',
+      address: 'POST /api/course/{course}/invited',
       by: 'member',
       course: 'peopled',
       most: 14,
@@ -55,7 +55,7 @@ export const peopleFixtures: Fixtures = {
       body: () => ({ emails: [`${newId()}@example.org`] }),
     },
     {
-      address: 'POST /api/course/{course}/invitations/{invitation}/messages',
+      address: 'POST /api/course/{course}/invited/{invitation}/messages',
       by: 'member',
       course: 'peopled',
       id: 'open-invitation',
@@ -63,7 +63,7 @@ export const peopleFixtures: Fixtures = {
       why: 'looks at the invitation and at the limits of the address, renews the link, and is recorded',
     },
     {
-      address: 'DELETE /api/course/{course}/invitations/{invitation}',
+      address: 'DELETE /api/course/{course}/invited/{invitation}',
       by: 'member',
       course: 'peopled',
       id: 'open-invitation',
@@ -116,7 +116,7 @@ export const peopleFixtures: Fixtures = {
     await invite(inviting, member.email, memberToken)
     await invite(inviting, `${newId()}@example.org`, guestToken)
     return {
-      invitations: await invite(course, `${newId()}@example.org`, tokenOf(newId())),
+      invited: await invite(course, `${newId()}@example.org`, tokenOf(newId())),
       'open-invitation': await invite(peopled, `${newId()}@example.org`, tokenOf(newId())),
       inviting,
       'member-token': memberToken,

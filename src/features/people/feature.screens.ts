@@ -36,7 +36,7 @@ export const peopleScreens: Screen[] = [
     show: async (page) => {
       const course = await addCourse(page)
       const data = { emails: ['hana@example.org'] }
-      await page.request.post(`/api/course/${course}/invitations`, { data })
+      await page.request.post(`/api/course/${course}/invited`, { data })
       await open(page, `/teach/${course}/people/invitations`)
       await main(page).getByRole('rowheader').first().waitFor()
     },

@@ -7,10 +7,10 @@ import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
 import { recordEvent } from '../audit/record.ts'
-import { browseRemoved, removeLearner, restoreLearner } from '../enrollments/removals/actions.ts'
 import { peopleContract } from './contract.ts'
 import { browseLearners } from './roster/actions.ts'
 import { streamRoster } from './roster/export.ts'
+import { browseRemoved, removeLearner, restoreLearner } from './roster/removals.ts'
 
 export function peopleRoutes(api: Api, { db, clock, config }: Services): void {
   api.serve(peopleContract.list, async ({ actor, params, query }) => {

@@ -9,8 +9,7 @@ import { emailsIn, mostAtOnce } from './rules.ts'
 import { peopleInvitationsText } from './text/en.ts'
 
 /** The calls about the invitations of the course in the page's address. */
-export const invitationCalls = (call: CourseCall) =>
-  api<CourseInvitationApi>(call).course[':course'].invitations
+export const invitationCalls = (call: CourseCall) => api<CourseInvitationApi>(call).course[':course'].invited
 
 export const inviteForm = defineForm({
   section: 'invite',

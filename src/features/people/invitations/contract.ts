@@ -40,7 +40,7 @@ const token = textField(100)
 export const courseInvitationContract = contract({
   list: {
     method: 'get',
-    path: '/course/{course}/invitations',
+    path: '/course/{course}/invited',
     summary: 'The invitations to a course that nobody has accepted yet, the latest first',
     access: { course: 'editor' },
     params: ofCourse,
@@ -50,7 +50,7 @@ export const courseInvitationContract = contract({
   },
   invite: {
     method: 'post',
-    path: '/course/{course}/invitations',
+    path: '/course/{course}/invited',
     summary:
       'Invite people by e-mail, each by a link that works for two weeks. Whoever cannot be invited is told, and the others are',
     access: { course: 'editor' },
@@ -71,7 +71,7 @@ export const courseInvitationContract = contract({
   },
   sendAgain: {
     method: 'post',
-    path: '/course/{course}/invitations/{invitation}/messages',
+    path: '/course/{course}/invited/{invitation}/messages',
     summary: 'Send an invitation again with a new link, five times in all; the old link ends',
     access: { course: 'editor' },
     limit: 'invitation',
@@ -81,7 +81,7 @@ export const courseInvitationContract = contract({
   },
   withdraw: {
     method: 'delete',
-    path: '/course/{course}/invitations/{invitation}',
+    path: '/course/{course}/invited/{invitation}',
     summary: 'Withdraw an invitation: its link ends',
     access: { course: 'editor' },
     params: ofInvitation,

@@ -14,7 +14,7 @@ const listing: Listing<[enrollment: string]> = { name: 'people', key: z.tuple([z
 type Asked = { q?: string | undefined; after?: string | undefined; limit?: number | undefined }
 
 /** Whether somebody sees the e-mails of a course's people. */
-export async function seesEmails(db: Db, userId: string, courseId: string): Promise<boolean> {
+async function seesEmails(db: Db, userId: string, courseId: string): Promise<boolean> {
   const role = await findStaffRole(db, courseId, userId)
   return role != null && mayAs(role, 'editor')
 }

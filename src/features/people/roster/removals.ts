@@ -6,10 +6,10 @@ import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/http
 import { noRoute } from '../../../base/http/problems.ts'
 import { recordEvent } from '../../audit/record.ts'
 import type { Origin } from '../../audit/rules.ts'
-import { enrollWithin } from '../actions.ts'
-import { deleteEnrollments, holdMember } from '../store.ts'
-import type { RemovalReason } from './rules.ts'
-import { deleteRemoval, insertRemoval, listRemoved } from './store.ts'
+import { enrollWithin } from '../../enrollments/actions.ts'
+import type { RemovalReason } from '../../enrollments/removals/rules.ts'
+import { deleteRemoval, insertRemoval, listRemoved } from '../../enrollments/removals/store.ts'
+import { deleteEnrollments, holdMember } from '../../enrollments/store.ts'
 
 /** Whom somebody takes out of a course or back into it, when, and from where. */
 export type Occasion = { courseId: string; userId: string; by: string; at: Date; from: Origin }
