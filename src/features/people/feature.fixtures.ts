@@ -76,6 +76,7 @@ export const peopleFixtures: Fixtures = {
     {
       address: 'POST /api/course-invitation',
       by: 'member',
+      course: 'inviting',
       most: 12,
       why: 'holds the member and the course, takes the invitation, looks at the bounds and enrolls',
       body: ({ ids }) => ({ courseId: ids.inviting, token: ids['member-token'] }),
