@@ -108,7 +108,7 @@ export const peopleText = catalogue('people', {
     reason: 'Reason',
     action: 'Action',
     restore: 'Take back',
-    restoreNamed: ({ name }: { name: string }) => `Take ${name} back`,
+    restoreNamed: ({ name }: { name: string }) => `Take back ${name}`,
     restored: 'Taken back into the course.',
   },
 })

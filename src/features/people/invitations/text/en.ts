@@ -47,7 +47,7 @@ export const peopleInvitationsText = catalogue('peopleInvitations', {
     times: ({ count }: { count: number }) => `${pluralIn('en', count, { one: () => `sent once`, other: (n) => `sent ${n} times` })}`,
     action: 'Action',
     again: 'Send again',
-    againNamed: ({ email }: { email: string }) => `Send the invitation to ${email} again`,
+    againNamed: ({ email }: { email: string }) => `Send again to ${email}`,
     sentAgain: 'The invitation was sent again, with a new link.',
     withdraw: 'Withdraw',
     withdrawNamed: ({ email }: { email: string }) => `Withdraw the invitation to ${email}`,
