@@ -152,9 +152,9 @@ test('a course with another owner passes to that one when its creator deletes th
 })
 
 test('who may do what: strangers and learners nothing, assistants look, editors see e-mails, owners appoint', async () => {
-  const [assistant, editor, learner, stranger] = await Promise.all(
+  const [assistant, editor, learner, stranger] = (await Promise.all(
     ['Asta', 'Edith', 'Lena', 'Stan'].map((name) => makePerson(server, name)),
-  ) as [Person, Person, Person, Person]
+  )) as [Person, Person, Person, Person]
   const administrator = await makeAdministrator(server)
   const former = await makePerson(server, 'Fred')
   await addStaff(server, course, assistant, 'assistant')
