@@ -43,7 +43,16 @@ export function Findings({ findings, onShow, onPublish }: FindingsProps) {
 
 type Words = ReturnType<typeof useText<ReturnType<typeof editorText>>>['findings']
 
+const names: Partial<Record<string, keyof Words>> = {
+  empty: 'empty',
+  'formula-unreadable': 'formula',
+  'heading-skipped': 'headings',
+  'image-without-alt': 'alt',
+  'image-without-file': 'imageFile',
+  'link-text-unclear': 'link',
+  'table-without-header': 'table',
+}
+
 function said(words: Words, code: string): string {
-  const known: Partial<Record<string, string>> = words
-  return known[code] ?? words.other
+  return words[names[code] ?? 'other']
 }

@@ -128,12 +128,12 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
             <Callout kind="warning">{page.needsScripts}</Callout>
           </noscript>
           <h1 dir="auto">{item.title}</h1>
-          <DocumentView document={draft.document} />
+          <DocumentView document={draft.document} course={course} />
         </div>
       )}
       {hydrated && (
         <div hidden={shown.what !== 'editor'}>
-          <Suspense fallback={<Waiting title={item.title} draft={draft} />}>
+          <Suspense fallback={<Waiting title={item.title} draft={draft} course={course} />}>
             <EditorArea
               key={draft.version}
               account={account}
@@ -184,13 +184,13 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
 }
 
 /** The text itself until its editor is there, so that nothing moves when it is. */
-function Waiting({ title, draft }: { title: string; draft: LessonDraft }) {
+function Waiting({ title, draft, course }: { title: string; draft: LessonDraft; course: string }) {
   const { page } = useText(editorText)
   return (
     <div className={styles.paper} aria-busy="true">
       <span className="vh">{page.loading}</span>
       <h1 dir="auto">{title}</h1>
-      <DocumentView document={draft.document} />
+      <DocumentView document={draft.document} course={course} />
     </div>
   )
 }

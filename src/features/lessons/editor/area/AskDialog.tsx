@@ -6,12 +6,15 @@ import { drawFormula } from '../client/writing/formulas.ts'
 import { meantAddress } from '../client/writing/links.ts'
 import { editorText } from '../text/en.ts'
 import styles from './AskDialog.module.css'
+import { isDescribed, type PictureQuestion } from './client/pictures.ts'
+import { PictureFields } from './PictureFields.tsx'
 
 /** What is asked for, and what it is now. */
 export type Question =
   | { what: 'link'; href: string }
   | { what: 'formula' | 'inlineFormula'; tex: string }
   | { what: 'embed'; url: string; title: string }
+  | PictureQuestion
 
 type AskDialogProps = {
   question: Question
@@ -31,7 +34,9 @@ export function AskDialog({ question, onAnswer, onRemove, onClose }: AskDialogPr
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('input, textarea')?.focus()
+    const first = element?.querySelector<HTMLElement>('[data-first]')
+    const field = first ?? element?.querySelector<HTMLElement>('input, textarea')
+    field?.focus()
     return () => element?.close()
   }, [])
 
@@ -107,6 +112,8 @@ function Fields({ answer, refused, onChange }: FieldsProps): ReactNode {
           />
         </>
       )
+    case 'image':
+      return <PictureFields answer={answer} refused={refused} onChange={onChange} />
     case 'formula':
     case 'inlineFormula':
       return (
@@ -153,6 +160,7 @@ function complete(answer: Question): Question | null {
     const href = meantAddress(answer.href)
     return href === null ? null : { ...answer, href }
   }
+  if (answer.what === 'image') return isDescribed(answer) ? { ...answer, alt: answer.alt.trim() } : null
   if (answer.what !== 'embed') return { ...answer, tex: answer.tex.trim() }
   const url = webAddress(answer.url)
   const title = answer.title.trim()

@@ -1,3 +1,4 @@
+import { Image } from 'lucide'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
   addColumnAfter,
@@ -18,8 +19,10 @@ import { useText } from '../../../../base/text/useText.ts'
 import { calloutKinds } from '../../document/shared/blocks.ts'
 import { schema } from '../../document/shared/schema.ts'
 import type { LessonEditor } from '../client/editor.ts'
-import { calloutAt, setCallout, setCodeLanguage } from '../client/writing/blocks.ts'
+import { pictureAt } from '../client/pictures/places.ts'
+import { type Asked, calloutAt, setCallout, setCodeLanguage } from '../client/writing/blocks.ts'
 import { editorText } from '../text/en.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { ToolMenu } from './ToolMenu.tsx'
 
 const languages = [
@@ -67,14 +70,19 @@ const tableActs = {
 
 const tableActNames = Object.keys(tableActs) as (keyof typeof tableActs)[]
 
-/** The part of the toolbar that depends on where the selection is: in a table, a callout or code. */
-export function ContextTools({ editor, state }: { editor: LessonEditor; state: EditorState }) {
+type ContextToolsProps = { editor: LessonEditor; state: EditorState; ask: (what: Asked) => void }
+
+/** The part of the toolbar that depends on where the selection is: in a table, a callout, code or a picture. */
+export function ContextTools({ editor, state, ask }: ContextToolsProps) {
   const { tools, callouts } = useText(editorText)
   const callout = calloutAt(state)
   const { parent } = state.selection.$from
   const language = String(parent.attrs.language ?? '')
   return (
     <>
+      {pictureAt(state) !== null && (
+        <ToolButton label={tools.picture} icon={Image} onPress={() => ask('image')} />
+      )}
       {isInTable(state) && (
         <ToolMenu
           label={tools.table}

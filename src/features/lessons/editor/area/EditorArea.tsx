@@ -2,10 +2,12 @@ import { NodeSelection } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../../../base/text/useText.ts'
+import { picturePath } from '../../../files/rules.ts'
 import type { LessonDraft } from '../../contract.ts'
 import { schema } from '../../document/shared/schema.ts'
 import { type LessonEditor, mountEditor } from '../client/editor.ts'
 import { openDesk } from '../client/opening.ts'
+import { sendsPictures } from '../client/pictures/sending.ts'
 import type { Lost } from '../client/saving/lost.ts'
 import type { Standing } from '../client/saving/sync.ts'
 import { lessonCalls, makeTransport } from '../client/saving/transport.ts'
@@ -17,10 +19,12 @@ import prose from '../view/Prose.module.css'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { BlockHandle } from './BlockHandle.tsx'
 import { matching } from './client/matching.ts'
+import { applyPicture, pictureQuestion } from './client/pictures.ts'
 import styles from './EditorArea.module.css'
 import { KeysDialog } from './KeysDialog.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { Uploading } from './Uploading.tsx'
 
 export type EditorAreaProps = {
   account: string
@@ -78,6 +82,11 @@ export function EditorArea(props: EditorAreaProps) {
       insertCount: (query) => matching(query, words.blocks).length,
       insertChosen: chosen,
       convert: convertOf(lesson.course),
+      pictures: {
+        words: words.pictures,
+        pathOf: (file) => picturePath(lesson.course, file, 'w960'),
+        send: sendsPictures(lesson.course, words.pictures),
+      },
       onStanding: props.onStanding,
       onEditors: props.onEditors,
       onVersion: props.onVersion,
@@ -122,6 +131,7 @@ export function EditorArea(props: EditorAreaProps) {
           showKeys={() => setShowsKeys(true)}
         />
       )}
+      {editor && <Uploading editor={editor} />}
       <p id={help} className="vh">
         {words.editor.help}
       </p>
@@ -173,6 +183,7 @@ function questionOf(editor: LessonEditor, what: Asked): Question {
   const node = selection instanceof NodeSelection ? selection.node : null
   const text = (name: string) => (node?.type.name === what ? String(node.attrs[name]) : '')
   if (what === 'link') return { what, href: linkAt(editor.state())?.href ?? '' }
+  if (what === 'image') return pictureQuestion(editor)
   if (what === 'embed') return { what, url: text('url'), title: text('title') }
   return { what, tex: text('tex') }
 }
@@ -181,6 +192,10 @@ function questionOf(editor: LessonEditor, what: Asked): Question {
 function apply(editor: LessonEditor, answer: Question): void {
   if (answer.what === 'link') {
     editor.run(setLink(answer.href))
+    return
+  }
+  if (answer.what === 'image') {
+    applyPicture(editor, answer)
     return
   }
   const { what, ...attributes } = answer

@@ -129,7 +129,7 @@ export function Toolbar({ editor, insert, ask, showKeys, ref }: ToolbarProps) {
         shown={tools.insert}
         items={insertable.map((name) => ({ label: blocks[name], act: () => insert(name) }))}
       />
-      <ContextTools editor={editor} state={state} />
+      <ContextTools editor={editor} state={state} ask={ask} />
       <span className={styles.end}>
         <ToolButton
           label={tools.undo}

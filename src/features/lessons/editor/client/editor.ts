@@ -5,6 +5,9 @@ import { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/shared/schema.ts'
 import { schemaNumber } from '../../document/shared/schemaNumber.ts'
 import { type Convert, pasting } from './pasting/pasting.ts'
+import { type PictureWords, pictureView } from './pictures/pictureView.ts'
+import { pictures } from './pictures/plugin.ts'
+import { openUploads, type SendPicture } from './pictures/uploads.ts'
 import type { Entry, Journal } from './saving/journal.ts'
 import type { Lost } from './saving/lost.ts'
 import { type Flight, type Standing, startSync } from './saving/sync.ts'
@@ -30,6 +33,7 @@ export type EditorOptions = {
   insertCount(query: string): number
   insertChosen(query: string, active: number): void
   convert: Convert
+  pictures: { words: PictureWords; pathOf: (file: string) => string; send: SendPicture }
   onStanding(standing: Standing): void
   onEditors(people: readonly Person[]): void
   onVersion(version: number): void
@@ -52,6 +56,8 @@ export function mountEditor(options: EditorOptions) {
   const { place, name, describedBy, words, transport, journal, surroundings } = options
   const beginning = beginningOf(options)
   const listeners = new Set<() => void>()
+  const uploads = openUploads(options.pictures.send)
+  const askPicture = () => surroundings.ask('image')
   const choose = (view: EditorView, slash: Slash) => {
     removeSlash(view, slash)
     options.insertChosen(slash.query, slash.active)
@@ -59,6 +65,7 @@ export function mountEditor(options: EditorOptions) {
   const plugins = [
     slashMenu({ count: options.insertCount, choose }),
     ...editorKeys(surroundings),
+    pictures(uploads, askPicture),
     pasting(options.convert),
   ]
   const view = new EditorView(place, {
@@ -70,7 +77,10 @@ export function mountEditor(options: EditorOptions) {
       'aria-describedby': describedBy,
       spellcheck: 'true',
     },
-    nodeViews: nodeViews(words),
+    nodeViews: {
+      ...nodeViews(words),
+      image: (node, own, at) => pictureView(node, own, at, { ...options.pictures, uploads, ask: askPicture }),
+    },
     dispatchTransaction(transaction) {
       if (view.isDestroyed) return
       view.updateState(view.state.apply(transaction))
@@ -97,6 +107,8 @@ export function mountEditor(options: EditorOptions) {
   document.addEventListener('visibilitychange', () => (document.hidden ? sync.flush() : sync.wake()), {
     signal,
   })
+  addEventListener('online', uploads.retryOffline, { signal })
+  addEventListener('beforeunload', (event) => uploads.isSending() && event.preventDefault(), { signal })
   for (const back of ['online', 'focus']) addEventListener(back, sync.wake, { signal })
 
   const run = (command: Command) => {
@@ -134,12 +146,14 @@ export function mountEditor(options: EditorOptions) {
     },
     text: () => view.state.doc.textBetween(0, view.state.doc.content.size, '\n\n', ' '),
     document: () => view.state.doc.toJSON() as unknown,
+    uploads,
     saved: sync.saved,
     version: sync.version,
     pull: sync.wake,
     destroy(): void {
       leaving.abort()
       sync.stop()
+      uploads.stop()
       view.destroy()
     },
   }

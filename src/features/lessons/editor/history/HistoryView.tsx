@@ -115,6 +115,7 @@ export function HistoryView({ lesson, current, saved, onRestored }: HistoryViewP
       {chosen && (
         <Compared
           key={chosen.nr}
+          course={course}
           version={chosen}
           current={current}
           onRestore={() => void restore(chosen.nr)}
@@ -126,6 +127,7 @@ export function HistoryView({ lesson, current, saved, onRestored }: HistoryViewP
 }
 
 type ComparedProps = {
+  course: string
   version: WholeLessonVersion
   current: unknown
   onRestore: () => void
@@ -133,7 +135,7 @@ type ComparedProps = {
 }
 
 /** A version beside the text as it is now: what came since is underlined, what went is struck. */
-function Compared({ version, current, onRestore, onName }: ComparedProps) {
+function Compared({ course, version, current, onRestore, onName }: ComparedProps) {
   const { history: words } = useText(editorText)
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -167,7 +169,7 @@ function Compared({ version, current, onRestore, onName }: ComparedProps) {
           </>
         )}
       </p>
-      <DocumentView document={document} />
+      <DocumentView document={document} course={course} />
       <form className={styles.name} onSubmit={name}>
         <TextField label={words.name} name="label" defaultValue={version.label} maxLength={200} />
         <Button type="submit">{words.giveName}</Button>

@@ -1,5 +1,5 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
-import { pluralIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 export const editor = {
   page: {
@@ -63,6 +63,7 @@ export const editor = {
     link: 'একটি লিংকের কথায় বোঝা যায় না তা কোথায় যায়',
     empty: 'পাঠটি খালি',
     other: 'এখানে কিছু ঠিক করতে হবে',
+    imageFile: 'একটি ছবির ফাইল নেই',
   },
   editor: {
     text: ({ title }: { title: string }) => `“${title}” এর লেখা`,
@@ -71,7 +72,6 @@ export const editor = {
     task: 'হয়েছে',
     emptyFormula: 'খালি সূত্র',
     embed: 'সংযুক্তি',
-    image: 'বর্ণনা ছাড়া ছবি',
     file: 'ফাইল',
     addBelow: 'এই অংশের নিচে যোগ করুন',
     moveUp: 'উপরে নিন',
@@ -114,6 +114,7 @@ export const editor = {
     alignStart: 'কলাম শুরুতে মেলান',
     alignCenter: 'কলাম মাঝে',
     alignEnd: 'কলাম শেষে মেলান',
+    picture: 'ছবি: বর্ণনা ও ফাইল',
   },
   blocks: {
     list: 'কী যোগ করবেন',
@@ -136,6 +137,8 @@ export const editor = {
     orderedListHelp: 'একের পর এক ধাপ',
     taskList: 'কাজ',
     taskListHelp: 'টিকসহ ছোট কাজ',
+    image: 'ছবি',
+    imageHelp: 'বর্ণনাসহ একটি আলোকচিত্র বা আঁকা ছবি',
     table: 'সারণি',
     tableHelp: 'শিরোনামসহ সারি ও কলাম',
     callout: 'বিশেষ অংশ',
@@ -156,6 +159,19 @@ export const editor = {
     embedHelp: 'অন্য সাইটের কিছু',
     rule: 'রেখা',
     ruleHelp: 'দুই অংশের মাঝে রেখা',
+  },
+  pictures: {
+    noFile: 'এখনো কোনো ছবি বাছা হয়নি।',
+    noAlt: 'বর্ণনা ছাড়া',
+    decoration: 'সাজসজ্জা, বর্ণনা ছাড়া',
+    describe: 'বর্ণনা দিন',
+    choose: 'ছবি বেছে নিন',
+    retry: 'আবার চেষ্টা করুন',
+    sending: ({ name, percent }: { name: string; percent: number }) => `${name} আপলোড হচ্ছে: ${numberIn('bn', percent)} %`,
+    kept: ({ name }: { name: string }) => `${name} পাঠে আছে।`,
+    failed: ({ name, reason }: { name: string; reason: string }) => `${name} আপলোড হয়নি। ${reason}`,
+    offline: 'সার্ভারে পৌঁছানো যাচ্ছে না। আপনার লেখা এখানেই থাকছে, সংযোগ ফিরলে আপলোড আবার শুরু হবে।',
+    unreadable: 'এই ব্রাউজার এটিকে ছবি হিসেবে পড়তে পারে না।',
   },
   callouts: {
     note: 'টীকা',
@@ -180,6 +196,15 @@ export const editor = {
     embedTitle: 'শিরোনাম',
     embedTitleHelp: 'যা চেপে শিক্ষার্থীরা এটি দেখবেন',
     titleMissing: 'এটি কী তা লিখুন।',
+    image: 'ছবি',
+    file: 'এই যন্ত্রের ছবি',
+    fileHelp: 'JPEG, PNG বা WebP। সার্ভার যা নেয় তার চেয়ে বড় হলে এখানেই ছোট করা হয়।',
+    otherFile: 'এর জায়গায় অন্য ছবি',
+    fileMissing: 'একটি ছবি বেছে নিন।',
+    alt: 'বর্ণনা',
+    altHelp: 'যাঁরা দেখতে পান না তাঁদের জন্য, কী দেখা যায়, এক-দুই বাক্যে।',
+    altMissing: 'ছবিটির বর্ণনা দিন, অথবা বলুন যে এটি সাজসজ্জা।',
+    decorative: 'শুধু সাজসজ্জা: বর্ণনা করার কিছু নেই',
     apply: 'প্রয়োগ করুন',
     cancel: 'বাতিল',
     remove: 'লিংক সরান',

@@ -1,6 +1,6 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../../base/text/catalogue.ts'
-import { pluralIn } from '../../../../base/text/numbers.ts'
+import { numberIn, pluralIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/lessons/editor. */
 export const editorText = catalogue('editor', {
@@ -65,6 +65,7 @@ export const editorText = catalogue('editor', {
     link: 'The words of a link do not say where it leads',
     empty: 'The lesson is empty',
     other: 'Something is to be mended here',
+    imageFile: 'A picture has no file',
   },
   editor: {
     text: ({ title }: { title: string }) => `Text of “${title}”`,
@@ -73,7 +74,6 @@ export const editorText = catalogue('editor', {
     task: 'Done',
     emptyFormula: 'Empty formula',
     embed: 'Embed',
-    image: 'Image without a description',
     file: 'File',
     addBelow: 'Add below this block',
     moveUp: 'Move up',
@@ -116,6 +116,7 @@ export const editorText = catalogue('editor', {
     alignStart: 'Align column at start',
     alignCenter: 'Center column',
     alignEnd: 'Align column at end',
+    picture: 'Picture: description and file',
   },
   blocks: {
     list: 'What to insert',
@@ -138,6 +139,8 @@ export const editorText = catalogue('editor', {
     orderedListHelp: 'Steps, one after another',
     taskList: 'Tasks',
     taskListHelp: 'Small things to do, with a tick',
+    image: 'Picture',
+    imageHelp: 'A photo or a drawing, with its description',
     table: 'Table',
     tableHelp: 'Rows and columns with a head',
     callout: 'Callout',
@@ -158,6 +161,19 @@ export const editorText = catalogue('editor', {
     embedHelp: 'Something on another site',
     rule: 'Rule',
     ruleHelp: 'A line between two parts',
+  },
+  pictures: {
+    noFile: 'No picture is chosen yet.',
+    noAlt: 'Without a description',
+    decoration: 'Decoration, without a description',
+    describe: 'Describe',
+    choose: 'Choose a picture',
+    retry: 'Try again',
+    sending: ({ name, percent }: { name: string; percent: number }) => `Uploading ${name}: ${numberIn('en', percent)} %`,
+    kept: ({ name }: { name: string }) => `${name} is in the lesson.`,
+    failed: ({ name, reason }: { name: string; reason: string }) => `${name} was not uploaded. ${reason}`,
+    offline: 'The server cannot be reached. What you wrote stays here, and the upload begins again once there is a connection.',
+    unreadable: 'This browser cannot read it as a picture.',
   },
   callouts: {
     note: 'Note',
@@ -182,6 +198,15 @@ export const editorText = catalogue('editor', {
     embedTitle: 'Title',
     embedTitleHelp: 'What learners press to see it',
     titleMissing: 'Say what it is.',
+    image: 'Picture',
+    file: 'Picture from this device',
+    fileHelp: 'JPEG, PNG or WebP. What is larger than the server takes is made smaller here.',
+    otherFile: 'Another picture in its place',
+    fileMissing: 'Choose a picture.',
+    alt: 'Description',
+    altHelp: 'What there is to see, for those who do not see it, in a sentence or two.',
+    altMissing: 'Describe the picture, or say that it is decoration.',
+    decorative: 'Decoration alone: there is nothing to describe',
     apply: 'Apply',
     cancel: 'Cancel',
     remove: 'Remove link',

@@ -1,12 +1,20 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
+import { picturePath } from '../../../files/rules.ts'
 import { editorText } from '../text/en.ts'
 import styles from './Prose.module.css'
 import { asNode, type JsonNode } from './shared/json.ts'
 
+/** The course whose pictures a text shows. */
+const CourseOfText = createContext('')
+
 /** A text as it stands, without an editor: before scripts, while they load, and of the history. */
-export function DocumentView({ document }: { document: unknown }) {
-  return <div className={styles.prose}>{drawAll(asNode(document))}</div>
+export function DocumentView({ document, course }: { document: unknown; course: string }) {
+  return (
+    <CourseOfText value={course}>
+      <div className={styles.prose}>{drawAll(asNode(document))}</div>
+    </CourseOfText>
+  )
 }
 
 const drawAll = ({ content = [] }: JsonNode): ReactNode =>
@@ -42,7 +50,6 @@ const plainBlocks: Partial<Record<string, string>> = {
   quote: 'blockquote',
   summary: 'summary',
   tableRow: 'tr',
-  image: 'figure',
 }
 
 const markElements: Partial<Record<string, string>> = {
@@ -80,6 +87,8 @@ function draw(node: JsonNode): ReactNode {
           <code>{content}</code>
         </pre>
       )
+    case 'image':
+      return <Picture attrs={attrs}>{content}</Picture>
     case 'formula':
       return <div data-formula="">{String(attrs.tex)}</div>
     case 'inlineFormula':
@@ -133,6 +142,22 @@ function Item({ checked, children }: { checked: unknown; children: ReactNode }) 
       <input type="checkbox" aria-label={editor.task} checked={checked === true} readOnly disabled />
       <div>{children}</div>
     </li>
+  )
+}
+
+function Picture({ attrs, children }: { attrs: Record<string, unknown>; children: ReactNode }) {
+  const course = useContext(CourseOfText)
+  const { pictures } = useText(editorText)
+  const alt = attrs.decorative === true ? '' : String(attrs.alt)
+  return (
+    <figure>
+      {typeof attrs.file === 'string' ? (
+        <img src={picturePath(course, attrs.file, 'w960')} alt={alt} loading="lazy" />
+      ) : (
+        <p>{alt || pictures.noFile}</p>
+      )}
+      <figcaption dir="auto">{children}</figcaption>
+    </figure>
   )
 }
 

@@ -79,6 +79,8 @@ export const builder = {
     'empty-section': ({ title }: { title: string }) => `“${title}” খালি।`,
     'prerequisite-unseen': ({ title }: { title: string }) => `“${title}” এমন উপাদানের অপেক্ষায় যা প্রকাশিত নয়, তাই সঙ্গে সঙ্গে খোলে।`,
     'never-opens': ({ title }: { title: string }) => `“${title}” তার পরের উপাদানের অপেক্ষায়, তাই কখনো খোলে না।`,
+    'image-without-alt': ({ title }: { title: string }) => `“${title}” পাঠের একটি ছবির বর্ণনা নেই।`,
+    'image-without-file': ({ title }: { title: string }) => `“${title}” পাঠের একটি ছবির ফাইল নেই।`,
     other: ({ title }: { title: string }) => `“${title}” একবার দেখা দরকার।`,
   },
   trash: 'ট্র্যাশ',

@@ -81,6 +81,8 @@ export const builderText = catalogue('builder', {
     'empty-section': ({ title }: { title: string }) => `“${title}” is empty.`,
     'prerequisite-unseen': ({ title }: { title: string }) => `“${title}” waits for an item that is not published, so it opens at once.`,
     'never-opens': ({ title }: { title: string }) => `“${title}” waits for an item that comes after it, so it never opens.`,
+    'image-without-alt': ({ title }: { title: string }) => `A picture in “${title}” has no description.`,
+    'image-without-file': ({ title }: { title: string }) => `A picture in “${title}” has no file.`,
     other: ({ title }: { title: string }) => `“${title}” needs a look.`,
   },
   trash: 'Trash',

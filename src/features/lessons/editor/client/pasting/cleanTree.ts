@@ -1,3 +1,4 @@
+import { attributeLimits } from '../../../document/shared/limits.ts'
 import { cssValue, marksOfCss, wordList } from './cleanSource.ts'
 
 /** Makes of what other programs put on the clipboard what they mean by it. */
@@ -8,6 +9,7 @@ export function cleanTree(body: HTMLElement): void {
   makeWordLists(body)
   for (const styled of body.querySelectorAll<HTMLElement>('[data-css]')) applyCss(styled)
   putListsIntoItems(body)
+  for (const picture of body.querySelectorAll('img')) askForFile(picture)
   for (const paragraph of body.querySelectorAll('p')) {
     const isInCell =
       paragraph.closest('td, th, li') !== null && paragraph.parentElement?.childElementCount === 1
@@ -20,7 +22,8 @@ function unwrap(element: Element): void {
 }
 
 const isBlank = (element: Element) =>
-  element.textContent?.trim() === '' && element.querySelector('img, hr, table, [data-formula]') === null
+  element.textContent?.trim() === '' &&
+  element.querySelector('[data-image], hr, table, [data-formula]') === null
 
 /** Marks are where styles say so, save in headings and links, which have a look of their own. */
 function applyCss(element: HTMLElement): void {
@@ -46,6 +49,15 @@ function noteSign(sign: Element): void {
   const paragraph = sign.closest('p')
   if (paragraph) paragraph.dataset.sign = sign.textContent ?? ''
   sign.remove()
+}
+
+/** Nothing is fetched from elsewhere: in the place of a picture its file is asked for. */
+function askForFile(picture: HTMLImageElement): void {
+  if (picture.closest('figure[data-image]') !== null) return
+  const figure = picture.ownerDocument.createElement('figure')
+  figure.setAttribute('data-image', '')
+  figure.setAttribute('data-alt', picture.alt.replaceAll(/\s+/g, ' ').trim().slice(0, attributeLimits.label))
+  picture.replaceWith(figure)
 }
 
 /** Word writes lists as paragraphs that say their level. */

@@ -17,6 +17,7 @@ export const insertable = [
   'bulletList',
   'orderedList',
   'taskList',
+  'image',
   'table',
   'callout',
   'details',
@@ -32,10 +33,10 @@ export const insertable = [
 export type Insertable = (typeof insertable)[number]
 
 /** Those of them that ask something first. */
-export type Asked = 'formula' | 'inlineFormula' | 'embed' | 'link'
+export type Asked = 'formula' | 'inlineFormula' | 'embed' | 'image' | 'link'
 
 export const isAsked = (name: Insertable): name is Asked & Insertable =>
-  name === 'formula' || name === 'inlineFormula' || name === 'embed'
+  name === 'formula' || name === 'inlineFormula' || name === 'embed' || name === 'image'
 
 /** What inserting a block does where nothing is asked first. */
 export function insertion(name: Exclude<Insertable, Asked>): Command {

@@ -75,13 +75,13 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter on a formula or an embed that is selected opens what it is made of. */
+/** Enter on a formula, an embed or a picture that is selected opens what it is made of. */
 const editSelected =
   (ask: (what: Asked) => void): Command =>
   ({ selection }, dispatch) => {
     if (!(selection instanceof NodeSelection)) return false
     const { name } = selection.node.type
-    if (name !== 'formula' && name !== 'inlineFormula' && name !== 'embed') return false
+    if (name !== 'formula' && name !== 'inlineFormula' && name !== 'embed' && name !== 'image') return false
     if (dispatch) ask(name)
     return true
   }

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { type CalloutKind, calloutKinds } from '../../../document/shared/blocks.ts'
+import { element } from './element.ts'
 import { drawFormula } from './formulas.ts'
 
 /** The words that stand in the text of the editor and are not part of it. */
@@ -9,7 +10,6 @@ export type ViewWords = {
   task: string
   emptyFormula: string
   embed: string
-  image: string
   file: string
 }
 
@@ -24,19 +24,7 @@ export function nodeViews(words: ViewWords): Record<string, NodeViewConstructor>
     embed: (node) =>
       cardView(node, words.embed, (shown) => [String(shown.attrs.title), String(shown.attrs.url)]),
     fileLink: (node) => cardView(node, words.file, (shown) => [String(shown.attrs.name), '']),
-    image: (node) => imageView(node, words),
   }
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Record<string, string> = {},
-  ...content: (globalThis.Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...content)
-  return made
 }
 
 /** Text of ours within what is written, which cannot be written in. */
@@ -137,25 +125,5 @@ function cardView(first: Node, kind: string, linesOf: (node: Node) => [string, s
       return true
     },
     ignoreMutation: () => true,
-  }
-}
-
-function imageView(first: Node, words: ViewWords): NodeView {
-  const contentDOM = element('figcaption', { dir: 'auto' })
-  const alt = label()
-  const dom = element('figure', {}, alt, contentDOM)
-  const show = ({ attrs }: Node) => {
-    alt.textContent = String(attrs.alt) || words.image
-  }
-  show(first)
-  return {
-    dom,
-    contentDOM,
-    update(node) {
-      if (node.type !== first.type) return false
-      show(node)
-      return true
-    },
-    ignoreMutation: ({ target }) => !contentDOM.contains(target),
   }
 }
