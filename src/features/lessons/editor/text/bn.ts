@@ -172,6 +172,7 @@ export const editor = {
     failed: ({ name, reason }: { name: string; reason: string }) => `${name} আপলোড হয়নি। ${reason}`,
     offline: 'সার্ভারে পৌঁছানো যাচ্ছে না। আপনার লেখা এখানেই থাকছে, সংযোগ ফিরলে আপলোড আবার শুরু হবে।',
     unreadable: 'এই ব্রাউজার এটিকে ছবি হিসেবে পড়তে পারে না।',
+    caption: 'চাইলে শিরোনাম লিখুন',
   },
   callouts: {
     note: 'টীকা',

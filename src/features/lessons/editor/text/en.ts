@@ -174,6 +174,7 @@ export const editorText = catalogue('editor', {
     failed: ({ name, reason }: { name: string; reason: string }) => `${name} was not uploaded. ${reason}`,
     offline: 'The server cannot be reached. What you wrote stays here, and the upload begins again once there is a connection.',
     unreadable: 'This browser cannot read it as a picture.',
+    caption: 'Caption, if you like',
   },
   callouts: {
     note: 'Note',

@@ -10,6 +10,7 @@ export type PictureWords = {
   noAlt: string
   decoration: string
   describe: string
+  caption: string
   choose: string
   retry: string
   sending: (given: { name: string; percent: number }) => string
@@ -32,7 +33,7 @@ export function pictureView(
   { words, uploads, pathOf, ask }: PictureGiven,
 ): NodeView {
   let shown = first
-  const contentDOM = element('figcaption', { dir: 'auto' })
+  const contentDOM = element('figcaption', { dir: 'auto', 'data-hint': words.caption })
   const picture = element('img', { alt: '', draggable: 'false' })
   const told = element('p')
   const bar = element('progress', { max: '100', 'aria-hidden': 'true' })
