@@ -2,6 +2,7 @@ import pg from 'pg'
 import { visitorChange } from '../../src/testing/samples.ts'
 import { absent, type Ledger } from './ledger.ts'
 import { type Album, listPhotos, otherPicture } from './photos.ts'
+import { schoolFacts } from './school.ts'
 
 /** `counter` is null where there is none. */
 type Course = { title: string; state: string; counter: number | null; counted: number; listed: boolean }
@@ -32,6 +33,7 @@ export async function brokenInvariants(
     const texts = await client.query<{ text: string }>(`select ${column} as text from ${table}`)
     const photos = (await listPhotos(client)).filter(({ file }) => file !== null)
     const found = [
+      ...(await schoolFacts(client)),
       ...courses.rows.map(({ title, state }) => [`course ${title}`, state] as const),
       ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
       ...texts.rows.map(({ text }) => [`text ${text}`, 'there'] as const),

@@ -4,6 +4,7 @@ import { type Caller, makeCaller, type Told } from './caller.ts'
 import type { Chance } from './chance.ts'
 import { absent, type Entry, type Ledger } from './ledger.ts'
 import { photoBody, pictures } from './photos.ts'
+import { makeSchool } from './school.ts'
 
 /** A simulated user who records every answer in the ledger. */
 export type Person = {
@@ -138,7 +139,18 @@ export async function makePerson(
       note(entry, told)
     },
   }
-  const often = [deeds.add, deeds.add, deeds.edit, deeds.edit, deeds.enroll, deeds.enroll, deeds.leave]
+  const school = makeSchool(name, email, { change, chance })
+  const learning = [school.move, school.type, school.type, school.mark]
+  const often = [
+    ...learning,
+    deeds.add,
+    deeds.add,
+    deeds.edit,
+    deeds.edit,
+    deeds.enroll,
+    deeds.enroll,
+    deeds.leave,
+  ]
   const photos = [deeds.changePhoto, deeds.changePhoto, deeds.removePhoto]
   const seldom = [deeds.remove, deeds.rename, deeds.signInAnew, deeds.registerFriend, deeds.write, ...photos]
 

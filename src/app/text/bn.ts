@@ -50,6 +50,7 @@ import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
 import { builder } from '../../features/outline/builder/text/bn.ts'
+import { findings } from '../../features/outline/findings/text/bn.ts'
 import { outline } from '../../features/outline/text/bn.ts'
 import { peopleInvitations } from '../../features/people/invitations/text/bn.ts'
 import { people } from '../../features/people/text/bn.ts'
@@ -126,6 +127,7 @@ export const rooms = {
   reportForm,
   moderation,
   builder,
+  findings,
   outline,
   peopleInvitations,
   people,

@@ -11,7 +11,13 @@ export function useFetcherForm<Done extends object>({ section = '' }: KnownForm<
   const fetcher = useFetcher<Answer<string, Done> | null>()
   const { Form: FetcherForm } = fetcher
   const Form = useCallback(
-    ({ children, ...form }: { children: ReactNode } & Pick<ComponentProps<'form'>, 'className'>) => (
+    ({
+      children,
+      ...form
+    }: { children: ReactNode } & Pick<
+      ComponentProps<'form'>,
+      'className' | 'onBlur' | 'onInput' | 'onSubmit'
+    >) => (
       <FetcherForm {...form} method="post">
         <IdempotencyKeyInput />
         {section !== '' && <input type="hidden" name="section" value={section} />}

@@ -1,5 +1,6 @@
-import { useText } from '../../../base/text/useText.ts'
+import { useLanguage } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { findingWords } from '../../outline/findings/findingWords.ts'
 import type { Finding } from './client/publishing.ts'
 import styles from './TextLesson.module.css'
 import { editorText } from './text/en.ts'
@@ -12,7 +13,8 @@ type FindingsProps = {
 
 /** What is to be mended before a text is published, each with its place. */
 export function Findings({ findings, onShow, onPublish }: FindingsProps) {
-  const { findings: words, page } = useText(editorText)
+  const language = useLanguage()
+  const { findings: words, page } = editorText(language)
   return (
     <section className={styles.findings}>
       <h2>{words.title}</h2>
@@ -22,7 +24,7 @@ export function Findings({ findings, onShow, onPublish }: FindingsProps) {
         <ul>
           {findings.map(({ code, block }) => (
             <li key={`${code} ${block}`}>
-              {said(words, code)}
+              {findingWords(language, code)}
               {block && (
                 <Button size="sm" variant="ghost" onClick={() => onShow(block)}>
                   {words.show}
@@ -39,20 +41,4 @@ export function Findings({ findings, onShow, onPublish }: FindingsProps) {
       )}
     </section>
   )
-}
-
-type Words = ReturnType<typeof useText<ReturnType<typeof editorText>>>['findings']
-
-const names: Partial<Record<string, keyof Words>> = {
-  empty: 'empty',
-  'formula-unreadable': 'formula',
-  'heading-skipped': 'headings',
-  'image-without-alt': 'alt',
-  'image-without-file': 'imageFile',
-  'link-text-unclear': 'link',
-  'table-without-header': 'table',
-}
-
-function said(words: Words, code: string): string {
-  return words[names[code] ?? 'other']
 }

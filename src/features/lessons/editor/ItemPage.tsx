@@ -4,9 +4,9 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { requireUser } from '../../accounts/client/session.ts'
-import { type ItemCall, loadItem } from './client/loading.ts'
+import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
-import { LinkForm, linkForm } from './LinkForm.tsx'
+import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'
 import { TextLesson } from './TextLesson.tsx'
 import { editorText } from './text/en.ts'
 
@@ -21,20 +21,28 @@ export async function loader(call: ItemCall) {
   return { account: member.id, loaded: await loadItem(call) }
 }
 
-export const action = formAction([linkForm])
+export const action = formAction([linkForm, publishLinkForm])
 
 /** The page to write an item of a course, by its kind. */
 export function Component() {
   const { account, loaded } = useLoaderData<typeof loader>()
   const { page } = useText(editorText)
   const { item } = loaded
+  const belowLink = (one: Loaded) =>
+    one.kind !== 'link' || one.link.published === null
+      ? page.neverPublished
+      : page.notPublished({ count: one.link.version - one.link.published })
   return (
     <>
       <PageMeta title={page.title(item)} hidden />
       {loaded.kind === 'text' ? (
         <TextLesson key={item._id} account={account} loaded={loaded} draft={loaded.draft} />
       ) : (
-        <ItemFrame loaded={loaded} tools={null} below={page.neverPublished}>
+        <ItemFrame
+          loaded={loaded}
+          tools={loaded.kind === 'link' && <PublishLink link={loaded.link} />}
+          below={belowLink(loaded)}
+        >
           {loaded.kind === 'link' ? (
             <LinkForm key={item._id} link={loaded.link} />
           ) : (

@@ -1,5 +1,6 @@
-import { defineForm } from '../../../base/form/defineForm.ts'
+import { defineForm, unlessFailed } from '../../../base/form/defineForm.ts'
 import { Refusal } from '../../../base/form/Refusal.tsx'
+import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api } from '../../../base/page/request.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
+import type { OutlineApi } from '../../outline/contract.ts'
 import type { LessonsApi } from '../contract.ts'
 import type { ItemCall, Link } from './client/loading.ts'
 import styles from './LinkForm.module.css'
@@ -26,6 +28,33 @@ export const linkForm = defineForm({
   },
   outdated: ({ status }) => status === 412,
 })
+
+export const publishLinkForm = defineForm({
+  section: 'publish-link',
+  fields: ['version'],
+  async work({ version }, call: ItemCall) {
+    const { course = '', item = '' } = call.params
+    const { publish } = api<OutlineApi>(call).course[':course']
+    const json = { items: [{ _id: item, version: Number(version) }] }
+    await answer(publish.$post({ param: { course: encodeURIComponent(course) }, json }))
+    return { message: textHere(editorText).link.published }
+  },
+  outdated: unlessFailed,
+})
+
+/** Publishes a link as it is saved. */
+export function PublishLink({ link: { version, published } }: { link: Link }) {
+  const { page } = useText(editorText)
+  const { Form, busy } = useFetcherForm(publishLinkForm)
+  return (
+    <Form>
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" variant="primary" busy={busy} aria-disabled={version === published}>
+        {page.publish}
+      </Button>
+    </Form>
+  )
+}
 
 const names = ['url', 'title', 'what', 'why'] as const
 
@@ -52,7 +81,7 @@ export function LinkForm({ link }: { link: Link }) {
           {...(name === 'why' && { multiline: true as const })}
         />
       ))}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" busy={busy}>
         {isBehind ? words.overwrite : words.save}
       </Button>
     </Form>

@@ -139,7 +139,12 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
               account={account}
               lesson={lesson}
               draft={draft}
-              onReady={setEditor}
+              onReady={(ready) => {
+                setEditor(ready)
+                // The checklist of the builder leads to a block.
+                const block = location.hash.slice(1)
+                if (ready !== null && block !== '') ready.showBlock(block)
+              }}
               onStanding={setStanding}
               onEditors={setPeople}
               onVersion={setVersion}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
@@ -10,16 +10,20 @@ import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { notify } from '../../../base/ui/toast.ts'
 import { requireUser } from '../../accounts/client/session.ts'
+import type { Builder } from '../shared/answers.ts'
 import styles from './Builder.module.css'
 import { type CourseCall, loadBuilder } from './client/course.ts'
+import { focusOn } from './client/focusOn.ts'
 import { addSectionForm, builderForms } from './client/forms.ts'
-import { MoveForm } from './ItemPanel.tsx'
 import { SectionPart } from './SectionPart.tsx'
 import { SidePanel } from './SidePanel.tsx'
-import { placeToTell } from './shared/changes.ts'
+import { nearby, placeToTell, remove, restore } from './shared/changes.ts'
+import { Together } from './Together.tsx'
 import { builderText } from './text/en.ts'
+import { type Building, BuildingContext, type Typed } from './useBuilding.ts'
+import { useNoted } from './useNoted.ts'
 import { useOthers } from './useOthers.ts'
-import { type Change, useOutline } from './useOutline.ts'
+import { useOutline } from './useOutline.ts'
 
 export async function loader(call: CourseCall) {
   await requireUser(call)
@@ -32,36 +36,19 @@ export const action = formAction<CourseCall>(builderForms)
 export function Component() {
   const { course, outline, checklist, trash } = useLoaderData<typeof loader>()
   const words = useText(builderText)
-  const { change, undo } = useOutline(outline)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { told, follow } = useMoved(outline)
+  const { building, undo, redo, told } = useBuilder(course, outline)
   useOthers(course, outline.revision)
 
-  const chosen = outline.sections
-    .flatMap(({ items }) => items)
-    .map(({ _id }) => _id)
-    .filter((id) => selected.has(id))
-  const select = (id: string, isSelected: boolean) => {
-    const next = new Set(selected)
-    if (isSelected) next.add(id)
-    else next.delete(id)
-    setSelected(next)
-  }
-  const changeAndFollow = (id: string, one: Change) => {
-    follow(id)
-    change((now) => {
-      const made = one(now)
-      const title = placeToTell(now, id)?.title ?? ''
-      if (made?.texts.section === 'delete')
-        notify.success(words.deleted({ title }), { label: words.undo, run: undo })
-      return made
-    })
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input,textarea,select')
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.closest('input:not([type="checkbox"]), textarea, select')
+    if (isTyping || !(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
+    else if (key === 'z') undo()
+    else return
     event.preventDefault()
-    undo()
   }
   return (
     <div className="wrap sectionEnd">
@@ -81,65 +68,87 @@ export function Component() {
       <p role="status" className="vh">
         {told}
       </p>
-      <div className={styles.sides}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all that is in it, of which something has the focus. */}
-        <div className={styles.outline} onKeyDown={onKeyDown}>
-          {outline.sections.length === 0 && <EmptyState title={words.empty} text={words.emptyHelp} />}
-          {chosen.length > 0 && (
-            <div className={styles.together}>
-              <MoveForm
-                ids={chosen}
-                outline={outline}
-                section={outline.sections[0]?._id ?? ''}
-                submit={words.moveSelected({ count: chosen.length })}
-              />
-            </div>
-          )}
-          {outline.sections.map((section) => (
-            <SectionPart
-              key={section._id}
-              {...{ course, outline, section, selected }}
-              onSelect={select}
-              change={changeAndFollow}
-            />
-          ))}
-          <AddSection />
+      <BuildingContext value={building}>
+        <div className={styles.sides}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it, of which something has the focus. */}
+          <div className={styles.outline} onKeyDown={onKeyDown}>
+            {outline.sections.length === 0 && <EmptyState title={words.empty} text={words.emptyHelp} />}
+            {outline.sections.map((section, at) => (
+              <SectionPart key={section._id} section={section} at={at} />
+            ))}
+            <AddSection />
+            <Together />
+          </div>
+          <SidePanel {...{ checklist, trash }} />
         </div>
-        <SidePanel {...{ course, outline, checklist, trash }} />
-      </div>
+      </BuildingContext>
     </div>
   )
+}
+
+/** What the parts of the page share, how changes are taken back, and what is told of the last one. */
+function useBuilder(course: string, outline: Builder) {
+  const words = useText(builderText)
+  const [told, setTold] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [typed] = useState(() => ({ panels: new Map<string, Typed>(), names: new Map<string, Typed>() }))
+  const { act, undo, redo, note } = useOutline(outline, ({ id, texts }, before, now) => {
+    const place = placeToTell(now, id)
+    if (place === null) {
+      const title = placeToTell(before, id)?.title ?? ''
+      const run = () => act({ change: restore(texts.what === 'section' ? 'section' : 'item', id) })
+      notify.success(words.deleted({ title }), { label: words.undo, run })
+      return focusOn(nearby(before, id))
+    }
+    if (!texts.section?.startsWith('rename')) focusOn(id)
+    const { section, ...rest } = place
+    setTold(section === null ? words.sectionMoved(rest) : words.movedTo({ ...rest, section }))
+  })
+  const building: Building = {
+    course,
+    outline,
+    act,
+    note,
+    chosen: outline.sections
+      .flatMap(({ items }) => items)
+      .map(({ _id }) => _id)
+      .filter((id) => selected.has(id)),
+    select: (ids, isSelected) => {
+      const next = new Set(selected)
+      for (const id of ids) {
+        if (isSelected) next.add(id)
+        else next.delete(id)
+      }
+      setSelected(next)
+    },
+    open,
+    setOpen,
+    typed,
+    renaming,
+    setRenaming,
+  }
+  return { building, undo, redo, told }
 }
 
 function AddSection() {
   const words = useText(builderText)
   const adding = useFetcherForm(addSectionForm)
+  const added = adding.done?.added
+  useNoted(added, (id) => remove('section', id))
   return (
-    <adding.Form key={adding.done?.added ?? 'first'} className={styles.addForm}>
-      <TextField label={words.sectionTitle} name="title" maxLength={200} required />
+    <adding.Form key={added ?? 'first'} className={styles.addForm}>
+      <TextField
+        label={words.sectionTitle}
+        name="title"
+        maxLength={200}
+        required
+        autoFocus={added !== undefined}
+      />
       <Button type="submit" busy={adding.busy}>
         {words.addSection}
       </Button>
     </adding.Form>
   )
-}
-
-/** Keeps the focus on what was moved, and tells where it is now. */
-function useMoved(outline: ReturnType<typeof useLoaderData<typeof loader>>['outline']) {
-  const words = useText(builderText)
-  const moved = useRef<string | null>(null)
-  const [told, setTold] = useState('')
-  useEffect(() => {
-    const id = moved.current
-    const place = id === null ? null : placeToTell(outline, id)
-    if (place === null) return
-    moved.current = null
-    document.querySelector<HTMLElement>(`[data-part="${id}"]`)?.focus()
-    const { section, ...rest } = place
-    setTold(section === null ? words.sectionMoved(rest) : words.movedTo({ ...rest, section }))
-  }, [outline, words])
-  const follow = (id: string) => {
-    moved.current = id
-  }
-  return { told, follow }
 }

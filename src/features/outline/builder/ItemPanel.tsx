@@ -1,132 +1,124 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
+import { newUuid } from '../../../base/page/newUuid.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
-import type { Builder, BuilderItem } from '../shared/answers.ts'
+import type { BuilderItem } from '../shared/answers.ts'
+import { ActForm } from './ActForm.tsx'
+import { Behind } from './Behind.tsx'
 import styles from './Builder.module.css'
-import { deleteForm, duplicateForm, moveItemForm, publishForm, settingsForm } from './client/forms.ts'
+import { publishForm, settingsForm } from './client/forms.ts'
+import { MoveForm } from './MoveForm.tsx'
 import { ReleaseFields } from './ReleaseFields.tsx'
+import { duplicate, remove } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
+import { useBuilding } from './useBuilding.ts'
+import { usePanel } from './usePanel.ts'
 
-type PanelProps = { outline: Builder; section: string; item: BuilderItem; next: string }
+type PartPanelProps = { id: string; summary: ReactNode; children: ReactNode }
 
-/** What can be done with an item, below it. Without scripts it opens too, and each of its forms works. */
-export function ItemPanel({ handle, ...item }: PanelProps & { handle: ReactNode }) {
-  const words = useText(builderText)
+/** What can be done with a part of the outline, below it. Without scripts it opens too, and each of its forms works. */
+export function PartPanel({ id, summary, children }: PartPanelProps) {
   const hydrated = useHydrated()
-  const [open, setOpen] = useState(false)
+  const { open, setOpen } = useBuilding()
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // It may have been opened before the scripts were there.
+    if (element.current?.open) setOpen(id)
+  }, [id, setOpen])
   return (
-    <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={words.actions({ title: item.item.title })}>{handle}</summary>
-      {(open || !hydrated) && <Forms {...item} />}
+    <details
+      ref={element}
+      className={styles.panel}
+      open={open === id}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpen(id)
+        else if (open === id) setOpen(null)
+      }}
+    >
+      {summary}
+      {(open === id || !hydrated) && <div className={styles.forms}>{children}</div>}
     </details>
   )
 }
 
-function Forms({ outline, section, item, next }: PanelProps) {
+/** The forms of an item; `next` is what comes after it. */
+export function ItemForms({ section, item, next }: { section: string; item: BuilderItem; next: string }) {
   const words = useText(builderText)
-  const { _id: id, title, version } = item
-  const settings = useFetcherForm(settingsForm)
-  const duplicate = useFetcherForm(duplicateForm)
-  const deletion = useFetcherForm(deleteForm)
+  const { _id: id, published } = item
   const publishing = useFetcherForm(publishForm)
   return (
-    <div className={styles.forms}>
-      <settings.Form key={version} className={styles.fields}>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="doneBy" value={item.doneBy} />
-        <TextField label={words.rename} name="title" defaultValue={title} maxLength={200} required />
-        <Checkbox label={words.optional} name="optional" value="yes" defaultChecked={item.optional} />
-        <Checkbox label={words.free} name="free" value="yes" defaultChecked={item.free} />
-        <TextField
-          type="number"
-          min={1}
-          label={words.minutes}
-          name="minutes"
-          defaultValue={item.minutesSet ?? ''}
-        />
-        <ReleaseFields release={item.release} outline={outline} own={id} />
-        <Button type="submit" variant="primary" size="sm" busy={settings.busy}>
-          {words.save}
-        </Button>
-      </settings.Form>
-      <MoveForm ids={[id]} outline={outline} section={section} submit={words.move} />
+    <>
+      <SettingsForm item={item} />
+      <MoveForm ids={[id]} section={section} submit={words.move} />
       <div className={styles.buttons}>
-        <duplicate.Form>
+        <ActForm section="duplicate" change={() => duplicate(id, newUuid())}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="in" value={section} />
           <input type="hidden" name="before" value={next} />
-          <Button type="submit" size="sm" busy={duplicate.busy}>
+          <Button type="submit" size="sm">
             {words.duplicate}
           </Button>
-        </duplicate.Form>
+        </ActForm>
         <publishing.Form>
-          <input type="hidden" name={item.published ? 'unpublish' : 'items'} value={id} />
+          <input type="hidden" name={published ? 'unpublish' : 'items'} value={id} />
           <Button type="submit" size="sm" busy={publishing.busy}>
-            {item.published ? words.unpublish : words.publish}
+            {published ? words.unpublish : words.publish}
           </Button>
         </publishing.Form>
-        <deletion.Form>
+        <ActForm section="delete" change={() => remove('item', id)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="what" value="item" />
-          <Button type="submit" size="sm" variant="ghost" tone="danger" busy={deletion.busy}>
+          <Button type="submit" size="sm" variant="ghost" tone="danger">
             {words.delete}
           </Button>
-        </deletion.Form>
+        </ActForm>
       </div>
-    </div>
+    </>
   )
 }
 
-/** Moves items to a place that is chosen by two selects: the section, and what they come after there. */
-export function MoveForm({
-  ids,
-  outline,
-  section,
-  submit,
-}: {
-  ids: readonly string[]
-  outline: Builder
-  section: string
-  submit: string
-}) {
+function SettingsForm({ item }: { item: BuilderItem }) {
   const words = useText(builderText)
-  const moving = useFetcherForm(moveItemForm)
-  const [chosen, setChosen] = useState(section)
-  const others = (outline.sections.find(({ _id }) => _id === chosen)?.items ?? []).filter(
-    ({ _id }) => !ids.includes(_id),
-  )
+  const settings = useFetcherForm(settingsForm)
+  const panel = usePanel(item, settings.done)
+  const { _id: id, version, optional, free, doneBy, donePercent, minutesSet } = item
+  const ticked = (name: string, stored: boolean) => panel.first(name, stored ? 'yes' : '') !== ''
   return (
-    <moving.Form className={styles.fields}>
-      <input type="hidden" name="items" value={ids.join(',')} />
-      <Select
-        label={words.section}
-        name="in"
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {outline.sections.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-      <Select key={chosen} label={words.place} name="before" defaultValue="">
-        <option value={others[0]?._id ?? ''}>{words.first}</option>
-        {others.map(({ _id, title }, at) => (
-          <option key={_id} value={others[at + 1]?._id ?? ''}>
-            {words.after({ title })}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" size="sm" busy={moving.busy}>
-        {submit}
+    <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput}>
+      <Behind of={item.title} panel={panel} refused={settings.refused} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="doneBy" value={doneBy} />
+      <input type="hidden" name="donePercent" value={donePercent ?? ''} />
+      <TextField
+        label={words.rename}
+        name="title"
+        defaultValue={panel.first('title', item.title)}
+        maxLength={200}
+        required
+      />
+      <Checkbox
+        label={words.optional}
+        name="optional"
+        value="yes"
+        defaultChecked={ticked('optional', optional)}
+      />
+      <Checkbox label={words.free} name="free" value="yes" defaultChecked={ticked('free', free)} />
+      <TextField
+        type="number"
+        min={1}
+        label={words.minutes}
+        name="minutes"
+        defaultValue={panel.first('minutes', `${minutesSet ?? ''}`)}
+      />
+      <ReleaseFields release={item.release} own={id} panel={panel} />
+      <Button type="submit" variant="primary" size="sm" busy={settings.busy}>
+        {panel.isBehind ? words.overwrite : words.save}
       </Button>
-    </moving.Form>
+    </settings.Form>
   )
 }

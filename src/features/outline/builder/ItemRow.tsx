@@ -1,162 +1,109 @@
 import { ExternalLink, FileText, GripVertical } from 'lucide'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { cx } from '../../../base/ui/cx.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
-import type { Builder, BuilderItem } from '../shared/answers.ts'
+import type { BuilderItem } from '../shared/answers.ts'
 import styles from './Builder.module.css'
-import { ItemPanel } from './ItemPanel.tsx'
+import { arrows, isOnRow, isPlain } from './client/keys.ts'
+import { ItemForms, PartPanel } from './ItemPanel.tsx'
 import { releaseWords } from './ReleaseFields.tsx'
-import { moveBy, moveTo, moveToNeighbour, remove } from './shared/changes.ts'
+import { Rename } from './Rename.tsx'
+import { moveBy, moveToNeighbour, remove } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
-import type { Change } from './useOutline.ts'
+import { useBuilding } from './useBuilding.ts'
+import { useDragged, useDropAtItem } from './useDragging.ts'
 
 type RowProps = {
-  course: string
-  outline: Builder
   section: string
   item: BuilderItem
+  /** What comes after it; empty for the last one. */
   next: string
-  isSelected: boolean
-  onSelect: (isSelected: boolean) => void
-  change: (id: string, one: Change) => void
   onAdd: () => void
 }
 
 const icons = { link: ExternalLink } as const
 
 /** An item of the outline: its title leads to its editor, its handle drags it and opens what can be done with it. */
-export function ItemRow({
-  course,
-  outline,
-  section,
-  item,
-  next,
-  isSelected,
-  onSelect,
-  change,
-  onAdd,
-}: RowProps) {
-  const language = useLanguage()
-  const words = builderText(language)
+export function ItemRow({ section, item, next, onAdd }: RowProps) {
+  const words = builderText(useLanguage())
+  const { course, act, chosen, select, renaming, setRenaming } = useBuilding()
   const { _id: id, title, kind } = item
-  const [isRenaming, setRenaming] = useState(false)
-  const [drop, setDrop] = useState<'before' | 'after' | null>(null)
-  const release = releaseWords(language, item.release, outline)
-  const minutes = item.minutesSet ?? item.minutes
-
-  const rename = (to: string) => {
-    setRenaming(false)
-    const [from, version] = [title, String(item.version)]
-    if (to.trim() === '' || to === from) return change(id, () => null)
-    const texts = { section: 'rename-item', id, title: to, version }
-    change(id, () => ({ texts, back: { ...texts, title: from, version: String(item.version + 1) } }))
-  }
+  const dragged = useDragged('items', id)
+  const { side, props: dropping } = useDropAtItem(section, id, next)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (
-      !(event.target instanceof HTMLElement) ||
-      event.target.closest('input,select,textarea,details[open] form')
-    )
-      return
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-    if (event.altKey && by !== undefined) {
-      event.preventDefault()
-      change(id, (now) => (event.shiftKey ? moveToNeighbour(now, id, by) : moveBy(now, id, by)))
-    } else if (event.key === 'F2') {
-      event.preventDefault()
-      setRenaming(true)
-    } else if (event.key === 'Delete') {
-      event.preventDefault()
-      change(id, () => remove(id, 'item'))
-    } else if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault()
-      onAdd()
-    }
-  }
-
-  const over = (event: DragEvent<HTMLElement>) => {
-    if (!event.dataTransfer.types.includes(dragged)) return
+    if (!isOnRow(event)) return
+    const by = arrows[event.key]
+    if (event.altKey && by !== undefined) act({ change: (event.shiftKey ? moveToNeighbour : moveBy)(id, by) })
+    else if (event.key === 'F2') setRenaming(id)
+    else if (event.key === 'Delete') act({ change: remove('item', id) })
+    else if (isPlain(event, 'n')) onAdd()
+    else return
     event.preventDefault()
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    setDrop(event.clientY < top + height / 2 ? 'before' : 'after')
   }
-  const dropped = (event: DragEvent<HTMLElement>) => {
-    event.preventDefault()
-    const moved = event.dataTransfer.getData(dragged)
-    const before = drop === 'before' ? id : next
-    setDrop(null)
-    if (moved !== id) change(moved, (now) => moveTo(now, [moved], section, before))
-  }
-
   return (
     <li
+      id={`item-${id}`}
+      data-row=""
       className={cx(
         styles.item,
-        drop === 'before' && styles.dropBefore,
-        drop === 'after' && styles.dropAfter,
+        side === 'before' && styles.dropBefore,
+        side === 'after' && styles.dropAfter,
       )}
       onKeyDown={onKeyDown}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragged, id)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={over}
-      onDragLeave={() => setDrop(null)}
-      onDrop={dropped}
+      {...dropping}
     >
       <input
         type="checkbox"
         className={styles.select}
         aria-label={words.select({ title })}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.target.checked)}
+        checked={chosen.includes(id)}
+        onChange={(event) => select([id], event.target.checked)}
       />
       <Icon of={icons[kind as keyof typeof icons] ?? FileText} className={styles.kind} />
       <div className={styles.words}>
-        {isRenaming ? (
-          <input
-            className={styles.rename}
-            aria-label={words.rename}
-            defaultValue={title}
-            maxLength={200}
-            ref={(input) => input?.focus()}
-            onBlur={(event) => rename(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') rename(event.currentTarget.value)
-              if (event.key === 'Escape') rename(title)
-            }}
-          />
+        {renaming === id ? (
+          <Rename what="item" id={id} title={title} version={item.version} />
         ) : (
-          <Link to={`/teach/${course}/${id}`} className={styles.title} data-part={id}>
+          <Link to={`/teach/${course}/${id}`} className={styles.title} data-part={id} draggable={false}>
             <bdi>{title}</bdi>
           </Link>
         )}
-        <p className={styles.meta}>
-          <Badge kind={item.published ? 'brand' : 'plain'}>
-            {item.published ? words.published : words.draft}
-          </Badge>
-          {item.published && item.unpublished > 0 && (
-            <span>{words.unpublishedCount({ count: item.unpublished })}</span>
-          )}
-          {item.optional && <span>{words.optional}</span>}
-          {item.free && <span>{words.free}</span>}
-          {minutes !== null && <span>{words.takes({ minutes })}</span>}
-          {release && <span>{release}</span>}
-        </p>
+        <ItemFacts item={item} />
       </div>
-      <ItemPanel
-        handle={
-          <span draggable className={styles.handle}>
+      <PartPanel
+        id={id}
+        summary={
+          <summary aria-label={words.actions({ title })} title={words.actions({ title })} {...dragged}>
             <Icon of={GripVertical} />
-          </span>
+          </summary>
         }
-        {...{ outline, section, item, next }}
-      />
+      >
+        <ItemForms {...{ section, item, next }} />
+      </PartPanel>
     </li>
   )
 }
 
-const dragged = 'application/x-outline-item'
+/** What is said of an item below its title. */
+function ItemFacts({ item }: { item: BuilderItem }) {
+  const language = useLanguage()
+  const words = builderText(language)
+  const { outline } = useBuilding()
+  const { published, unpublished, optional, free } = item
+  const release = releaseWords(language, item.release, outline)
+  const minutes = item.minutesSet ?? item.minutes
+  return (
+    <p className={styles.meta}>
+      <Badge kind={published ? 'brand' : 'plain'}>{published ? words.published : words.draft}</Badge>
+      {published && unpublished > 0 && <span>{words.unpublishedCount({ count: unpublished })}</span>}
+      {optional && <span>{words.optional}</span>}
+      {free && <span>{words.free}</span>}
+      {minutes !== null && <span>{words.takes({ minutes })}</span>}
+      {release && <span>{release}</span>}
+    </p>
+  )
+}

@@ -7,6 +7,8 @@ import { TextField } from '../../../base/ui/TextField.tsx'
 import type { When } from '../release/shared/when.ts'
 import type { Builder } from '../shared/answers.ts'
 import { builderText } from './text/en.ts'
+import { useBuilding } from './useBuilding.ts'
+import type { Panel } from './usePanel.ts'
 
 type Rule = 'none' | 'date' | 'start' | 'item'
 
@@ -19,18 +21,19 @@ function ruleOf(release: When | null): Rule {
 /** The fields of a rule of release. Without scripts all of them are there, and those of the chosen rule count. */
 export function ReleaseFields({
   release,
-  outline,
   own,
+  panel: { first },
 }: {
   release: When | null
-  outline: Builder
   /** The item whose rule it is, which cannot follow itself. */
   own: string | null
+  panel: Panel
 }) {
   const words = useText(builderText)
+  const { outline } = useBuilding()
   const hydrated = useHydrated()
-  const [rule, setRule] = useState<Rule>(ruleOf(release))
-  const shows = (...rules: Rule[]) => !hydrated || rules.includes(rule)
+  const [rule, setRule] = useState<string>(first('rule', ruleOf(release)))
+  const shows = (...rules: Rule[]) => !hydrated || rules.some((one) => one === rule)
   const later = release !== null && 'after' in release ? release : null
   return (
     <>
@@ -38,7 +41,7 @@ export function ReleaseFields({
         label={words.release}
         name="rule"
         value={rule}
-        onChange={(event) => setRule(event.target.value as Rule)}
+        onChange={(event) => setRule(event.target.value)}
       >
         {(['none', 'date', 'start', 'item'] as const).map((one) => (
           <option key={one} value={one}>
@@ -51,14 +54,14 @@ export function ReleaseFields({
           type="datetime-local"
           label={words.at({ zone: outline.zone.replaceAll('_', ' ') })}
           name="at"
-          defaultValue={release !== null && 'at' in release ? release.at : ''}
+          defaultValue={first('at', release !== null && 'at' in release ? release.at : '')}
         />
       )}
       {shows('item') && (
         <Select
           label={words.afterItem}
           name="after"
-          defaultValue={later === null || later.after === 'start' ? '' : later.after}
+          defaultValue={first('after', later === null || later.after === 'start' ? '' : later.after)}
         >
           {outline.sections.map(({ _id, title, items }) => (
             <optgroup key={_id} label={title}>
@@ -80,9 +83,14 @@ export function ReleaseFields({
             min={0}
             label={words.days}
             name="days"
-            defaultValue={String(later?.days ?? 0)}
+            defaultValue={first('days', `${later?.days ?? 0}`)}
           />
-          <TextField type="time" label={words.wall} name="wall" defaultValue={later?.wall ?? ''} />
+          <TextField
+            type="time"
+            label={words.wall}
+            name="wall"
+            defaultValue={first('wall', later?.wall ?? '')}
+          />
         </>
       )}
     </>

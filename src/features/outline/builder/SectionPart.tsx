@@ -1,169 +1,198 @@
-import { Ellipsis, Plus } from 'lucide'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { Ellipsis } from 'lucide'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
-import { useHydrated } from '../../../base/page/useHydrated.ts'
-import { useLanguage } from '../../../base/text/useText.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { cx } from '../../../base/ui/cx.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
-import { Select } from '../../../base/ui/Select.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { Builder } from '../shared/answers.ts'
+import { ActForm } from './ActForm.tsx'
+import { AddItem } from './AddItem.tsx'
+import { Behind } from './Behind.tsx'
 import styles from './Builder.module.css'
-import { addItemForm, deleteForm, sectionForm } from './client/forms.ts'
+import { sectionForm } from './client/forms.ts'
+import { arrows, isOnRow, isPlain } from './client/keys.ts'
+import { PartPanel } from './ItemPanel.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ReleaseFields, releaseWords } from './ReleaseFields.tsx'
-import { moveSectionBy, remove } from './shared/changes.ts'
+import { Rename } from './Rename.tsx'
+import { moveSectionBy, moveSectionTo, remove } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
-import type { Change } from './useOutline.ts'
+import { useBuilding } from './useBuilding.ts'
+import { useDragged, useDropAtSection, useDropInSection } from './useDragging.ts'
+import { usePanel } from './usePanel.ts'
 
 type Section = Builder['sections'][number]
 
-type SectionProps = {
-  course: string
-  outline: Builder
-  section: Section
-  selected: ReadonlySet<string>
-  onSelect: (id: string, isSelected: boolean) => void
-  change: (id: string, one: Change) => void
-}
-
-/** A section of the outline with its items, and the form to add another one. */
-export function SectionPart({ course, outline, section, selected, onSelect, change }: SectionProps) {
+/** A section of the outline with its items, and the form to add another one. `at` is which one it is. */
+export function SectionPart({ section, at }: { section: Section; at: number }) {
   const language = useLanguage()
   const words = builderText(language)
+  const { outline, act, renaming, setRenaming } = useBuilding()
   const { _id: id, title, summary, items } = section
   const [before, setBefore] = useState('')
-  const adding = useRef<HTMLDivElement>(null)
+  const adding = useRef<HTMLInputElement>(null)
   const release = releaseWords(language, section.release, outline)
-  const addBelow = (next: string) => {
-    setBefore(next)
-    adding.current?.querySelector<HTMLInputElement>('input[name="title"]')?.focus()
+  const next = outline.sections[at + 1]?._id ?? ''
+  const dragged = useDragged('section', id)
+  const atSection = useDropAtSection(id, next)
+  const atHead = useDropInSection(id, items[0]?._id ?? '')
+  const atEnd = useDropInSection(id, '')
+
+  const addBelow = (place: string) => {
+    setBefore(place)
+    adding.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-    if (event.altKey && by !== undefined) {
-      event.preventDefault()
-      change(id, (now) => moveSectionBy(now, id, by))
-    } else if (event.key === 'Delete') {
-      event.preventDefault()
-      change(id, () => remove(id, 'section'))
-    } else if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault()
-      addBelow(items[0]?._id ?? '')
-    }
+    if (!isOnRow(event)) return
+    const by = arrows[event.key]
+    if (event.altKey && by !== undefined) act({ change: moveSectionBy(id, by) })
+    else if (event.key === 'F2') setRenaming(id)
+    else if (event.key === 'Delete') act({ change: remove('section', id) })
+    else if (isPlain(event, 'n')) addBelow(items[0]?._id ?? '')
+    else return
+    event.preventDefault()
   }
   return (
-    <section className={styles.section} aria-labelledby={`section-${id}`}>
-      <header className={styles.sectionHead}>
-        <h2 id={`section-${id}`}>
-          <bdi>{title}</bdi>
-        </h2>
-        <details className={styles.panel}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-          <summary aria-label={words.actions({ title })} data-part={id} onKeyDown={onKeyDown}>
-            <Icon of={Ellipsis} />
-          </summary>
-          <SectionForms outline={outline} section={section} />
-        </details>
+    <section
+      className={cx(
+        styles.section,
+        atSection.side === 'before' && styles.dropBefore,
+        atSection.side === 'after' && styles.dropAfter,
+        atEnd.side !== null && styles.dropInside,
+      )}
+      aria-labelledby={`section-${id}`}
+      {...both(atSection.props, atEnd.props)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the button in it, which has the focus. */}
+      <header
+        data-row=""
+        className={cx(styles.sectionHead, atHead.side !== null && styles.dropAfter)}
+        onKeyDown={onKeyDown}
+        {...atHead.props}
+      >
+        <div className={styles.words}>
+          <h2 id={`section-${id}`} hidden={renaming === id}>
+            <bdi>{title}</bdi>
+          </h2>
+          {renaming === id && <Rename what="section" id={id} title={title} version={section.version} />}
+          {(summary || release) && (
+            <p className={styles.meta}>{[summary, release].filter(Boolean).join(' ')}</p>
+          )}
+        </div>
+        <PartPanel
+          id={id}
+          summary={
+            <summary
+              aria-label={words.actions({ title })}
+              title={words.actions({ title })}
+              data-part={id}
+              {...dragged}
+            >
+              <Icon of={Ellipsis} />
+            </summary>
+          }
+        >
+          <SectionForms section={section} at={at} />
+        </PartPanel>
       </header>
-      {(summary || release) && <p className={styles.meta}>{[summary, release].filter(Boolean).join(' ')}</p>}
-      <ol className={styles.items}>
-        {items.map((item, at) => (
-          <ItemRow
-            key={item._id}
-            {...{ course, outline, item, change }}
-            section={id}
-            next={items[at + 1]?._id ?? ''}
-            isSelected={selected.has(item._id)}
-            onSelect={(isSelected) => onSelect(item._id, isSelected)}
-            onAdd={() => addBelow(items[at + 1]?._id ?? '')}
-          />
-        ))}
-      </ol>
-      <AddItem holder={adding} {...{ outline, section, before }} onAdded={() => setBefore('')} />
+      {items.length > 0 && (
+        <ol className={styles.items}>
+          {items.map((item, nr) => {
+            const following = items[nr + 1]?._id ?? ''
+            return (
+              <ItemRow
+                key={item._id}
+                section={id}
+                item={item}
+                next={following}
+                onAdd={() => addBelow(following)}
+              />
+            )
+          })}
+        </ol>
+      )}
+      <AddItem field={adding} section={section} before={before} onLeave={() => setBefore('')} />
     </section>
   )
 }
 
-function SectionForms({ outline, section }: { outline: Builder; section: Section }) {
-  const language = useLanguage()
-  const words = builderText(language)
-  const { _id: id, title, summary, version } = section
+type Handlers = ReturnType<typeof useDropInSection>['props']
+
+/** Handlers of the same element for what is dragged in two ways. */
+function both(one: Handlers, other: Handlers): Handlers {
+  return {
+    onDragOver: (event) => {
+      one.onDragOver(event)
+      other.onDragOver(event)
+    },
+    onDragLeave: () => {
+      one.onDragLeave()
+      other.onDragLeave()
+    },
+    onDrop: (event) => {
+      one.onDrop(event)
+      other.onDrop(event)
+    },
+  }
+}
+
+function SectionForms({ section, at }: { section: Section; at: number }) {
+  const words = useText(builderText)
+  const { outline } = useBuilding()
+  const { _id: id, title, summary, version, release } = section
   const settings = useFetcherForm(sectionForm)
-  const deletion = useFetcherForm(deleteForm)
+  const panel = usePanel(section, settings.done)
+  const others = outline.sections.filter((one) => one !== section)
+  const [above, below] = [outline.sections[at - 1], outline.sections[at + 2]]
   return (
-    <div className={styles.forms}>
-      <settings.Form key={version} className={styles.fields}>
+    <>
+      <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput}>
+        <Behind of={title} panel={panel} refused={settings.refused} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <TextField label={words.rename} name="title" defaultValue={title} maxLength={200} required />
-        <TextField label={words.summary} name="summary" defaultValue={summary} maxLength={2000} />
-        <ReleaseFields release={section.release} outline={outline} own={null} />
+        <TextField
+          label={words.rename}
+          name="title"
+          defaultValue={panel.first('title', title)}
+          maxLength={200}
+          required
+        />
+        <TextField
+          label={words.summary}
+          name="summary"
+          defaultValue={panel.first('summary', summary)}
+          maxLength={2000}
+        />
+        <ReleaseFields release={release} own={null} panel={panel} />
         <Button type="submit" variant="primary" size="sm" busy={settings.busy}>
-          {words.save}
+          {panel.isBehind ? words.overwrite : words.save}
         </Button>
       </settings.Form>
-      <deletion.Form>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="what" value="section" />
-        <Button type="submit" size="sm" variant="ghost" tone="danger" busy={deletion.busy}>
-          {words.delete}
-        </Button>
-      </deletion.Form>
-    </div>
+      <div className={styles.buttons}>
+        {above && <MoveSection id={id} before={above._id} label={words.moveUp} />}
+        {at < others.length && <MoveSection id={id} before={below?._id ?? ''} label={words.moveDown} />}
+        <ActForm section="delete" change={() => remove('section', id)}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="what" value="section" />
+          <Button type="submit" size="sm" variant="ghost" tone="danger">
+            {words.delete}
+          </Button>
+        </ActForm>
+      </div>
+    </>
   )
 }
 
-function AddItem({
-  holder,
-  outline,
-  section,
-  before,
-  onAdded,
-}: {
-  holder: RefObject<HTMLDivElement | null>
-  outline: Builder
-  section: Section
-  before: string
-  onAdded: () => void
-}) {
-  const language = useLanguage()
-  const words = builderText(language)
-  const hydrated = useHydrated()
-  const adding = useFetcherForm(addItemForm)
-  const added = adding.done?.added
-  if (outline.kinds.length === 0) return null
+function MoveSection({ id, before, label }: { id: string; before: string; label: string }) {
   return (
-    <div ref={holder} className={styles.add}>
-      <adding.Form key={added ?? 'first'} className={styles.addForm}>
-        <input type="hidden" name="in" value={section._id} />
-        <input type="hidden" name="before" value={before} />
-        <TextField
-          label={words.itemTitle}
-          name="title"
-          maxLength={200}
-          required
-          // What was added is below the last one, where the next one is added.
-          autoFocus={hydrated && added !== undefined}
-          onBlur={onAdded}
-        />
-        <Select label={words.kind} name="kind">
-          {outline.kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.kinds[kind as keyof typeof words.kinds] ?? kind}
-            </option>
-          ))}
-        </Select>
-        <Button
-          type="submit"
-          size="sm"
-          busy={adding.busy}
-          aria-label={words.addTo({ section: section.title })}
-        >
-          <Icon of={Plus} />
-          {words.add}
-        </Button>
-      </adding.Form>
-    </div>
+    <ActForm section="move-section" change={() => moveSectionTo(id, before)}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={before} />
+      <Button type="submit" size="sm">
+        {label}
+      </Button>
+    </ActForm>
   )
 }

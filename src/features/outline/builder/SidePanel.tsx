@@ -1,32 +1,28 @@
 import { CircleAlert } from 'lucide'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
-import { useText } from '../../../base/text/useText.ts'
+import { useLanguage, useText } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
-import type { Builder, Checklist, Trash } from '../shared/answers.ts'
+import { findingWords } from '../findings/findingWords.ts'
+import type { Checklist, Trash } from '../shared/answers.ts'
+import { ActForm } from './ActForm.tsx'
 import styles from './Builder.module.css'
-import { orderForm, publishForm, restoreForm } from './client/forms.ts'
+import { orderForm, publishForm } from './client/forms.ts'
+import { restore } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
+import { useBuilding } from './useBuilding.ts'
 
 /** What stands beside the outline: whether the course is open, what is not published, what needs a look, and the trash. */
-export function SidePanel({
-  course,
-  outline,
-  checklist,
-  trash,
-}: {
-  course: string
-  outline: Builder
-  checklist: Checklist
-  trash: Trash
-}) {
-  const words = useText(builderText)
+export function SidePanel({ checklist, trash }: { checklist: Checklist; trash: Trash }) {
+  const language = useLanguage()
+  const words = builderText(language)
+  const { course } = useBuilding()
   return (
     <aside className={styles.side}>
-      <Publishing outline={outline} />
+      <Publishing />
       <section aria-labelledby="checklist">
         <h2 id="checklist">{words.before}</h2>
         {checklist.length === 0 ? (
@@ -36,11 +32,12 @@ export function SidePanel({
             {checklist.map((finding) => (
               <li key={`${finding.code} ${finding.item ?? finding.section} ${finding.block}`}>
                 <Icon of={CircleAlert} />
-                {finding.item === null ? (
-                  <span>{wordsOf(finding)}</span>
-                ) : (
-                  <Link to={`/teach/${course}/${finding.item}`}>{wordsOf(finding)}</Link>
-                )}
+                <span>
+                  <Link to={placeOf(finding)}>
+                    <bdi>{finding.title}</bdi>
+                  </Link>{' '}
+                  <span>{findingWords(language, finding.code)}</span>
+                </span>
               </li>
             ))}
           </ul>
@@ -54,14 +51,17 @@ export function SidePanel({
     </aside>
   )
 
-  function wordsOf({ code, title }: Checklist[number]): string {
-    const say = words.findings[code as keyof typeof words.findings] ?? words.findings.other
-    return say({ title })
+  /** Where it is mended: at the block in the editor of its item, or in the outline. */
+  function placeOf({ code, item, section, block }: Checklist[number]): string {
+    if (item === null) return `#section-${section}`
+    if (code === 'prerequisite-unseen' || code === 'never-opens') return `#item-${item}`
+    return `/teach/${course}/${item}${block === null ? '' : `#${block}`}`
   }
 }
 
-function Publishing({ outline }: { outline: Builder }) {
+function Publishing() {
   const words = useText(builderText)
+  const { outline } = useBuilding()
   const course = useFetcherForm(publishForm)
   const items = useFetcherForm(publishForm)
   const order = useFetcherForm(orderForm)
@@ -111,7 +111,6 @@ function Publishing({ outline }: { outline: Builder }) {
 
 function TrashList({ trash }: { trash: Trash }) {
   const words = useText(builderText)
-  const restoring = useFetcherForm(restoreForm)
   return (
     <details className={styles.trash}>
       <summary>{words.trash}</summary>
@@ -122,13 +121,13 @@ function TrashList({ trash }: { trash: Trash }) {
             <span>
               <bdi>{title}</bdi> {words.withItems({ count: items })}
             </span>
-            <restoring.Form>
+            <ActForm section="restore" change={() => restore(kind === null ? 'section' : 'item', _id)}>
               <input type="hidden" name="id" value={_id} />
               <input type="hidden" name="what" value={kind === null ? 'section' : 'item'} />
               <Button type="submit" size="sm" aria-label={words.restoreNamed({ title })}>
                 {words.restore}
               </Button>
-            </restoring.Form>
+            </ActForm>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
+import type { Problem } from '../../../../base/contract/problem.ts'
 import { broken, defineForm, unlessFailed } from '../../../../base/form/defineForm.ts'
 import { textHere } from '../../../../base/page/language.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { answer } from '../../../../base/page/request.ts'
+import { notify } from '../../../../base/ui/toast.ts'
 import type { When } from '../../release/shared/when.ts'
 import type { BuilderItem } from '../../shared/answers.ts'
 import { builderText } from '../text/en.ts'
@@ -36,7 +38,7 @@ export const addItemForm = defineForm({
 })
 
 /** Moves items to a place in a section: `place` is what they come before, or empty for the end. */
-export const moveItemForm = defineForm({
+const moveItemForm = defineForm({
   section: 'move-item',
   fields: ['items', 'in', 'before'],
   async work({ items, in: section, before }, call: CourseCall) {
@@ -60,7 +62,23 @@ const moveSectionForm = defineForm({
   outdated: unlessFailed,
 })
 
-const version = (text: string) => ({ headers: { 'if-match': `"${text}"` } })
+const ifVersion = (text: string) => ({ headers: { 'if-match': `"${text}"` } })
+
+/** Renames a section in the version that the page shows. */
+const renameSectionForm = defineForm({
+  section: 'rename-section',
+  fields: ['id', 'title', 'version'],
+  async work({ id, title, version: read }, call: CourseCall) {
+    const { sections } = await readOutline(call)
+    const found = sections.find(({ _id }) => _id === id)
+    if (found === undefined) throw broken('title', textHere(builderText).gone)
+    const { summary, release } = found
+    await saveSection(call, id, { title, summary, release }, read)
+    return {}
+  },
+  outdated: unlessFailed,
+  tell: () => {},
+})
 
 /** Renames an item in the version that the page shows. */
 const renameItemForm = defineForm({
@@ -73,6 +91,8 @@ const renameItemForm = defineForm({
     return {}
   },
   outdated: unlessFailed,
+  // It is told where the name is, which stays as it was typed.
+  tell: () => {},
 })
 
 /** Changes what is said of an item. */
@@ -85,6 +105,7 @@ export const settingsForm = defineForm({
     'optional',
     'free',
     'doneBy',
+    'donePercent',
     'minutes',
     'rule',
     'at',
@@ -93,19 +114,21 @@ export const settingsForm = defineForm({
     'after',
   ],
   async work(texts, call: CourseCall) {
-    const { id, title, optional, free, minutes, doneBy } = texts
+    const { id, title, optional, free, minutes, doneBy, donePercent } = texts
     const settings = {
       title,
       optional: optional !== '',
       free: free !== '',
       doneBy: doneBy as BuilderItem['doneBy'],
+      donePercent: donePercent === '' ? null : Number(donePercent),
       minutesSet: minutes === '' ? null : Number(minutes),
       release: releaseIn(texts),
     }
-    await saveItem(call, id, settings, texts.version)
-    return { message: textHere(builderText).saved }
+    const { version } = await saveItem(call, id, settings, texts.version)
+    return { message: textHere(builderText).saved, version }
   },
   outdated: ({ status }) => status === 412,
+  tell: tellUnlessBehind,
 })
 
 /** Changes what is said of a section. */
@@ -114,13 +137,12 @@ export const sectionForm = defineForm({
   fields: ['id', 'version', 'title', 'summary', 'rule', 'at', 'days', 'wall', 'after'],
   async work(texts, call: CourseCall) {
     const { id, title, summary } = texts
-    const { course, calls } = courseCalls(call)
-    const json = { title, summary, release: releaseIn(texts) }
-    const param = { course, section: id }
-    await answer(calls.sections[':section'].$put({ param, json }, version(texts.version)))
-    return { message: textHere(builderText).saved }
+    const settings = { title, summary, release: releaseIn(texts) }
+    const { version } = await saveSection(call, id, settings, texts.version)
+    return { message: textHere(builderText).saved, version }
   },
   outdated: ({ status }) => status === 412,
+  tell: tellUnlessBehind,
 })
 
 type Settings = Omit<Parameters<typeof settingsOf>[0] & object, never>
@@ -131,14 +153,29 @@ function settingsOf(item: BuilderItem | undefined) {
   return { title, optional, free, doneBy, donePercent, minutesSet, release }
 }
 
-async function saveItem(
+function saveItem(
   call: CourseCall,
   id: string,
-  json: Pick<Settings, 'title' | 'optional' | 'free' | 'doneBy' | 'minutesSet' | 'release'>,
+  json: Pick<Settings, 'title' | 'optional' | 'free' | 'doneBy' | 'donePercent' | 'minutesSet' | 'release'>,
   read: string,
-): Promise<void> {
+) {
   const { course, calls } = courseCalls(call)
-  await answer(calls.items[':item'].$put({ param: { course, item: id }, json }, version(read)))
+  return answer(calls.items[':item'].$put({ param: { course, item: id }, json }, ifVersion(read)))
+}
+
+function saveSection(
+  call: CourseCall,
+  id: string,
+  json: { title: string; summary: string; release: When | null },
+  read: string,
+) {
+  const { course, calls } = courseCalls(call)
+  return answer(calls.sections[':section'].$put({ param: { course, section: id }, json }, ifVersion(read)))
+}
+
+/** That somebody else was faster is told in the form, beside what was typed. */
+function tellUnlessBehind({ status, message }: Problem): void {
+  if (status !== 412) notify.error(message)
 }
 
 /** The rule of release that was chosen. */
@@ -156,12 +193,12 @@ function releaseIn({
 }
 
 /** Copies an item to the place after it. */
-export const duplicateForm = defineForm({
+const duplicateForm = defineForm({
   section: 'duplicate',
-  fields: ['id', 'in', 'before'],
-  async work({ id, in: section, before }, call: CourseCall) {
+  fields: ['id', 'copy', 'in', 'before'],
+  async work({ id, copy, in: section, before }, call: CourseCall) {
     const { course, calls } = courseCalls(call)
-    const json = { _id: newUuid(), section, before: orNull(before) }
+    const json = { _id: copy || newUuid(), section, before: orNull(before) }
     await answer(calls.items[':item'].duplicate.$post({ param: { course, item: id }, json }))
     return {}
   },
@@ -169,7 +206,7 @@ export const duplicateForm = defineForm({
 })
 
 /** Deletes an item or a section, or takes it out of the trash: `what` says which. */
-export const deleteForm = defineForm({
+const deleteForm = defineForm({
   section: 'delete',
   fields: ['id', 'what'],
   async work({ id, what }, call: CourseCall) {
@@ -182,7 +219,7 @@ export const deleteForm = defineForm({
   outdated: unlessFailed,
 })
 
-export const restoreForm = defineForm({
+const restoreForm = defineForm({
   section: 'restore',
   fields: ['id', 'what'],
   async work({ id, what }, call: CourseCall) {
@@ -234,6 +271,7 @@ export const builderForms = [
   moveItemForm,
   moveSectionForm,
   renameItemForm,
+  renameSectionForm,
   settingsForm,
   sectionForm,
   duplicateForm,
