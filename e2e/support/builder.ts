@@ -4,11 +4,14 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 export const main = (page: Page) => page.getByRole('main')
 export const section = (page: Page, title: string) =>
   main(page).getByRole('region', { name: title, exact: true })
-export const item = (page: Page, title: string) => main(page).getByRole('link', { name: title, exact: true })
+export const item = (page: Page, title: string) =>
+  main(page)
+    .locator('a[data-part]')
+    .filter({ hasText: new RegExp(`^${title}$`) })
 export const row = (page: Page, title: string) =>
   main(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    .filter({ has: page.locator('a[data-part]').filter({ hasText: new RegExp(`^${title}$`) }) })
 export const actions = (page: Page, title: string) =>
   main(page).getByLabel(`Actions for ${title}`, { exact: true })
 export const newItem = (page: Page, of: string) => section(page, of).getByLabel(/^Title of the new item/)

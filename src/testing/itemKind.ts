@@ -16,7 +16,8 @@ export function makeItemKind(kind = 'test'): ItemKind & { asked: string[] } {
       blocks: Array.from({ length: 10 }, (_, nr) => `block000${nr}`),
       version: 1,
     }),
-    drafts: async (_, __, items) => new Map(items.map((id) => [id, { draft: 3, published: 1 }])),
+    drafts: async (_, __, items) =>
+      new Map(items.map((id) => [id, { draft: 3, published: 1, unpublished: 2 }])),
     minutes: async (_, __, items) => new Map(items.map((id) => [id, 7])),
     copy: async (_, from, to) => void asked.push(`copy ${from.id} ${to.id}`),
     remove: async (_, { id }) => void asked.push(`remove ${id}`),

@@ -70,8 +70,7 @@ async function countUnpublished(db: Db, kinds: Kinds, { courseId, items }: Outli
         courseId,
         own.map(({ id }) => id),
       )
-    for (const [id, { draft, published }] of drafts ?? [])
-      counts.set(id, Math.max(0, draft - (published ?? 0)))
+    for (const [id, { unpublished }] of drafts ?? []) counts.set(id, unpublished)
   }
   return counts
 }

@@ -7,8 +7,11 @@ export type ItemRef = { courseId: string; id: string }
 /** Something about an item that its editors are told before it is published; `block` is the place in it. */
 export type Finding = { item: string; code: string; block?: string }
 
-/** The versions of an item's draft and of what is published of it; null while nothing is. */
-export type Drafts = { draft: number; published: number | null }
+/**
+ * The versions of an item's draft and of what is published of it, null while nothing is; and how many changes are not published,
+ * as its authors count them: what was done in one sitting is one.
+ */
+export type Drafts = { draft: number; published: number | null; unpublished: number }
 
 /** Who does it, and when. */
 export type By = { actorId: string; now: Date }

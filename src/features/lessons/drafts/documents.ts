@@ -9,7 +9,7 @@ import { findVersionBefore } from '../history/store.ts'
 import type { Lesson } from '../shared/lesson.ts'
 import { limits } from '../shared/limits.ts'
 import { applyStored } from './steps.ts'
-import { type Draft, findStored, listChanges } from './store.ts'
+import { type Draft, findStored, listChanges, listStored } from './store.ts'
 
 /** Documents that a process remembers; each takes about ten times its JSON. */
 const mostRemembered = 100
@@ -50,6 +50,24 @@ export async function readCurrent(db: Db, lesson: Lesson, draft: Draft): Promise
   const kept = await findVersionBefore(db, lesson, draft.base)
   if (kept?.draft !== draft.base) throw new Error(`Nothing is stored of lesson ${lesson.itemId}.`)
   return applyStored(readNode(await unpack(kept.packed), kept.schema), changes)
+}
+
+/** The documents of several drafts, by their lessons. */
+export async function readSeveral(
+  db: Db,
+  courseId: string,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, Node>> {
+  const documents = new Map<string, Node>()
+  for (const { itemId, document, packed, schema: schemaOf, changes } of await listStored(
+    db,
+    courseId,
+    items,
+  )) {
+    const begun = document ?? (packed && (await unpack(packed)))
+    if (begun) documents.set(itemId, applyStored(readNode(begun, schemaOf), changes))
+  }
+  return documents
 }
 
 /** The document that a draft had in a version; null when that cannot be told any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import { author } from '../history/store.ts'
 import { writingNow } from '../presence/store.ts'
 import { type Lesson, ownLanguage } from '../shared/lesson.ts'
@@ -88,6 +89,25 @@ export async function findStored(db: Db, lesson: Lesson): Promise<Stored> {
     ])
     .executeTakeFirstOrThrow()
   return { document, changes }
+}
+
+/** What the documents of several drafts are made from: of those without a document of their own, the version it has in the history. */
+export async function listStored(db: Db, courseId: string, items: readonly string[]) {
+  const { rows } = await sql<Stored & { itemId: string; schema: number; packed: Buffer | null }>`
+    select lesson_drafts.item_id as "itemId", lesson_drafts.document, kept.document as packed,
+      coalesce(kept.schema, lesson_drafts.schema) as schema,
+      coalesce((
+        select jsonb_agg(steps order by lesson_changes.version) from lesson_changes
+        where ${ofDraft} and lesson_changes.version > lesson_drafts.base), '[]') as changes
+    from lesson_drafts left join lateral (
+      select lesson_versions.document, lesson_versions.schema from lesson_versions
+      where lesson_drafts.document is null and lesson_versions.course_id = lesson_drafts.course_id
+        and lesson_versions.item_id = lesson_drafts.item_id and lesson_versions.language = lesson_drafts.language
+        and lesson_versions.draft <= lesson_drafts.base
+      order by lesson_versions.draft desc limit 1) as kept on true
+    where lesson_drafts.course_id = ${courseId} and lesson_drafts.language = ${ownLanguage}
+      and lesson_drafts.item_id = any (${listOf('uuid', items)})`.execute(db)
+  return rows
 }
 
 const ofDraft = sql`

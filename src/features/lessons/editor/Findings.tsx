@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
-import { findingWords } from '../../outline/findings/findingWords.ts'
+import { findingWords } from '../../outline/findings/client/findingWords.ts'
 import type { Finding } from './client/publishing.ts'
 import styles from './TextLesson.module.css'
 import { editorText } from './text/en.ts'

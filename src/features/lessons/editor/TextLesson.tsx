@@ -49,7 +49,13 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
   const [shown, setShown] = useState<Shown>({ what: 'editor' })
   const [busy, setBusy] = useState<'preview' | 'publish' | null>(null)
 
-  const unpublished = published === null ? null : version - published
+  const unpublished = published === null ? null : countUnpublished()
+
+  /** All that is done here is one change, and one that the page was opened with goes on. */
+  function countUnpublished(): number {
+    if (version === published) return 0
+    return published === first.published ? Math.max(1, item.unpublished) : 1
+  }
 
   const saved = async () => {
     if (editor !== null && (await editor.saved())) return editor.version()

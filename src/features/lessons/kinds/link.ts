@@ -17,7 +17,12 @@ export const linkKind: ItemKind = {
   },
   async drafts(db, courseId, items) {
     const links = await listLinks(db, courseId, items)
-    return new Map(links.map(({ itemId, version, published }) => [itemId, { draft: version, published }]))
+    return new Map(
+      links.map(({ itemId, version: draft, published }) => [
+        itemId,
+        { draft, published, unpublished: published === null ? 0 : draft - published },
+      ]),
+    )
   },
   minutes: async () => new Map(),
   copy: (transaction, from, to) => copyLink(transaction, lessonOf(from), lessonOf(to)),

@@ -1,4 +1,3 @@
-import type { Db } from '../../../base/db/db.ts'
 import { givePictures } from '../../files/pictures/actions.ts'
 import type { Finding, ItemKind, ItemRef } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
@@ -9,10 +8,11 @@ import { emptyDocument, readCurrent } from '../drafts/documents.ts'
 import { findLivingDraft, insertDraft, setLastNr } from '../drafts/store.ts'
 import { pack } from '../history/packing.ts'
 import { insertVersion } from '../history/store.ts'
-import { publishLesson, render } from '../pages/publishing.ts'
+import { publishLesson } from '../pages/publishing.ts'
 import { readPage } from '../pages/reading.ts'
 import { deleteLesson, listStates } from '../pages/store.ts'
 import type { Lesson } from '../shared/lesson.ts'
+import { lookThrough } from './looking.ts'
 
 const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id })
 
@@ -35,7 +35,9 @@ export const textKind: ItemKind = {
   },
   async drafts(db, courseId, items) {
     const states = await listStates(db, courseId, items)
-    return new Map(states.map(({ id, draft, published }) => [id, { draft, published }]))
+    return new Map(
+      states.map(({ id, draft, published, unpublished }) => [id, { draft, published, unpublished }]),
+    )
   },
   async minutes(db, courseId, items) {
     const states = await listStates(db, courseId, items)
@@ -69,24 +71,19 @@ export const textKind: ItemKind = {
   async check(db, courseId, items) {
     const ids = items.map(({ id }) => id)
     const states = await listStates(db, courseId, ids)
-    const findings = await Promise.all(states.map((state) => findingsIn(db, courseId, state)))
-    return findings.flat()
+    // Of what is published it was found out then.
+    const isShown = ({ draft, published }: (typeof states)[number]) => draft === published
+    const told = await lookThrough(
+      db,
+      courseId,
+      states.filter((state) => !isShown(state)),
+    )
+    return states.flatMap((state) => {
+      const findings: readonly { code: string; block: string | null }[] =
+        (isShown(state) ? state.findings : told.get(state.id)) ?? []
+      return findings.map(
+        ({ code, block }): Finding => ({ item: state.id, code, ...(block !== null && { block }) }),
+      )
+    })
   },
-}
-
-/** What is to be mended in a draft. Of what is published it was found out then. */
-async function findingsIn(
-  db: Db,
-  courseId: string,
-  { id, draft, published, findings }: Awaited<ReturnType<typeof listStates>>[number],
-): Promise<Finding[]> {
-  const told = draft === published ? (findings ?? []) : await findingsOfDraft(db, { courseId, itemId: id })
-  return told.map(({ code, block }) => ({ item: id, code, ...(block !== null && { block }) }))
-}
-
-async function findingsOfDraft(db: Db, lesson: Lesson) {
-  const draft = await findLivingDraft(db, lesson)
-  if (draft === undefined) return []
-  const { findings } = await render(db, lesson, await readCurrent(db, lesson, draft))
-  return findings
 }

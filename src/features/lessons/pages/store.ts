@@ -108,6 +108,14 @@ export async function putPage(
     .execute()
 }
 
+/** In how many sittings a draft was changed since it was published: those that the history has, and the last one. */
+const sittings = sql<number>`case when lesson_drafts.version > lesson_pages.version then 1 + (
+  select count(distinct draft)::int from lesson_versions
+  where lesson_versions.course_id = lesson_drafts.course_id and lesson_versions.item_id = lesson_drafts.item_id
+    and lesson_versions.language = lesson_drafts.language
+    and draft > lesson_pages.version and draft < lesson_drafts.version and reason not in ('merge', 'kept'))
+  else 0 end`
+
 /** The versions of the drafts of lessons and of what is published of them, with how long that takes. */
 export function listStates(db: Db, courseId: string, items: readonly string[]) {
   return db
@@ -121,10 +129,12 @@ export function listStates(db: Db, courseId: string, items: readonly string[]) {
     .select([
       'lesson_drafts.item_id as id',
       'lesson_drafts.version as draft',
+      'lesson_drafts.changed_at as changedAt',
       'lesson_pages.version as published',
       'lesson_pages.minutes',
     ])
     .select(sql<NewPage['findings'] | null>`lesson_pages.findings`.as('findings'))
+    .select(sittings.as('unpublished'))
     .where('lesson_drafts.course_id', '=', courseId)
     .where('lesson_drafts.language', '=', ownLanguage)
     .where(sql<boolean>`lesson_drafts.item_id = any(${listOf('uuid', items)})`)

@@ -56,7 +56,7 @@ describe('a lesson', () => {
     expect(await view()).toMatchObject({ kind: 'text', version: 1, html: expect.stringContaining('>two <') })
     expect(await readDraft(nadia, lesson)).toMatchObject({ version: 2, published: 1 })
     const states = await textKind.drafts(server.db, lesson.course, [lesson.item, newId()])
-    expect([...states]).toEqual([[lesson.item, { draft: 2, published: 1 }]])
+    expect([...states]).toEqual([[lesson.item, { draft: 2, published: 1, unpublished: 1 }]])
     expect([...(await textKind.minutes(server.db, lesson.course, [lesson.item]))]).toEqual([[lesson.item, 1]])
     const { words } = await server.db
       .selectFrom('lesson_words')
@@ -163,6 +163,35 @@ test('Markdown becomes blocks for an editor, and what was not kept is told', asy
   expect((await convert('x'.repeat(50_000))).status).toBe(422)
 })
 
+test('what is done in one sitting is one change that is not published, and a later sitting another', async () => {
+  await type('one ')
+  await publish(null)
+  const unpublished = async () =>
+    (await textKind.drafts(server.db, lesson.course, [lesson.item])).get(lesson.item)?.unpublished
+  expect(await unpublished()).toBe(0)
+  for (const text of ['two ', 'three ', 'four ']) await type(text)
+  expect(await unpublished()).toBe(1)
+  server.clock.advance({ minutes: 60 })
+  await type('five ')
+  expect(await unpublished()).toBe(2)
+  await publish(null)
+  expect(await unpublished()).toBe(0)
+})
+
+test('more drafts than may wait for the thread are looked through, and what is known of them stays known', async () => {
+  const others = await Promise.all(Array.from({ length: 40 }, () => makeLesson(server, nadia, lesson.course)))
+  const items = [lesson, ...others].map(({ item }) => ({ id: item, title: '' }))
+  const look = () => textKind.check(server.db, lesson.course, items)
+  expect(await look()).toHaveLength(41)
+  await type('No longer empty. ')
+  const after = await look()
+  expect(after).toHaveLength(40)
+  expect(after.every(({ code }) => code === 'empty')).toBe(true)
+  await publish(null)
+  await type('Written on. ')
+  expect((await look()).filter(({ item }) => item === lesson.item)).toEqual([])
+})
+
 test('a link is seen once it is published, and changes of it once they are', async () => {
   const link = await makeLink(server, nadia)
   const put = (what: string) =>
@@ -179,7 +208,7 @@ test('a link is seen once it is published, and changes of it once they are', asy
   await put('Second.')
   expect(await see()).toMatchObject({ kind: 'link', what: 'First.' })
   expect([...(await linkKind.drafts(server.db, link.course, [link.item]))]).toEqual([
-    [link.item, { draft: 3, published: 2 }],
+    [link.item, { draft: 3, published: 2, unpublished: 1 }],
   ])
   await expect(publish(2, link, linkKind)).rejects.toMatchObject({ status: 410 })
 })

@@ -1,10 +1,13 @@
 import { onWorkerThread } from '../../../../base/concurrency/workerThread.ts'
+import type { DocumentFinding } from '../content/findings.ts'
 import { wordsFor } from '../render/words.ts'
 import type { FromMarkdown, LessonPage, Task, TaskName, Tasks, ToRead, ToRender } from './tasks.ts'
 
 /** What is done with lessons on a thread of their own, since some texts take long. */
 export type LessonThread = {
   render(given: ToRender): Promise<LessonPage>
+  /** What the authors of several documents are told, of each. */
+  look(given: { documents: unknown[] }): Promise<DocumentFinding[][]>
   readMarkdown(given: ToRead): Promise<FromMarkdown>
   writeMarkdown(given: { document: unknown }): Promise<string>
 }
@@ -25,6 +28,7 @@ export function createLessonThread({ mostWaiting = 32 } = {}): LessonThread {
   const render = does('render')
   return {
     render: (given) => render({ ...given, words: wordsFor(given.language) }),
+    look: does('look'),
     readMarkdown: does('readMarkdown'),
     writeMarkdown: does('writeMarkdown'),
   }

@@ -15,6 +15,8 @@ export function perform(task: Task): Tasks[Task['name']]['done'] {
   switch (task.name) {
     case 'render':
       return render(task.given)
+    case 'look':
+      return task.given.documents.map((json) => findingsOf(schema.nodeFromJSON(json), knowsLanguage))
     case 'readMarkdown':
       return read(task.given)
     case 'writeMarkdown':

@@ -19,5 +19,6 @@ export const findingsText = catalogue('findings', {
   'empty-section': 'The section is empty. Add an item, or delete the section.',
   'prerequisite-unseen': 'It waits for an item that is not published, so it opens at once. Publish that item, or change the rule.',
   'never-opens': 'It waits for an item that comes after it, so it never opens. Move one of them, or change the rule.',
+  unchecked: 'It could not be looked through just now. Load the page again in a while.',
   other: 'Something needs a look here.',
 })

@@ -1,5 +1,5 @@
-import type { Language } from '../../../base/text/language.ts'
-import { findingsText } from './text/en.ts'
+import type { Language } from '../../../../base/text/language.ts'
+import { findingsText } from '../text/en.ts'
 
 /** What is to be looked at, and what mends it, by the code of a finding. */
 export function findingWords(language: Language, code: string): string {
