@@ -40,7 +40,8 @@ export function ReleaseFields({
       <Select
         label={words.release}
         name="rule"
-        value={rule}
+        // What the form is told of each input draws it anew, so the browser keeps the value.
+        defaultValue={rule}
         onChange={(event) => setRule(event.target.value)}
       >
         {(['none', 'date', 'start', 'item'] as const).map((one) => (
