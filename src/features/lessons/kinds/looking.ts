@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../base/db/db.ts'
+import { filesIn } from '../document/content/filesIn.ts'
 import type { DocumentFinding } from '../document/content/findings.ts'
 import { readSeveral } from '../drafts/documents.ts'
-import { lessonThread } from '../pages/publishing.ts'
+import { lessonThread, picturesOf } from '../pages/publishing.ts'
 
 type Draft = { id: string; draft: number; changedAt: string }
 
@@ -33,12 +34,15 @@ export async function lookThrough(
       some.map(({ id }) => id),
     )
     const there = some.filter(({ id }) => documents.has(id))
-    const json = there.map(({ id }) => documents.get(id)?.toJSON())
-    const findings = await lessonThread.look({ documents: json }).catch(() => null)
+    const json: unknown[] = there.map(({ id }) => documents.get(id)?.toJSON())
+    const files = json.map(filesIn)
+    const pictures = await picturesOf(db, courseId, files.flat())
+    const findings = await lessonThread.look({ documents: json, pictures }).catch(() => null)
     for (const [nr, one] of there.entries()) {
       const own = findings?.[nr]
-      if (own !== undefined) known.set(keyOf(one), own)
-      else told.set(one.id, [{ code: 'unchecked', block: null }])
+      told.set(one.id, own ?? [{ code: 'unchecked', block: null }])
+      // A picture may go without a change of the text.
+      if (own !== undefined && files[nr]?.length === 0) known.set(keyOf(one), own)
     }
     if (findings === null) break
   }

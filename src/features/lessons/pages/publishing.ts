@@ -5,6 +5,7 @@ import { showUses } from '../../outline/uses/store.ts'
 import { filesIn } from '../document/content/filesIn.ts'
 import { wordCount } from '../document/content/minutes.ts'
 import { spaced } from '../document/content/searchWords.ts'
+import type { Pictures } from '../document/render/page.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { createLessonThread } from '../document/thread/lessonThread.ts'
 import type { LessonPage } from '../document/thread/tasks.ts'
@@ -24,9 +25,13 @@ export const lessonThread = createLessonThread()
 export async function render(db: Db, { courseId }: Lesson, document: Node): Promise<LessonPage> {
   const language = (await findLanguage(db, courseId)) ?? 'en'
   const json: unknown = document.toJSON()
-  const files = filesIn(json)
-  const pictures = files.length === 0 ? {} : Object.fromEntries(await listSizes(db, courseId, files))
+  const pictures = await picturesOf(db, courseId, filesIn(json))
   return lessonThread.render({ document: json, course: courseId, language, pictures })
+}
+
+/** The sizes of those of some pictures that there are. */
+export async function picturesOf(db: Db, courseId: string, files: readonly string[]): Promise<Pictures> {
+  return files.length === 0 ? {} : Object.fromEntries(await listSizes(db, courseId, files))
 }
 
 /** Stores what was rendered of a version of the history. */

@@ -7,7 +7,7 @@ import type { FromMarkdown, LessonPage, Task, TaskName, Tasks, ToRead, ToRender 
 export type LessonThread = {
   render(given: ToRender): Promise<LessonPage>
   /** What the authors of several documents are told, of each. */
-  look(given: { documents: unknown[] }): Promise<DocumentFinding[][]>
+  look(given: Tasks['look']['given']): Promise<DocumentFinding[][]>
   readMarkdown(given: ToRead): Promise<FromMarkdown>
   writeMarkdown(given: { document: unknown }): Promise<string>
 }

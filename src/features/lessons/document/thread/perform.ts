@@ -1,4 +1,4 @@
-import { findingsOf } from '../content/findings.ts'
+import { type DocumentFinding, findingsOf } from '../content/findings.ts'
 import { readingMinutes, wordCount } from '../content/minutes.ts'
 import { blockTexts } from '../content/plainText.ts'
 import { readMarkdown } from '../markdown/readMarkdown.ts'
@@ -16,7 +16,7 @@ export function perform(task: Task): Tasks[Task['name']]['done'] {
     case 'render':
       return render(task.given)
     case 'look':
-      return task.given.documents.map((json) => findingsOf(schema.nodeFromJSON(json), knowsLanguage))
+      return look(task.given)
     case 'readMarkdown':
       return read(task.given)
     case 'writeMarkdown':
@@ -41,6 +41,12 @@ function render({
     texts: blockTexts(document),
     findings: findingsOf(document, knowsLanguage, (file) => file in pictures),
   }
+}
+
+function look({ documents, pictures }: Tasks['look']['given']): DocumentFinding[][] {
+  return documents.map((json) =>
+    findingsOf(schema.nodeFromJSON(json), knowsLanguage, (file) => file in pictures),
+  )
 }
 
 function read({ text, takeTitle = false }: ToRead): FromMarkdown {

@@ -28,7 +28,7 @@ export type FromMarkdown = { document: unknown; title: string | null; report: Re
 /** Each kind of work of the thread: what it takes and what it gives. */
 export type Tasks = {
   render: { given: ToRender & { words: Words }; done: LessonPage }
-  look: { given: { documents: unknown[] }; done: DocumentFinding[][] }
+  look: { given: { documents: unknown[]; pictures: Pictures }; done: DocumentFinding[][] }
   readMarkdown: { given: ToRead; done: FromMarkdown }
   writeMarkdown: { given: { document: unknown }; done: string }
 }
