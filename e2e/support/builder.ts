@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const main = (page: Page) => page.getByRole('main')
 export const section = (page: Page, title: string) =>
@@ -15,7 +15,6 @@ export const row = (page: Page, title: string) =>
 export const actions = (page: Page, title: string) =>
   main(page).getByLabel(`Actions for ${title}`, { exact: true })
 export const newItem = (page: Page, of: string) => section(page, of).getByLabel(/^Title of the new item/)
-export const newSection = (page: Page) => main(page).getByLabel(/^Title of the new section/)
 export const told = (page: Page) => main(page).getByRole('status').first()
 
 export type Item = {
@@ -26,7 +25,7 @@ export type Item = {
   free: boolean
   release: unknown
 }
-export type Outline = { published: boolean; sections: { _id: string; title: string; items: Item[] }[] }
+type Outline = { published: boolean; sections: { _id: string; title: string; items: Item[] }[] }
 
 export async function stored(request: APIRequestContext, course: string): Promise<Outline> {
   return (await (await request.get(`/api/course/${course}/builder`)).json()).outline
@@ -55,11 +54,4 @@ export async function addTwelve(request: APIRequestContext, course: string): Pro
       await request.post(`/api/course/${course}/items`, { data })
     }
   }
-}
-
-/** Drags by the mouse, in steps as a hand does. */
-export async function drag(from: Locator, to: Locator, at: 'top' | 'bottom'): Promise<void> {
-  const box = await to.boundingBox()
-  if (box === null) throw new Error('There is nothing to drop on.')
-  await from.dragTo(to, { targetPosition: { x: box.width / 2, y: at === 'top' ? 3 : box.height - 3 } })
 }
