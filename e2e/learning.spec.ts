@@ -343,3 +343,22 @@ test('an editor previews a course as a new learner and as one of theirs, at any 
   expect(watch.verdict(), 'no trouble in the browser').toEqual([])
   await close()
 })
+
+test('the page of a course tells when a lesson opens, in the zone of the course and in one’s own', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const olga = await register(page.request, 'Olga')
+  const course = await buildCourse(page.request, olga)
+  const { page: mine, watch, close } = await deviceOf(browser, server, olga, desk)
+  await open(mine, `/all-courses/${course.id}`)
+  await main(mine).getByText('Practice').click()
+  const row = main(mine).getByRole('listitem').filter({ hasText: 'A late lesson' })
+  await expect(row).toContainText(
+    'opens 2 January 2199 at 09:00 (Asia/Dhaka), where you are: 1 January 2199 at 22:00',
+  )
+  await expect(main(mine).getByText('where you are')).toHaveCount(1)
+  expect(watch.verdict(), 'no trouble in the browser').toEqual([])
+  await close()
+})

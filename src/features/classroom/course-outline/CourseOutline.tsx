@@ -1,3 +1,4 @@
+import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { instantIn } from '../../../base/text/instantIn.ts'
 import type { Language } from '../../../base/text/language.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
@@ -50,10 +51,14 @@ export function CourseOutline({ courseId, outline }: { courseId: string; outline
 function Row({ courseId, item, zone }: { courseId: string; item: OutlineItem; zone: string }) {
   const language = useLanguage()
   const words = classroomText(language)
+  const isHere = useHydrated()
+  const at = item.opens?.at ?? null
   const notes = [
     item.free ? words.free : '',
     item.optional ? words.optional : '',
     opensIn(language, item, zone),
+    // The server does not know the reader's zone.
+    isHere && at !== null && zone !== ownZone() ? words.opens.here({ at: instantIn(language, at) }) : '',
   ].filter((note) => note !== '')
   return (
     <li className={styles.row}>
@@ -75,6 +80,11 @@ function Row({ courseId, item, zone }: { courseId: string; item: OutlineItem; zo
       {item.minutes !== null && <span className="num">{durationIn(language, item.minutes)}</span>}
     </li>
   )
+}
+
+/** The reader's time zone. */
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** When a closed item opens, in a few words; of what opens by enrolling nothing, since the page says so once. */

@@ -16,6 +16,7 @@ export const classroom = {
     enroll: 'কোর্সের শিক্ষার্থীদের জন্য',
     course: 'কোর্স খোলা হলে',
     at: ({ at }: { at: string }) => `${at} খুলবে`,
+    here: ({ at }: { at: string }) => `আপনার এখানে: ${at}`,
     item: ({ title }: { title: string }) => `“${title}” শেষ হলে`,
     order: 'আগের সব শেষ হলে',
     start: 'শুরু করার কয়েক দিন পরে খুলবে',

@@ -18,6 +18,7 @@ export const classroomText = catalogue('classroom', {
     enroll: 'for people who take the course',
     course: 'once the course is opened',
     at: ({ at }: { at: string }) => `opens ${at}`,
+    here: ({ at }: { at: string }) => `where you are: ${at}`,
     item: ({ title }: { title: string }) => `after “${title}”`,
     order: 'after all before it',
     start: 'opens some days after you have begun',
