@@ -7,7 +7,8 @@ import { useText } from '../../base/text/useText.ts'
 import { Grid } from '../../base/ui/Grid.tsx'
 import { CardSkeletons } from '../../base/ui/Skeleton.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import type { CourseCard as CourseCardData } from './contract.ts'
+import { noteFurther } from './notes/client.ts'
+import type { NotedCard } from './notes/contract.ts'
 import { coursesText } from './text/en.ts'
 
 /** A grid of all courses of a list: the first page at once, the others while scrolling. */
@@ -18,7 +19,7 @@ export function CourseGrid({
   ranked = false,
   empty,
 }: {
-  of: Deferred<ListPage<CourseCardData>>
+  of: Deferred<ListPage<NotedCard>>
   path: string
   /** What the address asks for besides the place in the list. */
   asked?: Record<string, string | null>
@@ -33,7 +34,9 @@ export function CourseGrid({
       loading={<CardSkeletons count={8} label={all.loading} />}
       failed={list.failed}
       empty={empty ?? { title: list.empty, text: list.emptyHelp }}
-      pager={(shown) => <ScrollPager {...shown} path={path} asked={asked} words={list} />}
+      pager={(shown) => (
+        <ScrollPager {...shown} path={path} asked={asked} words={list} complete={noteFurther} />
+      )}
     >
       {(items) => (
         <Grid>

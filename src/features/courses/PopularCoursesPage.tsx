@@ -7,10 +7,14 @@ import { useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { CourseGrid } from './CourseGrid.tsx'
 import type { CoursesApi } from './contract.ts'
+import { noted } from './notes/client.ts'
 import { coursesText } from './text/en.ts'
 
 export function loader(call: Call) {
-  return loadList(call, {}, (query) => answerPage(api<CoursesApi>(call)['popular-courses'].$get({ query })))
+  const courses = api<CoursesApi>(call)
+  return loadList(call, {}, async (query) =>
+    noted(call, await answerPage(courses['popular-courses'].$get({ query }))),
+  )
 }
 
 /** The page with the courses by number of enrollments, most first. */

@@ -1,10 +1,10 @@
 import type { Api } from '../../base/http/api.ts'
 import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
+import { marksContract } from '../courses/saved/marks/contract.ts'
 import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
 import { enrollments } from './contract.ts'
 import { listMarks } from './marks/actions.ts'
-import { marksContract } from './marks/contract.ts'
 
 export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
   api.serve(enrollments.check, async ({ actor, query }) => ({

@@ -6,10 +6,11 @@ import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, type Listing, toPage } from '../../base/http/paging.ts'
 import { newId } from '../../base/ids.ts'
 import { unknownCourse } from '../courses/actions.ts'
+import type { CourseNote } from '../courses/notes/contract.ts'
 import { notEnrolled } from '../courses/staff/rights.ts'
 import type { OwnReview, OwnShare, Review } from './contract.ts'
 import { ownCourse, reviewHidden, unknownReview } from './problems.ts'
-import { findRating, holdRatings } from './rating/store.ts'
+import { findNotes, findRating, holdRatings } from './rating/store.ts'
 import { type Rating, type Sort, sorts, stars } from './rules.ts'
 import {
   deleteReview,
@@ -49,6 +50,18 @@ export async function browseReviews(
   const rows = await listReviews(db, courseId, { sort, after: keyAfter(after, listing), limit: limit + 1 })
   if (rows.length === 0) await readRating(db, courseId)
   return toPage(rows, limit, listing, ({ stars, createdAt, id }): Position => [stars, createdAt, id])
+}
+
+/** Who teaches these courses, and what the reviews of each come to, where there are enough for an average. */
+export async function listNotes(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<(CourseNote & { id: string })[]> {
+  const notes = await findNotes(db, courseIds)
+  return notes.map(({ rating: { count, average }, ...note }) => ({
+    ...note,
+    rating: average === null ? null : { count, average },
+  }))
 }
 
 /** @throws Problem 404 when there is no such course */

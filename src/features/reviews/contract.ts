@@ -134,7 +134,7 @@ export const reviewsContract = contract({
   put: {
     method: 'put',
     path: '/course/{course}/review',
-    changes: ['course'],
+    changes: ['catalogue', 'courses'],
     summary:
       'Review a course that one takes, or change that review; 201 the first time. Those who teach it may not',
     access: { course: 'learner' },
@@ -153,7 +153,7 @@ export const reviewsContract = contract({
   remove: {
     method: 'delete',
     path: '/course/{course}/review',
-    changes: ['course'],
+    changes: ['catalogue', 'courses'],
     summary: 'Remove the own review of a course, also after leaving it; not while it is hidden',
     access: 'member',
     params: ofCourse,
@@ -183,7 +183,7 @@ export const reviewsContract = contract({
   report: {
     method: 'post',
     path: '/course/{course}/reviews/{review}/report',
-    changes: ['course'],
+    changes: ['catalogue', 'courses'],
     summary:
       'Report a review to the administrators. Three reports hide it until they decide, that of an administrator at once',
     access: 'member',
@@ -204,7 +204,7 @@ export const reviewsContract = contract({
   decide: {
     method: 'put',
     path: '/admin/reviews/{id}/hidden',
-    changes: ['course'],
+    changes: ['catalogue', 'courses'],
     summary: 'Hide a review, or show it again. Either settles the reports that there are',
     access: 'administrator',
     params: z.object({ id: idField() }),

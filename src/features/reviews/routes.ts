@@ -2,9 +2,11 @@ import type { Api } from '../../base/http/api.ts'
 import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import { originOf } from '../audit/origin.ts'
+import { notesContract } from '../courses/notes/contract.ts'
 import {
   answerReview,
   browseReviews,
+  listNotes,
   readOwnShare,
   readRating,
   removeAnswer,
@@ -22,6 +24,8 @@ export function reviewRoutes(api: Api, { db, clock, config }: Services): void {
   )
 
   api.serve(reviewsContract.rating, async ({ params }) => ({ answer: await readRating(db, params.course) }))
+
+  api.serve(notesContract.list, async ({ query }) => ({ answer: await listNotes(db, query.ids) }))
 
   api.serve(reviewsContract.readOwn, async ({ actor, params }) => ({
     answer: await readOwnShare(db, actor, params.course),

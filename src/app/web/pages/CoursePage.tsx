@@ -168,7 +168,7 @@ export function Component() {
                 rather={edit(enrolled ? 'line' : 'primary')}
               />
               <ShareCourse url={`${site.url}/course/${course._id}`} title={course.title}>
-                <SaveButton courseId={course._id} signedIn={member !== null} />
+                <SaveButton courseId={course._id} />
               </ShareCourse>
             </>
           )}

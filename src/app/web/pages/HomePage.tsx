@@ -16,6 +16,8 @@ import { Tagline } from '../../../base/ui/Tagline.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { CourseCard } from '../../../features/courses/CourseCard.tsx'
 import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
+import { noteLists } from '../../../features/courses/notes/client.ts'
+import type { NotedCard } from '../../../features/courses/notes/contract.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import styles from './HomePage.module.css'
 import { Carousel } from './home/Carousel.tsx'
@@ -28,9 +30,18 @@ const shown = { limit: String(pageSize.few) }
 
 export async function loader(call: Call) {
   const courses = api<CoursesApi>(call)
+  const newest = answer(courses['all-courses'].$get({ query: shown }))
+  const mostTaken = answer(courses['popular-courses'].$get({ query: shown }))
+  // Of a list that fails, nothing is noted.
+  const lists = Promise.all([newest, mostTaken].map((list) => list.catch(() => [])))
+  const noted = lists.then((found) => noteLists(call, found))
+  const withNotes = async (list: Promise<CourseCardData[]>, at: number): Promise<NotedCard[]> => {
+    const found = await list
+    return (await noted)[at] ?? found
+  }
   const [latest, popular] = await Promise.all([
-    defer(answer(courses['all-courses'].$get({ query: shown })), call),
-    defer(answer(courses['popular-courses'].$get({ query: shown })), call),
+    defer(withNotes(newest, 0), call),
+    defer(withNotes(mostTaken, 1), call),
   ])
   return { latest, popular }
 }
@@ -88,7 +99,7 @@ function SectionHead(props: { id: string; title: string; to: string; link: strin
   )
 }
 
-function Courses({ of, ranked = false }: { of: Deferred<CourseCardData[]>; ranked?: boolean }) {
+function Courses({ of, ranked = false }: { of: Deferred<NotedCard[]>; ranked?: boolean }) {
   const { list, all } = useText(coursesText)
   return (
     <Await of={of} loading={<CardSkeletons count={4} label={all.loading} />} failed={list.failed}>

@@ -9,7 +9,7 @@ import { useGrowth } from './useGrowth.ts'
 
 /**
  * A list that grows while the reader scrolls; after a failure only by a button. Without scripts a link leads to the next
- * page. The items are `<li>` with one link each.
+ * page. The items are `<li>`, the last link of each is its own.
  */
 export function ScrollPager<T>(
   props: Shown<ListPage<T>> & {
@@ -17,10 +17,12 @@ export function ScrollPager<T>(
     /** What the address asks for besides the place in the list. */
     asked?: Record<string, string | null>
     words: { more: string; retry: string; loadingMore: string }
+    /** Adds to further items what lists do not answer. */
+    complete?: (items: T[]) => Promise<T[]>
   },
 ) {
-  const { page, show, path, asked, words } = props
-  const { items, next, state, more } = useGrowth(page)
+  const { page, show, path, asked, words, complete } = props
+  const { items, next, state, more } = useGrowth(page, complete)
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const pressed = useRef<number>(null)
@@ -28,7 +30,8 @@ export function ScrollPager<T>(
   // After a press for more, the focus moves to the first new item, because the link may be gone.
   useEffect(() => {
     if (pressed.current === null || items.length <= pressed.current) return
-    frame.current?.querySelectorAll<HTMLElement>('li a').item(pressed.current).focus()
+    const item = frame.current?.querySelectorAll('li').item(pressed.current)
+    ;[...(item?.querySelectorAll('a') ?? [])].at(-1)?.focus()
     pressed.current = null
   }, [items.length])
 

@@ -11,7 +11,9 @@ import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { CourseGrid } from '../CourseGrid.tsx'
 import tools from '../catalogue/CatalogueTools.module.css'
-import type { CourseCard, CoursesApi } from '../contract.ts'
+import type { CoursesApi } from '../contract.ts'
+import { noted } from '../notes/client.ts'
+import type { NotedCard } from '../notes/contract.ts'
 import { cutSearch, longestSearch } from '../rules.ts'
 import { coursesText } from '../text/en.ts'
 import { allText } from './text/en.ts'
@@ -29,7 +31,7 @@ export async function loader(call: Call) {
   }: {
     q?: string
     after?: string
-  }): Promise<ListPage<CourseCard> & Partial<Counted>> {
+  }): Promise<ListPage<NotedCard> & Partial<Counted>> {
     const place = after === undefined ? {} : { after }
     const [page, counted] = await Promise.all([
       answerPage(
@@ -40,7 +42,7 @@ export async function loader(call: Call) {
       // The list can be read without its count.
       answer(courses['all-courses'].count.$get({ query: q === undefined ? {} : { q } })).catch(() => ({})),
     ])
-    return { ...page, ...counted }
+    return { ...(await noted(call, page)), ...counted }
   }
 }
 

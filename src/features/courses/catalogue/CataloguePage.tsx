@@ -16,6 +16,8 @@ import { CardSkeletons } from '../../../base/ui/Skeleton.tsx'
 import { CourseCard } from '../CourseCard.tsx'
 import type { Alternatives, CourseCard as CourseCardData, CoursesApi } from '../contract.ts'
 import type { FactsApi } from '../facts/contract.ts'
+import { noteLists } from '../notes/client.ts'
+import type { NotedCard } from '../notes/contract.ts'
 import { cutSearch, enough, type Sort, sorts } from '../rules.ts'
 import { coursesText } from '../text/en.ts'
 import { CatalogueTools } from './CatalogueTools.tsx'
@@ -55,8 +57,16 @@ export async function loader(call: Call) {
     const isFirst = query.after === undefined && query.before === undefined
     const isLittle = !isFiltering && q !== '' && isFirst && count < enough
     const others = isLittle ? await answer(courses.alternatives.$get({ query: { q } })) : nothingElse
-    return { ...page, count, capped, ...others }
+    return { ...(await noteAll(call, page, others)), count, capped }
   }
+}
+
+/** The courses found with their notes, and those of the alternatives, by one call. */
+async function noteAll(call: Call, page: ListPage<CourseCardData>, others: Alternatives) {
+  const lists = [page.items, others.similar, ...others.apart.map(({ courses }) => courses)]
+  const [items = [], similar = [], ...apart] = await noteLists(call, lists)
+  const parts = others.apart.map(({ words }, at) => ({ words, courses: apart[at] ?? [] }))
+  return { ...page, items, similar, apart: parts, instead: others.instead }
 }
 
 /** What an address asks for: forms without scripts repeat a name for each of its choices. */
@@ -65,7 +75,7 @@ function askedIn(address: URLSearchParams): AskedChoices {
   return Object.fromEntries(names.map((name) => [name, address.getAll(name).join() || null])) as AskedChoices
 }
 
-type Found = ListPage<CourseCardData> & { count: number; capped: boolean } & Alternatives
+type Found = ListPage<NotedCard> & { count: number; capped: boolean } & Alternatives
 
 const nothingElse: Alternatives = { similar: [], apart: [], instead: [] }
 

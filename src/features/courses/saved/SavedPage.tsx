@@ -22,6 +22,8 @@ import { coursesText } from '../text/en.ts'
 import { keptIds } from './client/kept.ts'
 import { joinKept, savingForm } from './client/saving.ts'
 import type { SavedApi } from './contract.ts'
+import type { MarksApi } from './marks/contract.ts'
+import { EnrolledMark } from './marks/EnrolledMark.tsx'
 import { mostById } from './rules.ts'
 import { savedText } from './text/en.ts'
 
@@ -31,18 +33,25 @@ export async function loader(call: Call) {
   return { signedIn: member !== null, mine: await defer(list, call) }
 }
 
-async function listSaved(call: Call): Promise<ListPage<CourseCard>> {
-  await joinKept(call)
-  return answerPage(api<SavedApi>(call)['saved-courses'].$get({ query: { limit: '100' } }))
+type Listed = ListPage<CourseCard> & { enrolled: string[] }
+
+async function listSaved(call: Call): Promise<Listed> {
+  await joinKept(api<SavedApi>(call))
+  const page = await answerPage(api<SavedApi>(call)['saved-courses'].$get({ query: { limit: '100' } }))
+  const ids = page.items.map(({ _id }) => _id).join()
+  if (ids === '') return { ...page, enrolled: [] }
+  const marks = await answer(api<MarksApi>(call)['my-marks'].$get({ query: { ids } })).catch(() => null)
+  return { ...page, enrolled: marks?.enrolled ?? [] }
 }
 
 /** The latest courses that this browser has kept; the server knows none of them. */
-async function listKept(call: Call): Promise<ListPage<CourseCard>> {
+async function listKept(call: Call): Promise<Listed> {
   const ids = import.meta.env.SSR ? [] : keptIds().slice(0, mostById)
-  if (ids.length === 0) return { items: [], next: null }
+  if (ids.length === 0) return { items: [], next: null, enrolled: [] }
   return {
     items: await answer(api<SavedApi>(call).courses['by-ids'].$get({ query: { ids: ids.join() } })),
     next: null,
+    enrolled: [],
   }
 }
 
@@ -78,7 +87,7 @@ export function Component() {
         }}
         pager={(shown) => <ButtonPager {...shown} words={courses.list} />}
       >
-        {(items) => (
+        {(items, { enrolled }) => (
           <Table
             caption={heading}
             head={
@@ -90,7 +99,7 @@ export function Component() {
             }
           >
             {items.map((course) => (
-              <Row key={course._id} course={course} />
+              <Row key={course._id} course={course} enrolled={enrolled.includes(course._id)} />
             ))}
           </Table>
         )}
@@ -99,7 +108,7 @@ export function Component() {
   )
 }
 
-function Row({ course }: { course: CourseCard }) {
+function Row({ course, enrolled }: { course: CourseCard; enrolled: boolean }) {
   const { Form, busy } = useFetcherForm(savingForm)
   const { list } = useText(savedText)
   return (
@@ -112,6 +121,7 @@ function Row({ course }: { course: CourseCard }) {
         <Link to={`/all-courses/${course._id}`}>
           <bdi>{course.title}</bdi>
         </Link>
+        {enrolled && <EnrolledMark />}
       </TitleCell>
       <Cell>
         <bdi>{course.duration}</bdi>

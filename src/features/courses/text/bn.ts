@@ -1,8 +1,11 @@
 // Written by scripts/texts.ts from bn.json. Change that file, then run the script.
+import { pluralIn } from '../../../base/text/numbers.ts'
+
 export const courses = {
   card: {
     details: 'বিস্তারিত দেখুন',
     byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [who(`${name}`), `-এর তৈরি`],
+    rating: ({ average, count }: { average: string; count: number }) => `৫ তারার মধ্যে ${average}, ${pluralIn('bn', count, { one: (n) => `${n}টি রিভিউ`, other: (n) => `${n}টি রিভিউ` })}`,
   },
   all: {
     heading: 'সব কোর্স',

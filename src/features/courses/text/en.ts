@@ -1,11 +1,13 @@
 // Written by scripts/texts.ts from en.json. Change that file, then run the script.
 import { catalogue } from '../../../base/text/catalogue.ts'
+import { pluralIn } from '../../../base/text/numbers.ts'
 
 /** The texts of src/features/courses. */
 export const coursesText = catalogue('courses', {
   card: {
     details: 'View Details',
     byline: <Piece>({ who, name }: { who: (text: string) => Piece; name: string }): (string | Piece)[] => [`Created By `, who(`${name}`)],
+    rating: ({ average, count }: { average: string; count: number }) => `${average} of 5 stars, ${pluralIn('en', count, { one: (n) => `${n} review`, other: (n) => `${n} reviews` })}`,
   },
   all: {
     heading: 'All Courses',

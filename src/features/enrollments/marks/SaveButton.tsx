@@ -1,34 +1,24 @@
 import { Heart } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { pageOutdated } from '../../../base/page/outdated.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
-import { keptIds } from '../../courses/saved/client/kept.ts'
+import { useMarks } from '../../courses/saved/marks/client/marks.ts'
 import { savedText } from '../../courses/saved/text/en.ts'
 import styles from './SaveButton.module.css'
 
 /** Saves a course for later, or no longer: with the member's account, for visitors in their browser, which needs scripts. */
-export function SaveButton({ courseId, signedIn }: { courseId: string; signedIn: boolean }) {
+export function SaveButton({ courseId }: { courseId: string }) {
   const words = useText(savedText)
   const hydrated = useHydrated()
-  const [saved, setSaved] = useState(false)
+  const { saved, askAgain } = useMarks(courseId)
   const { Form, state } = useFetcher()
+  const look = useEffectEvent(askAgain)
   useEffect(() => {
-    let left = false
-    const look = async () => {
-      const isSaved = await readSaved(courseId, signedIn)
-      if (!left) setSaved(isSaved)
-    }
     if (state === 'idle') look()
-    addEventListener(pageOutdated, look)
-    return () => {
-      left = true
-      removeEventListener(pageOutdated, look)
-    }
-  }, [courseId, signedIn, state])
+  }, [state])
   if (!hydrated) return null
   return (
     <Form method="post" action="/saved">
@@ -40,12 +30,4 @@ export function SaveButton({ courseId, signedIn }: { courseId: string; signedIn:
       </Button>
     </Form>
   )
-}
-
-async function readSaved(courseId: string, signedIn: boolean): Promise<boolean> {
-  if (keptIds().includes(courseId)) return true
-  if (!signedIn) return false
-  const answer = await fetch(`/api/my-marks?ids=${courseId}`).catch(() => null)
-  const marks: { saved: string[] } = answer?.ok ? await answer.json() : { saved: [] }
-  return marks.saved.includes(courseId)
 }

@@ -67,6 +67,18 @@ export async function findRating(db: Db, courseId: string): Promise<Rating | und
   return row && rate(countsIn(row))
 }
 
+/** Who teaches each of these live courses, should their account be open, and how many reviews give how many stars. */
+export async function findNotes(db: Db, courseIds: readonly string[]) {
+  const rows = await liveCourses(db)
+    .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
+    .select('courses.id')
+    .select(sql<string | null>`case when users.disabled_at is null then users.id end`.as('instructorId'))
+    .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
+    .where('courses.id', '=', sql<string>`any (${listOf('uuid', courseIds)})`)
+    .execute()
+  return rows.map(({ id, instructorId, ...row }) => ({ id, instructorId, rating: rate(countsIn(row)) }))
+}
+
 function countsIn({ one, two, three, four, five }: Row): StarCounts {
   return [one, two, three, four, five]
 }

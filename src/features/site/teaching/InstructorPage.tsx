@@ -14,6 +14,7 @@ import { facesFor } from '../../../base/ui/facesFor.ts'
 import { Grid } from '../../../base/ui/Grid.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { CourseCard } from '../../courses/CourseCard.tsx'
+import { noted, noteFurther } from '../../courses/notes/client.ts'
 import { coursesText } from '../../courses/text/en.ts'
 import { instructorsText } from '../instructors/text/en.ts'
 import type { TeachingApi } from './contract.ts'
@@ -33,7 +34,7 @@ export async function loader(call: CallToInstructor) {
   const param = { instructor: encodeURIComponent(id) }
   const [instructor, list] = await Promise.all([
     found(answer(asked.$get({ param }))),
-    loadList(call, {}, (query) => answerPage(asked.courses.$get({ param, query }))),
+    loadList(call, {}, async (query) => noted(call, await answerPage(asked.courses.$get({ param, query })))),
   ])
   await facesFor({ display: instructor.name, read: instructor.about })
   return { instructor, list }
@@ -85,7 +86,7 @@ export function Component() {
           loading={<CardSkeletons count={4} label={words.loading} />}
           failed={words.failed}
           empty={{ title: words.empty, text: words.emptyHelp }}
-          pager={(shown) => <ScrollPager {...shown} path={path} words={listWords} />}
+          pager={(shown) => <ScrollPager {...shown} path={path} words={listWords} complete={noteFurther} />}
         >
           {(courses) => (
             <Grid>

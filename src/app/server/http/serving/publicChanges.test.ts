@@ -93,7 +93,7 @@ test.each(writes.map((call) => ({ ...call, name: `${call.address}${call.by ? ` b
 )
 
 /** The cast, whose leaver teaches too, and whose courses somebody takes. All courses have places, and tell
- * how many are left, and are about a subject. */
+ * how many are left, are about a subject, and have reviews enough for an average. */
 async function makeScene(): Promise<Cast> {
   const made = await makeCast(server, fixtures)
   const left = await makeCourse(made.leaver)
@@ -102,5 +102,8 @@ async function makeScene(): Promise<Cast> {
     select id, created_at, 'dates', 1000, ${made.ids.subjects} from courses on conflict do nothing`.execute(
     server.db,
   )
+  await sql`
+    insert into course_ratings (course_id, four) select id, 3 from courses
+    on conflict (course_id) do update set four = course_ratings.four + 3`.execute(server.db)
   return { ...made, ids: { ...made.ids, left } }
 }

@@ -9,22 +9,31 @@ import type { SavedApi } from '../contract.ts'
 import { savedText } from '../text/en.ts'
 import { forgetIds, keepId, keptIds } from './kept.ts'
 
+/** The calls of the API, as `api` or `makeCalls` gives them. */
+export type SavedCalls = ReturnType<typeof api<SavedApi>>
+
 /** The button that saves a course for later (`intent` is `save`), or no longer; it offers to undo that. */
 export const savingForm = defineForm({
   fields: ['intent', 'courseId'],
   async work({ intent, courseId }, call: Call) {
-    await save(call, courseId, intent === 'save')
+    const signedIn = (await readUser(call)) !== null
+    await save(api<SavedApi>(call), { courseId, isSaved: intent === 'save', signedIn })
     return {}
   },
   outdated: unlessFailed,
 })
 
-/** @throws Problem, Response to the login for visitors without scripts */
-async function save(call: Call, courseId: string, isSaved: boolean): Promise<void> {
+/**
+ * Saves a course for later, or no longer, and says so.
+ * @throws Problem
+ */
+export async function save(
+  calls: SavedCalls,
+  { courseId, isSaved, signedIn }: { courseId: string; isSaved: boolean; signedIn: boolean },
+): Promise<void> {
   const words = textHere(savedText)
-  const member = await readUser(call)
-  if (member !== null) {
-    const course = api<SavedApi>(call)['saved-courses'][':id']
+  if (signedIn) {
+    const course = calls['saved-courses'][':id']
     const param = { id: courseId }
     await answer(isSaved ? course.$put({ param }) : course.$delete({ param }))
   } else if (import.meta.env.SSR || !keepId(courseId, isSaved)) {
@@ -32,21 +41,21 @@ async function save(call: Call, courseId: string, isSaved: boolean): Promise<voi
   }
   const undo = async () => {
     try {
-      await save(call, courseId, !isSaved)
+      await save(calls, { courseId, isSaved: !isSaved, signedIn })
     } catch (thrown) {
       notify.error(asProblem(thrown).message)
     }
     dispatchEvent(new Event(pageOutdated))
   }
-  const said = member === null ? words.keptHere : words.saved
+  const said = signedIn ? words.saved : words.keptHere
   notify.success(isSaved ? said : words.removed, { label: words.undo, run: () => void undo() })
 }
 
 /** Joins what this browser has kept with the account of the member who is signed in; what there is no place for stays. */
-export async function joinKept(call: Call): Promise<void> {
+export async function joinKept(calls: SavedCalls): Promise<void> {
   if (import.meta.env.SSR) return
   const ids = keptIds()
   if (ids.length === 0) return
-  const { left } = await answer(api<SavedApi>(call)['saved-courses'].$post({ json: { ids } }))
+  const { left } = await answer(calls['saved-courses'].$post({ json: { ids } }))
   forgetIds(ids.filter((id) => !left.includes(id)))
 }
