@@ -60,12 +60,13 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /courses.CourseCard|page.Await|ui.Grid|ui.Skeleton|contract.pageSize/,
+                  test: /courses.CourseCard|courses.saved.marks.MarksSlot|page.Await|ui.Grid|ui.Skeleton|contract.pageSize/,
                 },
                 {
                   name: 'lists',
-                  test: /ui.(Pagination|CompactSelect|SearchField|PageHead)\.|page.list.(PagedList|NumberedPager|loadList|listPage|address)\.|catalogue.text.en|catalogue.CatalogueTools.module|courses.rules\.ts/,
+                  test: /ui.(Pagination|CompactSelect|SearchField|PageHead)\.|page.list.(PagedList|NumberedPager|listPage|address)\.|catalogue.text.en|catalogue.CatalogueTools.module|courses.rules\.ts/,
                 },
+                { name: 'growing', test: /page.list.(ScrollPager|useGrowth)\.|courses.CourseGrid/ },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
               ],
             },

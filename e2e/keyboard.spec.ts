@@ -235,7 +235,7 @@ test('whoever asks for more courses goes on with the first of them', async ({ pa
   await expect(cards).toHaveCount(24)
   await main(page).getByRole('link', { name: 'Show more courses' }).focus()
   await page.keyboard.press('Enter')
-  await expect(cards.nth(24).getByRole('link')).toBeFocused()
+  await expect(cards.nth(24).getByRole('link', { name: /^View Details/ })).toBeFocused()
 })
 
 for (const [name, size, paths] of [

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageMeta } from '../../base/page/PageMeta.tsx'
-import { RolledStop } from '../../base/ui/art/RolledStop.tsx'
 import styles from './StrayPage.module.css'
+
+const load = () => import('../../base/ui/art/RolledStop.tsx')
+const drawn = import.meta.env.SSR ? await load() : undefined
 
 type StrayPageProps = {
   title: string
@@ -24,9 +26,29 @@ export function StrayPage({ title, heading, body, action, word }: StrayPageProps
         <p>{body}</p>
         {action}
       </div>
-      <div className={styles.scene}>
-        <RolledStop word={word} />
-      </div>
+      <Scene word={word} />
+    </div>
+  )
+}
+
+/** The drawing, which no first visit waits for: a browser keeps what the server drew, and loads it where that is nothing. */
+function Scene({ word }: { word: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [art, setArt] = useState(drawn)
+  useEffect(() => {
+    // The page can be read without it.
+    if (!place.current?.firstChild?.firstChild) load().then(setArt, () => {})
+  }, [])
+  return (
+    <div ref={place} className={styles.scene}>
+      {art === undefined ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server drew.
+        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <div>
+          <art.RolledStop word={word} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, Star } from 'lucide'
+import { ArrowRight } from 'lucide'
 import { useId, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
 import { digitsIn, numberIn } from '../../base/text/numbers.ts'
@@ -96,7 +96,7 @@ function CardRating({ average, count }: { average: number; count: number }) {
   return (
     <span className={styles.rating}>
       <span aria-hidden="true" className="num">
-        <Icon of={Star} /> {shown} ({numberIn(language, count)})
+        {shown} ({numberIn(language, count)})
       </span>
       <span className="vh">{coursesText(language).card.rating({ average: shown, count })}</span>
     </span>

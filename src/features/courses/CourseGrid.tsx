@@ -7,9 +7,12 @@ import { useText } from '../../base/text/useText.ts'
 import { Grid } from '../../base/ui/Grid.tsx'
 import { CardSkeletons } from '../../base/ui/Skeleton.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import { noteFurther } from './notes/client.ts'
 import type { NotedCard } from './notes/contract.ts'
 import { coursesText } from './text/en.ts'
+
+// The first page brings its notes with it.
+const complete = async (courses: NotedCard[]) =>
+  (await import('./notes/client/notes.ts')).noteFurther(courses)
 
 /** A grid of all courses of a list: the first page at once, the others while scrolling. */
 export function CourseGrid({
@@ -34,9 +37,7 @@ export function CourseGrid({
       loading={<CardSkeletons count={8} label={all.loading} />}
       failed={list.failed}
       empty={empty ?? { title: list.empty, text: list.emptyHelp }}
-      pager={(shown) => (
-        <ScrollPager {...shown} path={path} asked={asked} words={list} complete={noteFurther} />
-      )}
+      pager={(shown) => <ScrollPager {...shown} path={path} asked={asked} words={list} complete={complete} />}
     >
       {(items) => (
         <Grid>

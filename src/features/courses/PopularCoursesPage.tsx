@@ -7,7 +7,7 @@ import { useText } from '../../base/text/useText.ts'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { CourseGrid } from './CourseGrid.tsx'
 import type { CoursesApi } from './contract.ts'
-import { noted } from './notes/client.ts'
+import { noted } from './notes/client/notes.ts'
 import { coursesText } from './text/en.ts'
 
 export function loader(call: Call) {

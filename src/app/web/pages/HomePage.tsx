@@ -16,7 +16,6 @@ import { Tagline } from '../../../base/ui/Tagline.tsx'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { CourseCard } from '../../../features/courses/CourseCard.tsx'
 import type { CourseCard as CourseCardData, CoursesApi } from '../../../features/courses/contract.ts'
-import { noteLists } from '../../../features/courses/notes/client.ts'
 import type { NotedCard } from '../../../features/courses/notes/contract.ts'
 import { coursesText } from '../../../features/courses/text/en.ts'
 import styles from './HomePage.module.css'
@@ -30,6 +29,8 @@ const shown = { limit: String(pageSize.few) }
 
 export async function loader(call: Call) {
   const courses = api<CoursesApi>(call)
+  // In a browser, further visits alone need it.
+  const { noteLists } = await import('../../../features/courses/notes/client/notes.ts')
   const newest = answer(courses['all-courses'].$get({ query: shown }))
   const mostTaken = answer(courses['popular-courses'].$get({ query: shown }))
   // Of a list that fails, nothing is noted.

@@ -1,49 +1,21 @@
 import { Form, useLoaderData } from 'react-router'
 import { Await } from '../../../base/page/Await.tsx'
-import { queryOf } from '../../../base/page/list/address.ts'
-import { answerPage, type ListPage } from '../../../base/page/list/listPage.ts'
-import { loadList } from '../../../base/page/list/loadList.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
-import { answer, api, type Call } from '../../../base/page/request.ts'
+import type { Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { CourseGrid } from '../CourseGrid.tsx'
 import tools from '../catalogue/CatalogueTools.module.css'
-import type { CoursesApi } from '../contract.ts'
-import { noted } from '../notes/client.ts'
-import type { NotedCard } from '../notes/contract.ts'
-import { cutSearch, longestSearch } from '../rules.ts'
+import { longestSearch } from '../rules.ts'
 import { coursesText } from '../text/en.ts'
 import { allText } from './text/en.ts'
 
-type Counted = { count: number; capped: boolean }
-
+/** In a browser, further visits alone need what asks for the courses. */
 export async function loader(call: Call) {
-  const courses = api<CoursesApi>(call)
-  const list = await loadList(call, { q: cutSearch(queryOf(call).get('q') ?? '') }, find)
-  return { q: list.asked.q, found: list.found }
-
-  async function find({
-    q,
-    after,
-  }: {
-    q?: string
-    after?: string
-  }): Promise<ListPage<NotedCard> & Partial<Counted>> {
-    const place = after === undefined ? {} : { after }
-    const [page, counted] = await Promise.all([
-      answerPage(
-        q === undefined
-          ? courses['all-new-courses'].$get({ query: place })
-          : courses['all-courses'].$get({ query: { q, sort: 'oldest', ...place } }),
-      ),
-      // The list can be read without its count.
-      answer(courses['all-courses'].count.$get({ query: q === undefined ? {} : { q } })).catch(() => ({})),
-    ])
-    return { ...(await noted(call, page)), ...counted }
-  }
+  const { loadAll } = await import('./client/load.ts')
+  return loadAll(call)
 }
 
 const path = '/all-new-courses'

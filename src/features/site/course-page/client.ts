@@ -1,6 +1,6 @@
 import { type CallWithId, idIn } from '../../../base/page/params.ts'
 import { answer, api } from '../../../base/page/request.ts'
-import { noteLists } from '../../courses/notes/client.ts'
+import { noteLists } from '../../courses/notes/client/notes.ts'
 import type { NotedCard } from '../../courses/notes/contract.ts'
 import type { CourseContext, CoursePageApi } from './contract.ts'
 

@@ -1,14 +1,13 @@
-import { pageSize } from '../../../base/contract/pageSize.ts'
-import { makeCalls } from '../../../base/page/calls.ts'
-import type { ListPage } from '../../../base/page/list/listPage.ts'
-import { answer, type Call, fetchContext } from '../../../base/page/request.ts'
-import type { CourseCard } from '../contract.ts'
-import type { NotedCard, NotesApi } from './contract.ts'
+import { pageSize } from '../../../../base/contract/pageSize.ts'
+import { makeCalls } from '../../../../base/page/calls.ts'
+import type { ListPage } from '../../../../base/page/list/listPage.ts'
+import { answer, type Call, fetchContext } from '../../../../base/page/request.ts'
+import type { CourseCard } from '../../contract.ts'
+import type { NotedCard, NotesApi } from '../contract.ts'
 
 /** These lists with their notes, by one call; without them when that fails, since courses may be read without. */
-export async function noteLists(call: Call, lists: readonly CourseCard[][]): Promise<NotedCard[][]> {
-  return note(call.context.get(fetchContext), lists)
-}
+export const noteLists = (call: Call, lists: readonly CourseCard[][]) =>
+  note(call.context.get(fetchContext), lists)
 
 /** A page of a list with its notes. */
 export async function noted<P extends ListPage<CourseCard>>(call: Call, page: P) {
