@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 export const main = (page: Page) => page.getByRole('main')
 export const section = (page: Page, title: string) =>
@@ -15,6 +15,7 @@ export const row = (page: Page, title: string) =>
 export const actions = (page: Page, title: string) =>
   main(page).getByLabel(`Actions for ${title}`, { exact: true })
 export const newItem = (page: Page, of: string) => section(page, of).getByLabel(/^Title of the new item/)
+export const newSection = (page: Page) => main(page).getByLabel(/^Title of the new section/)
 export const told = (page: Page) => main(page).getByRole('status').first()
 
 export type Item = {
@@ -25,7 +26,7 @@ export type Item = {
   free: boolean
   release: unknown
 }
-type Outline = { published: boolean; sections: { _id: string; title: string; items: Item[] }[] }
+export type Outline = { published: boolean; sections: { _id: string; title: string; items: Item[] }[] }
 
 export async function stored(request: APIRequestContext, course: string): Promise<Outline> {
   return (await (await request.get(`/api/course/${course}/builder`)).json()).outline
@@ -34,7 +35,7 @@ export async function stored(request: APIRequestContext, course: string): Promis
 /** What the page shows: the titles of the items of each section. */
 export async function shown(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const part of await main(page).locator('section:has(> header h2)').all())
+  for (const part of await main(page).locator('section:has(> header [data-part])').all())
     found[await part.getByRole('heading', { level: 2 }).innerText()] = await part
       .locator('a[data-part]')
       .allInnerTexts()
@@ -54,4 +55,11 @@ export async function addTwelve(request: APIRequestContext, course: string): Pro
       await request.post(`/api/course/${course}/items`, { data })
     }
   }
+}
+
+/** Drags by the mouse, in steps as a hand does. */
+export async function drag(from: Locator, to: Locator, at: 'top' | 'bottom'): Promise<void> {
+  const box = await to.boundingBox()
+  if (box === null) throw new Error('There is nothing to drop on.')
+  await from.dragTo(to, { targetPosition: { x: box.width / 2, y: at === 'top' ? 3 : box.height - 3 } })
 }
