@@ -67,8 +67,14 @@ async function insert(db: Db, enrolling: Enrolling) {
   const enrollment = await insertInBatch(db, enrolling)
   if (enrollment !== undefined) return enrollment
   // The course or member is locked, or there is none: wait for it outside of the batch, so that the others do not wait.
-  const [awaited] = await insertEnrollments(db, [enrolling], { busy: 'awaited', only: 'unbounded' })
-  return awaited
+  return db.transaction().execute(async (transaction) => {
+    const into = { busy: 'awaited', only: 'unbounded' } as const
+    const [awaited] = await insertEnrollments(transaction, [enrolling], into)
+    // A statement that has waited until its actor was removed from the course began before, and does not see that.
+    if (awaited?.added && (await isRemoved(transaction, enrolling.courseId, enrolling.userId)))
+      throw removedBefore()
+    return awaited
+  })
 }
 
 /**
@@ -91,8 +97,10 @@ async function insertHeld(transaction: Db, enrolling: Enrolling): Promise<{ id: 
   if (joining !== 'open' && !(await isEnrolled(transaction, enrolling.userId, enrolling.courseId)))
     throw notJoinable(joining)
   const [made] = await insertEnrollments(transaction, [enrolling], { busy: 'awaited', only: 'live' })
-  if (made === undefined) throw unknownCourse()
-  return made
+  if (made !== undefined) return made
+  throw (await isRemoved(transaction, enrolling.courseId, enrolling.userId))
+    ? removedBefore()
+    : unknownCourse()
 }
 
 /**

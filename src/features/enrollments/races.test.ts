@@ -7,6 +7,8 @@ import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { applyRuling, holdForRuling } from '../courses/rulings/store.ts'
 import { markCourseDeleted } from '../courses/store.ts'
+import { insertRemoval } from './removals/store.ts'
+import { deleteEnrollments } from './store.ts'
 
 let server: TestServer
 let door: HttpServer
@@ -154,6 +156,23 @@ describe.each(Object.entries(ways))('%s:', (_, { overHttp, isKeyed }) => {
     })
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 201, 201])
     expect(await countsOf(courseId)).toEqual({ rows: 2, counted: 2 })
+  })
+
+  test('whoever is removed from a course while they enroll in it again stays out', async () => {
+    const courseId = await makeCourse(teacher)
+    const learner = firstOf(people)
+    await enroll(learner, courseId)
+    const [enrolling] = await server.db.transaction().execute(async (transaction) => {
+      const at = server.clock.now()
+      const removal = { userId: learner.id, courseId, at }
+      await deleteEnrollments(transaction, [removal], 'awaited')
+      const begun = [enroll(learner, courseId)] as const
+      await untilSomebodyWaits(server.db)
+      await insertRemoval(transaction, { ...removal, by: teacher.id, reason: 'other' })
+      return begun
+    })
+    expect((await enrolling).status).toBe(403)
+    expect(await countsOf(courseId)).toEqual({ rows: 0, counted: 0 })
   })
 
   test('whoever has to wait for a course, or is leaving, keeps nobody else waiting who enrolls at that moment', async () => {

@@ -34,13 +34,16 @@ async function expectRefused(field: string, value: unknown, message: string | Re
 }
 
 test.each([
-  ['en', 'Created By <bdi>Leila</bdi>'],
-  ['bn', '<bdi>Leila</bdi>-এর তৈরি'],
-])('a card names who has made the course, in the order of words of %s', async (language, byline) => {
-  await makeCourse(teacher)
-  const page = await server.visitor().send('/all-courses', { headers: { 'accept-language': language } })
-  expect(page.text.replaceAll('<!-- -->', '')).toContain(byline)
-})
+  ['en', /Created By <a [^>]*href="\/instructors\/[^"]+"[^>]*><bdi>Leila<\/bdi><\/a>/],
+  ['bn', /<a [^>]*href="\/instructors\/[^"]+"[^>]*><bdi>Leila<\/bdi><\/a>-এর তৈরি/],
+])(
+  'a card names who has made the course, and leads to them, in the order of words of %s',
+  async (language, byline) => {
+    await makeCourse(teacher)
+    const page = await server.visitor().send('/all-courses', { headers: { 'accept-language': language } })
+    expect(page.text.replaceAll('<!-- -->', '')).toMatch(byline)
+  },
+)
 
 describe('a text comes back as it was typed', () => {
   test.each([
