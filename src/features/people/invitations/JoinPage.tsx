@@ -36,12 +36,15 @@ export function Component() {
     <div className="wrap sectionEnd">
       <PageMeta title={words.title} hidden />
       {invitation === null ? (
-        <EmptyState
-          art={<EmptyShelf />}
-          title={words.gone}
-          text={words.goneHelp}
-          action={<ButtonLink to="/all-courses">{words.courses}</ButtonLink>}
-        />
+        <>
+          <PageHead title={words.title} />
+          <EmptyState
+            art={<EmptyShelf />}
+            title={words.gone}
+            text={words.goneHelp}
+            action={<ButtonLink to="/all-courses">{words.courses}</ButtonLink>}
+          />
+        </>
       ) : (
         <>
           <PageHead title={words.heading} sub={<Sentence {...invitation} />} />
