@@ -131,9 +131,16 @@ function expectInOrder({ status, headers, body, text }: Answer): void {
   expect([...violations], 'what only the database refused').toEqual([])
 }
 
-/** Expects no personal data of Farida, except for an e-mail address that the request itself contains. */
-function expectNoLeak({ address, body }: FuzzRequest, { text }: Answer): void {
-  if (!(decodeLoosely(address) + String(body ?? '')).includes(farida.email)) {
+/** Addresses of lists into which somebody has put Farida's e-mail address, and where it may be read from then on. */
+const put = new Set<string>()
+
+/** Expects no personal data of Farida, except for an e-mail address that the request contains, or an earlier one to this list. */
+function expectNoLeak({ method, address, body }: FuzzRequest, { status, text }: Answer): void {
+  const decoded = decodeLoosely(address)
+  const path = decoded.split('?')[0]?.toLowerCase() ?? ''
+  if ((decoded + String(body ?? '')).includes(farida.email)) {
+    if (method === 'post' && status < 300) put.add(path)
+  } else if (![...put].some((list) => path.startsWith(list))) {
     expect(text).not.toContain(farida.email)
   }
   for (const word of Object.values(personalData)) expect(text).not.toContain(word)
