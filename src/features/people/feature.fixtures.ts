@@ -68,13 +68,13 @@ export const peopleFixtures: Fixtures = {
       course: 'peopled',
       id: 'open-invitation',
     },
-    { address: 'GET /api/course-invitation', query: `token=${'x'.repeat(43)}` },
+    { address: 'GET /api/auth/course-invitation', query: `token=${'x'.repeat(43)}` },
     {
-      address: 'POST /api/course-invitation/registration',
+      address: 'POST /api/auth/course-invitation/registration',
       body: ({ ids }) => ({ token: ids['guest-token'] }),
     },
     {
-      address: 'POST /api/course-invitation',
+      address: 'POST /api/auth/course-invitation',
       by: 'member',
       course: 'inviting',
       most: 12,

@@ -40,7 +40,7 @@ export const invitationForm = defineForm({
 })
 
 /** The call about the link that led to the page. */
-export const linkCall = (call: Call) => api<CourseInvitationApi>(call)['course-invitation']
+export const linkCall = (call: Call) => api<CourseInvitationApi>(call).auth['course-invitation']
 
 export const joinForm = defineForm({
   section: 'join',

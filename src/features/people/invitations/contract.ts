@@ -90,7 +90,7 @@ export const courseInvitationContract = contract({
   },
   read: {
     method: 'get',
-    path: '/course-invitation',
+    path: '/auth/course-invitation',
     summary: 'To which course a link invites whom; null when it does not work any more',
     access: 'anyone',
     query: z.object({ token: token.optional() }),
@@ -98,7 +98,7 @@ export const courseInvitationContract = contract({
   },
   accept: {
     method: 'post',
-    path: '/course-invitation',
+    path: '/auth/course-invitation',
     changes: ['catalogue', 'course'],
     summary: 'Join the course that a link invites the signed-in member to',
     access: 'member',
@@ -108,7 +108,7 @@ export const courseInvitationContract = contract({
   },
   register: {
     method: 'post',
-    path: '/course-invitation/registration',
+    path: '/auth/course-invitation/registration',
     summary:
       'Where whoever has the link registers: their address is confirmed by it, also where one has to be invited',
     access: 'anyone',

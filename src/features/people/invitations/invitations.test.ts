@@ -44,15 +44,15 @@ async function tokenTo(to: string): Promise<string> {
 }
 
 const read = async (token: string) =>
-  ((await server.visitor().get(`/api/course-invitation?token=${token}`)).body as { invitation: unknown })
+  ((await server.visitor().get(`/api/auth/course-invitation?token=${token}`)).body as { invitation: unknown })
     .invitation
 
 const accept = ({ browser }: Pick<Person, 'browser'>, token: string) =>
-  browser.post('/api/course-invitation', { courseId: course, token })
+  browser.post('/api/auth/course-invitation', { courseId: course, token })
 
 /** Registers by the link of an invitation to a course. */
 async function registerBy(token: string, to: string, browser = server.visitor()) {
-  const { body } = await browser.post('/api/course-invitation/registration', { token })
+  const { body } = await browser.post('/api/auth/course-invitation/registration', { token })
   const link = new URL((body as { path: string }).path, 'http://site.invalid').searchParams
   const invitation = link.get('invitation') ?? ''
   const { status } = await browser.post('/api/auth/sign-up', { email: to, password, invitation })
@@ -129,7 +129,7 @@ describe('an editor invites by e-mail', () => {
     expect((await owner.browser.delete(`${path()}/${_id}`)).status).toBe(404)
     expect((await owner.browser.post(`${path()}/${_id}/messages`, {})).status).toBe(404)
     expect(await read(token)).toBeNull()
-    const late = await server.visitor().post('/api/course-invitation/registration', { token })
+    const late = await server.visitor().post('/api/auth/course-invitation/registration', { token })
     expect(problemIn(late)).toMatchObject(spent)
   })
 })
@@ -141,7 +141,7 @@ describe('the link of an invitation', () => {
     const other = await makePerson(server)
     expect(problemIn(await accept(other, token))).toMatchObject(spent)
     const elsewhere = await makeCourse(owner)
-    const answer = await other.browser.post('/api/course-invitation', { courseId: elsewhere, token })
+    const answer = await other.browser.post('/api/auth/course-invitation', { courseId: elsewhere, token })
     expect(problemIn(answer)).toMatchObject(spent)
     expect(problemIn(await accept(other, 'made-up'))).toMatchObject(spent)
     expect(await read(token)).toMatchObject({ email })
