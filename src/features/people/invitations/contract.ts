@@ -102,6 +102,7 @@ export const courseInvitationContract = contract({
     changes: ['catalogue', 'course'],
     summary: 'Join the course that a link invites the signed-in member to',
     access: 'member',
+    credential: 'session',
     body: z.object({ courseId: idField(), token }),
     answer: z.object({ courseId: idInAnswer() }),
     problems: [404, 409],
