@@ -70,7 +70,7 @@ for (const palette of ['light', 'dark'] as const) {
       await expectSeen(page.getByRole('button', { name: 'Open account menu' }))
       const gate = await hold(page, /api\/course\//)
       await open(page, '/popular-courses')
-      await main(page).getByRole('link').first().click()
+      await main(page).locator('a[href^="/all-courses/"]').first().click()
       // The progress bar overlays the upper edge of the header.
       await expectSeen(page.getByRole('banner'), { from: [0, 0], to: [1, 0.15] })
       gate.resolve()

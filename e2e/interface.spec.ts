@@ -199,7 +199,8 @@ test.describe('pointing at a link', () => {
     // Prefetched data expires after some seconds, so the clock is paused.
     await page.clock.pauseAt(Date.now() + 60_000)
     const link = page.getByRole('banner').getByRole('link', { name: 'All Courses' })
-    const loaded = page.waitForResponse(/api\/all-new-courses/)
+    // What is said of courses comes after their list.
+    const loaded = page.waitForResponse(/api\/courses\/notes/)
     await link.hover()
     await page.clock.runFor(100)
     await (await loaded).finished()

@@ -20,7 +20,7 @@ const waiting: Screen[] = [
     show: async (page) => {
       await open(page, '/popular-courses')
       await hold(page, '**/api/course/*')
-      await main(page).getByRole('link').first().click()
+      await main(page).locator('a[href^="/all-courses/"]').first().click()
       await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
     },
   },
@@ -108,7 +108,7 @@ const failures: Screen[] = [
     show: async (page) => {
       await open(page, '/popular-courses')
       await page.route('**/api/course/*', (route) => route.abort())
-      await main(page).getByRole('link').first().click()
+      await main(page).locator('a[href^="/all-courses/"]').first().click()
       await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     },
   },

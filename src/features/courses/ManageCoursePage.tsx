@@ -1,4 +1,4 @@
-import { Layers, ListChecks, Pencil, Plus, Trash2, Users } from 'lucide'
+import { Layers, ListChecks, Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
@@ -136,15 +136,6 @@ export function Component() {
                   >
                     <Icon of={Layers} />
                     <ActionWords>{manage.build}</ActionWords>
-                  </ButtonLink>
-                  <ButtonLink
-                    size="sm"
-                    variant="ghost"
-                    to={`/teach/${course._id}/people`}
-                    aria-label={manage.peopleNamed(course)}
-                  >
-                    <Icon of={Users} />
-                    <ActionWords>{manage.people}</ActionWords>
                   </ButtonLink>
                   <ButtonLink
                     size="sm"

@@ -74,8 +74,6 @@ export const editing = {
     failed: 'আপনার কোর্সগুলো লোড হয়নি',
     build: 'গড়ুন',
     buildNamed: ({ title }: { title: string }) => `${title} গড়ুন`,
-    people: 'মানুষ',
-    peopleNamed: ({ title }: { title: string }) => `${title}-এর মানুষ`,
   },
   delete: {
     title: 'আপনি কি নিশ্চিত?',

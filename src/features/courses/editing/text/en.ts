@@ -76,8 +76,6 @@ export const editingText = catalogue('editing', {
     failed: 'Your courses did not load',
     build: 'Build',
     buildNamed: ({ title }: { title: string }) => `Build ${title}`,
-    people: 'People',
-    peopleNamed: ({ title }: { title: string }) => `People of ${title}`,
   },
   delete: {
     title: 'Are you sure?',
