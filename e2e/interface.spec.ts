@@ -199,7 +199,6 @@ test.describe('pointing at a link', () => {
     // Prefetched data expires after some seconds, so the clock is paused.
     await page.clock.pauseAt(Date.now() + 60_000)
     const link = page.getByRole('banner').getByRole('link', { name: 'All Courses' })
-    // What is said of courses comes after their list.
     const loaded = page.waitForResponse(/api\/courses\/notes/)
     await link.hover()
     await page.clock.runFor(100)
@@ -241,15 +240,16 @@ test('a list is as long as it was left, and at the same place, when somebody com
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await cards.count()).toBeGreaterThan(40)
   }).toPass()
-  const title = await cards.nth(40).getByRole('heading').innerText()
-  await cards.nth(40).scrollIntoViewIfNeeded()
+  const card = cards.nth(40)
+  const title = await card.getByRole('heading').innerText()
+  await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  await page.getByRole('link', { name: `View Details ${title}` }).click()
+  await card.getByRole('link', { name: `View Details ${title}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+  await expect(card.getByRole('heading', { name: title })).toBeInViewport()
 })
 
 for (const [motion, duration] of [

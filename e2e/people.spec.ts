@@ -47,8 +47,9 @@ test('somebody without an account is invited, registers by the link and is in; t
   await test.step('the owner invites by keyboard, from the list of own courses', async () => {
     await open(page, '/manage-course')
     await main(page)
-      .getByRole('link', { name: `People of ${title}` })
+      .getByRole('link', { name: `Build ${title}` })
       .click()
+    await main(page).getByRole('link', { name: 'People', exact: true }).click()
     await expect(main(page).getByText('Nobody is here yet')).toBeVisible()
     await main(page).getByRole('link', { name: 'Invite people' }).press('Enter')
     await main(page).getByLabel('Email addresses').fill(`${guest.email}, nonsense`)
