@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hold } from './support/calls.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
+import { saveData } from './support/saveData.ts'
 import { moving, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -211,9 +212,7 @@ test.describe('pointing at a link', () => {
   })
 
   test('loads nothing for those who save data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await saveData(page)
     await page.clock.install()
     await open(page, '/')
     const calls: string[] = []
