@@ -84,7 +84,6 @@ async function insert(db: Db, enrolling: Enrolling) {
  */
 function insertWithinBounds(db: Db, enrolling: Enrolling): Promise<{ id: string; added: boolean }> {
   return db.transaction().execute(async (transaction) => {
-    if (await isRemoved(transaction, enrolling.courseId, enrolling.userId)) throw removedBefore()
     await holdMember(transaction, enrolling.userId)
     return insertHeld(transaction, enrolling)
   })
@@ -93,19 +92,19 @@ function insertWithinBounds(db: Db, enrolling: Enrolling): Promise<{ id: string;
 async function insertHeld(transaction: Db, enrolling: Enrolling): Promise<{ id: string; added: boolean }> {
   const bounds = await holdBounds(transaction, enrolling.courseId)
   if (bounds === undefined) throw unknownCourse()
+  // Nobody is removed while the course is locked.
+  if (await isRemoved(transaction, enrolling.courseId, enrolling.userId)) throw removedBefore()
   const joining = joiningAt(enrolling.createdAt, bounds)
   if (joining !== 'open' && !(await isEnrolled(transaction, enrolling.userId, enrolling.courseId)))
     throw notJoinable(joining)
   const [made] = await insertEnrollments(transaction, [enrolling], { busy: 'awaited', only: 'live' })
-  if (made !== undefined) return made
-  throw (await isRemoved(transaction, enrolling.courseId, enrolling.userId))
-    ? removedBefore()
-    : unknownCourse()
+  if (made === undefined) throw unknownCourse()
+  return made
 }
 
 /**
  * Enrolls somebody in a course as part of a transaction that has locked the account before, within the course's bounds.
- * @throws Problem 404, 409
+ * @throws Problem 403, 404, 409
  */
 export async function enrollWithin(
   transaction: Db,
