@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
+import { PageIndex } from '../../../base/page/PageIndex.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { adminText } from '../text/en.ts'
 import { AdminLinks } from './AdminFeature.tsx'
-import styles from './AdminFrame.module.css'
 
 /** The frame of an admin page, with links to the others. */
 export function AdminFrame(props: {
@@ -21,13 +21,13 @@ export function AdminFrame(props: {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={title} hidden />
-      <nav className={styles.nav} aria-label={adminText(language).label}>
+      <PageIndex label={adminText(language).label}>
         {use(AdminLinks).map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/admin'}>
             {label(language)}
           </NavLink>
         ))}
-      </nav>
+      </PageIndex>
       <PageHead title={heading} sub={sub} tools={tools} />
       {children}
     </div>

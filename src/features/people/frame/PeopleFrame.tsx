@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { PageIndex } from '../../../base/page/PageIndex.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function PeopleFrame(props: {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={frame.pageTitle({ page: title, course: of.title })} hidden />
-      <nav className={styles.index} aria-label={frame.label}>
+      <PageIndex label={frame.label}>
         {mayAs(of.role, 'editor') && (
           <NavLink to={`/teach/${of.course}`} end>
             {frame.outline}
@@ -39,7 +40,7 @@ export function PeopleFrame(props: {
           </>
         )}
         <NavLink to={`${path}/staff`}>{frame.staff}</NavLink>
-      </nav>
+      </PageIndex>
       <PageHead
         title={title}
         sub={

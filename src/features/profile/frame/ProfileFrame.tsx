@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { PageIndex } from '../../../base/page/PageIndex.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useRecentPlace } from '../../../base/page/useRecentPlace.ts'
 import { useText } from '../../../base/text/useText.ts'
@@ -10,7 +11,6 @@ import { securityPage } from '../../accounts/shared/profilePage.ts'
 import type { User } from '../../accounts/shared/user.ts'
 import { SecondStepDue } from '../../sign-in/two-step/SecondStepDue.tsx'
 import { profileText } from '../text/en.ts'
-import styles from './ProfileFrame.module.css'
 
 /** The frame of the profile's pages, with an index of them. */
 export function ProfileFrame(props: {
@@ -27,13 +27,13 @@ export function ProfileFrame(props: {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={title} hidden />
-      <nav className={styles.index} aria-label={index.label}>
+      <PageIndex label={index.label}>
         <NavLink to="/profile" end>
           {index.profile}
         </NavLink>
         <NavLink to={securityPage}>{index.security}</NavLink>
         <NavLink to="/profile/data">{index.data}</NavLink>
-      </nav>
+      </PageIndex>
       <PageHead title={heading} sub={sub} />
       {member.secondStepDue && <SecondStepDue />}
       {children}
