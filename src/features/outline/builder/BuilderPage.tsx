@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
@@ -24,6 +24,7 @@ import { type Building, BuildingContext, type Typed } from './useBuilding.ts'
 import { useNoted } from './useNoted.ts'
 import { useOthers } from './useOthers.ts'
 import { useOutline } from './useOutline.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 
 export async function loader(call: CourseCall) {
   await requireUser(call)
@@ -38,18 +39,7 @@ export function Component() {
   const words = useText(builderText)
   const { building, undo, redo, told } = useBuilder(course, outline)
   useOthers(course, outline.revision)
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping =
-      event.target instanceof HTMLElement &&
-      event.target.closest('input:not([type="checkbox"]), textarea, select')
-    if (isTyping || !(event.ctrlKey || event.metaKey)) return
-    const key = event.key.toLowerCase()
-    if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
-    else if (key === 'z') undo()
-    else return
-    event.preventDefault()
-  }
+  useUndoKeys(undo, redo)
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={words.title({ title: outline.title })} hidden />
@@ -70,8 +60,7 @@ export function Component() {
       </p>
       <BuildingContext value={building}>
         <div className={styles.sides}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it, of which something has the focus. */}
-          <div className={styles.outline} onKeyDown={onKeyDown}>
+          <div className={styles.outline}>
             {outline.sections.length === 0 && <EmptyState title={words.empty} text={words.emptyHelp} />}
             {outline.sections.map((section, at) => (
               <SectionPart key={section._id} section={section} at={at} />
