@@ -463,6 +463,24 @@ export interface Limits {
   key: Buffer;
 }
 
+export interface Notes {
+  changes: string[];
+  course_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  item_id: string;
+  item_title: string;
+  place: Json | null;
+  quote: string | null;
+  quote_from: number | null;
+  text: string;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface OneTimeLinks {
   created_at: string;
   email: string | null;
@@ -733,6 +751,7 @@ export interface DB {
   lesson_versions: LessonVersions;
   lesson_words: LessonWords;
   limits: Limits;
+  notes: Notes;
   one_time_links: OneTimeLinks;
   outbox: Outbox;
   outlines: Outlines;

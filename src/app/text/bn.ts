@@ -23,6 +23,7 @@ import { overview } from '../../features/admin/overview/text/bn.ts'
 import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
+import { notes } from '../../features/classroom/notes/text/bn.ts'
 import { classroom } from '../../features/classroom/text/bn.ts'
 import { about } from '../../features/courses/about/text/bn.ts'
 import { all } from '../../features/courses/all/text/bn.ts'
@@ -100,6 +101,7 @@ export const rooms = {
   settings,
   admin,
   audit,
+  notes,
   classroom,
   about,
   all,

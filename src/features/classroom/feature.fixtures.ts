@@ -1,10 +1,42 @@
-import { everybody, pageForMembers } from '../../testing/access.ts'
+import { newId } from '../../base/ids.ts'
+import { everybody, onlyForWhoseItIs, pageForMembers } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
+import { writtenAt } from '../../testing/oldRows.ts'
+import { makeOutline } from '../../testing/outlines.ts'
+import { enroll, makeCourse, makePerson } from '../../testing/people.ts'
 
 const why = 'looks at what is open to the learner: the outline, what they have done, and when they have begun'
 
+const sentAt = '2026-03-04T05:06:07.000Z'
+
+const noting = (item: string | undefined, note = newId()) => ({
+  id: newId(),
+  note,
+  item,
+  place: { block: 'block0000' },
+  quote: { text: 'spring tide', from: 0 },
+  text: 'The moon pulls.',
+  at: sentAt,
+  version: 0,
+})
+
 export const classroomFixtures: Fixtures = {
   budgets: [
+    { address: 'GET /notes', by: 'member' },
+    { address: 'GET /api/notes', by: 'member', most: 2 },
+    { address: 'GET /api/notes', by: 'member', most: 2, query: 'q=moon' },
+    { address: 'GET /api/noted-courses', by: 'member', most: 2 },
+    { address: 'GET /api/notes-export', by: 'member' },
+    {
+      address: 'POST /api/course/{course}/notes',
+      by: 'member',
+      course: 'noted',
+      most: 14,
+      why: 'looks at what is open to the learner, holds the member, and reads, counts and writes notes',
+      body: ({ ids }) => ({ sentAt, events: [noting(ids['noted-item'])] }),
+    },
+    { address: 'DELETE /api/notes/{note}', by: 'member', id: 'note' },
+    { address: 'POST /api/notes/{note}/restore', by: 'member', id: 'note' },
     { address: 'GET /dashboard', most: 6, by: 'member', why: 'reads courses, progress, days and outlines' },
     { address: 'GET /learn/{course}', most: 8, by: 'member', course: 'learned', why, status: 302 },
     {
@@ -45,13 +77,44 @@ export const classroomFixtures: Fixtures = {
     },
   ],
   access: {
+    'DELETE /api/notes/{note}': onlyForWhoseItIs,
+    'POST /api/notes/{note}/restore': onlyForWhoseItIs,
     // The course's item is a draft.
     'GET /api/course/{course}/preview/{item}': { 'course owner': '404' },
     'GET /dashboard': pageForMembers,
+    'GET /notes': pageForMembers,
     // Their addresses name a course that there is not.
     'GET /learn/{course}': everybody('404'),
     'GET /learn/{course}/{item}': everybody('404'),
     // The course's item is a draft.
     'GET /api/course/{course}/items/{item}': { ...everybody('404'), 'token without the scope': '403' },
   },
+  objects: async (server, { member }) => {
+    const noted = await makeCourse(await makePerson(server))
+    const [item = ''] = await makeOutline(server, noted, [{}])
+    await enroll(member, noted)
+    const note = newId()
+    await member.browser.post(`/api/course/${noted}/notes`, { sentAt, events: [noting(item, note)] })
+    return { noted, 'noted-item': item, note }
+  },
+  oldRows: ({ course, tarek }) => ({
+    notes: [
+      {
+        user_id: tarek,
+        id: newId(),
+        course_id: course,
+        item_id: newId(),
+        item_title: 'Tides',
+        place: JSON.stringify({ block: 'block0000' }),
+        quote: 'spring tide',
+        quote_from: 12,
+        text: 'Old',
+        version: 1,
+        changes: [newId()],
+        created_at: writtenAt,
+        updated_at: writtenAt,
+      },
+    ],
+  }),
+  exports: ['lessonNotes'],
 }

@@ -7,6 +7,7 @@ export const classroomLater: WebFeature = {
       'src/features/classroom/dashboard/DashboardPage.tsx',
       () => import('./dashboard/DashboardPage.tsx'),
     ),
+    page('/notes', 'src/features/classroom/notes/NotesPage.tsx', () => import('./notes/NotesPage.tsx')),
     page(
       '/learn/:course/:item',
       'src/features/classroom/player/PlayerPage.tsx',

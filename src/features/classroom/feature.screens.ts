@@ -5,8 +5,8 @@ import { open } from '../../../e2e/support/open.ts'
 /** A lesson of no course. */
 const nowhere = '/learn/019a8f3c-1b2d-7e4f-8a5b-0123456789ab/019a8f3c-1b2d-7e4f-8a5b-0123456789ac'
 
-/** The viewer adds a course with a link, publishes it, and opens its preview. */
-async function openPreview(page: Page): Promise<void> {
+/** The viewer adds a course with a link, and publishes it. */
+async function publishCourse(page: Page): Promise<{ course: string; item: string }> {
   const { member } = await (await page.request.get('/api/auth/session')).json()
   const query = `email=${encodeURIComponent(member.email)}`
   const data = { title: 'Reading Slowly', imageUrl: '', duration: '', description: 'One page a day.' }
@@ -19,14 +19,37 @@ async function openPreview(page: Page): Promise<void> {
   })
   const link = { url: 'https://example.org/', title: 'Rates', what: 'A table.', why: 'It is short.' }
   await page.request.put(`${path}/links/${item}`, { data: link })
-  await page.request.post(`${path}/publish`, { data: { items: [{ _id: item }] } })
-  await open(page, `/learn/${insertedId}?as=new`)
+  await page.request.post(`${path}/publish`, { data: { items: [{ _id: item }], course: 'open' } })
+  return { course: insertedId, item }
+}
+
+/** The viewer opens the preview of a course. */
+async function openPreview(page: Page): Promise<void> {
+  const { course } = await publishCourse(page)
+  await open(page, `/learn/${course}?as=new`)
   await main(page).getByText('As whom and when').click()
+}
+
+/** The viewer has a note, a highlight and a bookmark. */
+async function openNotes(page: Page): Promise<void> {
+  const { course, item } = await publishCourse(page)
+  const at = new Date().toISOString()
+  const place = { block: 'block0000' }
+  const noted = [
+    { place, quote: { text: 'one page a day', from: 4 }, text: 'Before breakfast.' },
+    { place, quote: { text: 'read it aloud', from: 40 }, text: '' },
+    { place: null, quote: null, text: '' },
+  ].map((note) => ({ ...note, id: crypto.randomUUID(), note: crypto.randomUUID(), item, at, version: 0 }))
+  await page.request.post(`/api/course/${course}/notes`, { data: { sentAt: at, events: noted } })
+  await open(page, '/notes')
+  await main(page).getByText('Before breakfast.').waitFor()
 }
 
 export const classroomScreens: Screen[] = [
   { name: 'my learning, of somebody who takes no course', route: '/dashboard', viewer: 'member' },
   { name: 'my learning', route: '/dashboard', viewer: 'teacher' },
+  { name: 'my notes, of somebody who has none', route: '/notes', viewer: 'member' },
+  { name: 'my notes', route: '/notes', viewer: 'member', show: openNotes },
   {
     name: 'a lesson that is not there',
     route: '/learn/:course/:item',

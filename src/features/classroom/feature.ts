@@ -2,12 +2,20 @@ import { feature } from '../../base/feature.ts'
 import type { Services } from '../../base/services.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { letDemoPeopleLearn } from './demo/demo.ts'
+import { clearNotes } from './notes/actions.ts'
+import { noteData } from './notes/personalData.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { classroomRoutes } from './routes.ts'
 
 type Given = { services: Services; itemKinds: readonly ItemKind[] }
 
 export const classroom = feature<Given>({
-  tables: [],
-  routes: (api, { services, itemKinds }) => classroomRoutes(api, services, itemKinds),
+  tables: ['notes'],
+  routes: (api, { services, itemKinds }) => {
+    classroomRoutes(api, services, itemKinds)
+    noteRoutes(api, services)
+  },
+  chores: { notes: clearNotes },
+  personalData: noteData,
   demo: letDemoPeopleLearn,
 })

@@ -4,6 +4,7 @@ import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, wholeList, wholeNumber } from '../../base/contract/fields.ts'
 import { mostCells } from './shared/cells.ts'
+import { instantField, placeField } from './shared/fields.ts'
 import { longestSpell, mostEvents, mostRanges, mostTurns } from './shared/limits.ts'
 import { progressText } from './text/en.ts'
 
@@ -12,17 +13,6 @@ const whole = (least: number, most: number) => {
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
 
-const notAnInstant = fieldMessage((language) => progressText(language).errors.instant)
-
-/** An instant of UTC with milliseconds, as devices write it. */
-const instantField = z.iso.datetime({ precision: 3, error: notAnInstant }).refine(
-  (value) => {
-    const ms = Date.parse(value)
-    return ms >= Date.UTC(1970, 0) && ms < Date.UTC(3000, 0)
-  },
-  { error: notAnInstant },
-)
-
 const dayField = z.iso.date({ error: fieldMessage((language) => progressText(language).errors.day) })
 
 const notARange = fieldMessage((language) => progressText(language).errors.range({ most: mostCells }))
@@ -30,15 +20,6 @@ const notARange = fieldMessage((language) => progressText(language).errors.range
 const rangeField = z
   .tuple([whole(0, mostCells), whole(0, mostCells)], { error: notARange })
   .refine(([from, to]) => from < to, { error: notARange })
-
-const placeField = z.strictObject(
-  {
-    block: z.string().regex(/^[a-z0-9]{8,16}$/, {
-      error: fieldMessage((language) => progressText(language).errors.block),
-    }),
-  },
-  { error: fieldMessage((language) => progressText(language).errors.block) },
-)
 
 const ofEvent = { id: idField(), item: idField(), at: instantField }
 

@@ -10,6 +10,7 @@ import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { requireUser } from '../../accounts/client/session.ts'
 import { Cover } from '../../courses/cover/Cover.tsx'
 import type { ClassroomApi, MyLearning } from '../contract.ts'
+import { notesText } from '../notes/text/en.ts'
 import { durationIn } from '../shared/duration.ts'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
@@ -39,7 +40,10 @@ export function Component() {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={words.heading} hidden />
-      <PageHead title={words.heading} />
+      <PageHead
+        title={words.heading}
+        tools={<ButtonLink to="/notes">{notesText(language).title}</ButtonLink>}
+      />
       {courses.length === 0 && (
         <EmptyState
           title={words.empty}
