@@ -35,8 +35,8 @@ export const classroomFixtures: Fixtures = {
       why: 'looks at what is open to the learner, holds the member, and reads, counts and writes notes',
       body: ({ ids }) => ({ sentAt, events: [noting(ids['noted-item'])] }),
     },
-    { address: 'DELETE /api/notes/{note}', by: 'member', id: 'note' },
-    { address: 'POST /api/notes/{note}/restore', by: 'member', id: 'note' },
+    { address: 'DELETE /api/notes/{note}', by: 'member', id: 'notes' },
+    { address: 'POST /api/notes/{note}/restore', by: 'member', id: 'notes' },
     { address: 'GET /dashboard', most: 6, by: 'member', why: 'reads courses, progress, days and outlines' },
     { address: 'GET /learn/{course}', most: 8, by: 'member', course: 'learned', why, status: 302 },
     {
@@ -95,7 +95,7 @@ export const classroomFixtures: Fixtures = {
     await enroll(member, noted)
     const note = newId()
     await member.browser.post(`/api/course/${noted}/notes`, { sentAt, events: [noting(item, note)] })
-    return { noted, 'noted-item': item, note }
+    return { noted, 'noted-item': item, notes: note }
   },
   oldRows: ({ course, tarek }) => ({
     notes: [
