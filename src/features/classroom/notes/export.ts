@@ -41,7 +41,7 @@ async function* write(db: Db, userId: string, wanted: Wanted): AsyncGenerator<st
 }
 
 /** A note, under the headings of its course and its lesson where the note before it was in another. */
-export function markdownOf(note: NoteRow, before: NoteRow | undefined, { origin, language }: Wanted): string {
+function markdownOf(note: NoteRow, before: NoteRow | undefined, { origin, language }: Wanted): string {
   const words = notesText(language)
   const isOtherCourse = note.course_id !== before?.course_id
   const { place } = note

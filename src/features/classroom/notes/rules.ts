@@ -11,7 +11,7 @@ export const daysDeleted = 30
 export const mostCourses = 200
 
 /** How many changes of a note are remembered, so that none of them counts twice. */
-export const mostChanges = 20
+const mostChanges = 20
 
 /** What a note is: with a text of one's own a note, else highlighted words, else a bookmark. */
 export function kindOf({ text, quote }: { text: string; quote: object | null }) {
