@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
-import { emailField, idField } from '../../base/contract/fields.ts'
+import { emailField, idField, textField } from '../../base/contract/fields.ts'
 import { card } from '../courses/shared/card.ts'
+import { searchField } from '../courses/shared/search.ts'
 import { wallField } from '../outline/release/shared/when.ts'
 
 const opens = z
@@ -155,6 +156,24 @@ const preview = outline.extend({
 /** The outline of a course as somebody else sees it at a time. */
 export type Preview = z.output<typeof preview>
 
+const hit = z
+  .object({
+    course: idInAnswer(),
+    courseTitle: z.string(),
+    item: idInAnswer(),
+    title: z.string(),
+    block: z.string().nullable().meta({ description: 'The block that the snippet is of' }),
+    snippet: z
+      .array(z.object({ text: z.string(), hit: z.boolean() }))
+      .meta({ description: 'What is said there, in parts; `hit` where a word is that was searched for' }),
+  })
+  .meta({ id: 'LessonHit' })
+
+/** A lesson that a search has found. */
+export type LessonHit = z.output<typeof hit>
+
+const searched = z.object({ q: searchField().optional(), after: textField(1000).optional() })
+
 export const classroomContract = contract({
   outline: {
     method: 'get',
@@ -203,6 +222,26 @@ export const classroomContract = contract({
     summary: 'The courses that the signed-in member takes, how far they have come, and where to go on',
     access: 'member',
     answer: learning,
+  },
+  search: {
+    method: 'get',
+    path: '/course/{course}/search',
+    summary:
+      'The lessons of a course that are open to the caller and have all words of a search, ten at a time; those with the words in their titles come first',
+    access: { course: 'learner' },
+    params: ofCourse,
+    query: searched,
+    answer: z.array(hit),
+    problems: [404],
+  },
+  searchMine: {
+    method: 'get',
+    path: '/my-lessons',
+    summary:
+      'The same in all courses that the signed-in member takes. A page looks through 200 courses or 4,000 lessons, so it may have no hits and not be the last one',
+    access: 'member',
+    query: searched,
+    answer: z.array(hit),
   },
 })
 

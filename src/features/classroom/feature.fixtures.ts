@@ -75,6 +75,29 @@ export const classroomFixtures: Fixtures = {
       by: 'member',
       why: 'reads courses, progress, days and outlines',
     },
+    { address: 'GET /dashboard/search', by: 'member' },
+    {
+      address: 'GET /dashboard/search',
+      query: 'q=lesson',
+      most: 6,
+      by: 'member',
+      why: 'looks at what is open to the learner, and reads the words and the texts of what is found',
+    },
+    {
+      address: 'GET /api/course/{course}/search',
+      query: 'q=lesson',
+      course: 'learned',
+      most: 7,
+      by: 'member',
+      why: 'looks at what is open to the learner, and reads the words and the texts of what is found',
+    },
+    {
+      address: 'GET /api/my-lessons',
+      query: 'q=lesson',
+      most: 5,
+      by: 'member',
+      why: 'reads courses, progress and outlines, and the words and the texts of what is found',
+    },
   ],
   access: {
     'DELETE /api/notes/{note}': onlyForWhoseItIs,
@@ -83,6 +106,7 @@ export const classroomFixtures: Fixtures = {
     'GET /api/course/{course}/preview/{item}': { 'course owner': '404' },
     'GET /dashboard': pageForMembers,
     'GET /notes': pageForMembers,
+    'GET /dashboard/search': pageForMembers,
     // Their addresses name a course that there is not.
     'GET /learn/{course}': everybody('404'),
     'GET /learn/{course}/{item}': everybody('404'),

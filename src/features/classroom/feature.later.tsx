@@ -9,6 +9,11 @@ export const classroomLater: WebFeature = {
     ),
     page('/notes', 'src/features/classroom/notes/NotesPage.tsx', () => import('./notes/NotesPage.tsx')),
     page(
+      '/dashboard/search',
+      'src/features/classroom/search/SearchPage.tsx',
+      () => import('./search/SearchPage.tsx'),
+    ),
+    page(
       '/learn/:course/:item',
       'src/features/classroom/player/PlayerPage.tsx',
       () => import('./player/PlayerPage.tsx'),

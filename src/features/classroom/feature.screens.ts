@@ -50,6 +50,13 @@ export const classroomScreens: Screen[] = [
   { name: 'my learning', route: '/dashboard', viewer: 'teacher' },
   { name: 'my notes, of somebody who has none', route: '/notes', viewer: 'member' },
   { name: 'my notes', route: '/notes', viewer: 'member', show: openNotes },
+  { name: 'search in lessons', route: '/dashboard/search', viewer: 'teacher' },
+  {
+    name: 'search in lessons that finds nothing',
+    route: '/dashboard/search',
+    viewer: 'teacher',
+    show: (page) => open(page, '/dashboard/search?q=xyzzy'),
+  },
   {
     name: 'a lesson that is not there',
     route: '/learn/:course/:item',

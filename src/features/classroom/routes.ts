@@ -1,10 +1,12 @@
 import type { Api } from '../../base/http/api.ts'
+import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { readLesson, readOutline } from './actions.ts'
 import { classroomContract } from './contract.ts'
 import { readMyLearning } from './dashboard/actions.ts'
 import { previewLesson, previewOutline } from './preview/actions.ts'
+import { searchCourse, searchMyLessons } from './search/actions.ts'
 
 export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readonly ItemKind[]): void {
   api.serve(classroomContract.outline, async ({ actor, params }) => ({
@@ -26,4 +28,12 @@ export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readon
   api.serve(classroomContract.myLearning, async ({ actor }) => ({
     answer: await readMyLearning(db, actor, clock.now()),
   }))
+
+  api.serve(classroomContract.search, async ({ actor, params, query }) =>
+    donePage(await searchCourse(db, actor, params.course, query, clock.now())),
+  )
+
+  api.serve(classroomContract.searchMine, async ({ actor, query }) =>
+    donePage(await searchMyLessons(db, actor, query, clock.now())),
+  )
 }

@@ -17,10 +17,12 @@ import { onPressBeside } from '../../../base/ui/pressBeside.ts'
 import { longestSearch } from '../../../features/courses/rules.ts'
 import { searchWords } from '../../../features/courses/shared/words.ts'
 import { type Entry, groupsFor } from './entries.tsx'
+import { lessonsIn } from './lessonEntries.tsx'
 import styles from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './text/en.ts'
 import { useCourseSearch } from './useCourseSearch.ts'
+import { useLessonSearch } from './useLessonSearch.ts'
 
 export type PaletteProps = { signedIn: boolean; onClose: () => void }
 
@@ -39,7 +41,8 @@ export function Palette({ signedIn, onClose }: PaletteProps) {
   const query = typed.trim()
   const words = searchWords(query)
   const { failure, loading, ...found } = useCourseSearch(query)
-  const groups = groupsFor(words, found, { language, signedIn })
+  const hits = useLessonSearch(query, signedIn)
+  const groups = [...groupsFor(words, found, { language, signedIn }), ...lessonsIn(hits, { query, language })]
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const idOf = (entry: Entry) => `${id}-${entry.id}`

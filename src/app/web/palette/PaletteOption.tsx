@@ -1,6 +1,6 @@
 import { useText } from '../../../base/text/useText.ts'
+import { piecesOf } from '../../../features/courses/shared/pieces.ts'
 import type { Entry } from './entries.tsx'
-import { piecesOf } from './matches.ts'
 import styles from './PaletteOption.module.css'
 import { paletteText } from './text/en.ts'
 

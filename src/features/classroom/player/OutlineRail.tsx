@@ -3,6 +3,7 @@ import { useLanguage } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import type { LearnerOutline } from '../contract.ts'
+import { RailSearch } from '../search/RailSearch.tsx'
 import { durationIn } from '../shared/duration.ts'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
@@ -22,6 +23,11 @@ export function OutlineRail(props: {
   return (
     <nav id="lessons" className={styles.rail} aria-label={player.lessons}>
       <h2>{player.lessons}</h2>
+      {outline.learner && search === '' && (
+        <div className={styles.search}>
+          <RailSearch courseId={courseId} />
+        </div>
+      )}
       {outline.sections.map(({ _id, title, items }) => (
         <details key={_id} className={styles.section} open={items.some((item) => item._id === current)}>
           <summary>

@@ -4,7 +4,6 @@ import { listSizes } from '../../files/store.ts'
 import { showUses } from '../../outline/uses/store.ts'
 import { filesIn } from '../document/content/filesIn.ts'
 import { wordCount } from '../document/content/minutes.ts'
-import { spaced } from '../document/content/searchWords.ts'
 import type { Pictures } from '../document/render/page.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { createLessonThread } from '../document/thread/lessonThread.ts'
@@ -42,9 +41,8 @@ export async function storePage(
   page: LessonPage,
 ): Promise<void> {
   const { renderer, html, headings, blocks, links, files, texts, findings, minutes } = page
-  const words = spaced(texts.map(({ text }) => text).join('\n'))
   const shown = { renderer, html, headings, blocks, links, files, texts, findings, minutes }
-  await putPage(db, lesson, { nr, version, ...shown, words })
+  await putPage(db, lesson, { nr, version, ...shown })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
+import { wordsToKeep } from '../../../base/db/textWords.ts'
 import { type Lesson, ownLanguage } from '../shared/lesson.ts'
 
 /** What is published of a lesson, as it is stored. */
@@ -20,8 +21,6 @@ export type NewPage = PageRow & {
   texts: { id: string; text: string }[]
   findings: { code: string; block: string | null }[]
   minutes: number
-  /** Its words with spaces between, for search. */
-  words: string
 }
 
 function pageOf(db: Db, { courseId, itemId }: Lesson) {
@@ -68,7 +67,7 @@ export async function findLanguage(db: Db, courseId: string): Promise<string | n
 export async function putPage(
   db: Db,
   { courseId, itemId }: Lesson,
-  { words, headings, blocks, links, files, texts, findings, ...page }: NewPage,
+  { headings, blocks, links, files, texts, findings, ...page }: NewPage,
 ): Promise<void> {
   const content = {
     ...page,
@@ -98,7 +97,7 @@ export async function putPage(
       given
         .selectFrom('page')
         .select(['course_id', 'item_id', 'language'])
-        .select(sql<string>`strip(to_tsvector('simple', spaced(folded(${words}::text))))`.as('words')),
+        .select(wordsToKeep(texts.map(({ text }) => text).join('\n')).as('words')),
     )
     .onConflict((there) =>
       there

@@ -10,6 +10,8 @@ export const palette = {
   recent: 'সাম্প্রতিক',
   pages: 'পৃষ্ঠা',
   actions: 'কাজ',
+  lessons: 'পাঠ',
+  allLessons: ({ query }: { query: string }) => `“${query}” আছে এমন সব পাঠ`,
   enter: 'Enter',
   searching: 'কোর্স খোঁজা হচ্ছে',
   count: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি ফলাফল।`, other: (n) => `${n}টি ফলাফল।` })}`,

@@ -12,6 +12,8 @@ export const paletteText = catalogue('palette', {
   recent: 'Recent',
   pages: 'Pages',
   actions: 'Actions',
+  lessons: 'Lessons',
+  allLessons: ({ query }: { query: string }) => `All lessons with “${query}”`,
   enter: 'Enter',
   searching: 'Searching courses',
   count: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} result.`, other: (n) => `${n} results.` })}`,

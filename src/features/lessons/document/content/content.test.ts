@@ -3,7 +3,6 @@ import { schema } from '../shared/schema.ts'
 import { findingsOf } from './findings.ts'
 import { readingMinutes, wordCount } from './minutes.ts'
 import { blockTexts } from './plainText.ts'
-import { spaced } from './searchWords.ts'
 
 const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', attrs: { id: 'paragraph1' }, content })
@@ -18,13 +17,6 @@ test('the text of a document comes block by block, with footnotes, formulas and 
     { id: 'paragraph1', text: 'One An aside' },
     { id: 'image00001', text: 'A loop By Ada' },
   ])
-})
-
-test('what is written without spaces becomes pairs of characters', () => {
-  expect(spaced('Learn 日本語 now')).toBe('Learn 日本 本語 now')
-  expect(spaced('字')).toBe('字')
-  expect(spaced('สวัสดี')).toBe('สว วั ัส สด ดี')
-  expect(spaced('আমার সোনার বাংলা')).toBe('আমার সোনার বাংলা')
 })
 
 test('reading takes a minute for 220 words, and longer for what is looked at', () => {

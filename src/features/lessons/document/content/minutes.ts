@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
+import { countWords } from './countWords.ts'
 import { blockTexts } from './plainText.ts'
-import { countWords } from './searchWords.ts'
 
 const wordsAMinute = 220
 /** Of scripts without spaces. */

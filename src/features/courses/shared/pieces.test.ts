@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWords } from '../../../features/courses/shared/words.ts'
-import { matches, piecesOf } from './matches.ts'
+import { matches, piecesOf } from './pieces.ts'
+import { searchWords } from './words.ts'
 
 /** The text with its highlighted parts in brackets. */
 function marked(text: string, query: string): string {
@@ -27,6 +27,7 @@ describe('what is marked in a title', () => {
     ['one letter that is typed as two', 'strasse', 'Straßen', '[Straße]n'],
     ['half of a letter that is typed as two, whole', 'stras', 'Straße', '[Straß]e'],
     ['a letter with all that belongs to it', 'শ', 'শিক্ষা', '[শি]ক্ষা'],
+    ['a word of a script without spaces, wherever it stands', '本語', '日本語入門', '日[本語]入門'],
     ['nothing while nothing is searched for', ' ', 'Bread', 'Bread'],
   ])('%s', (_, query, text, expected) => {
     expect(marked(text, query)).toBe(expected)

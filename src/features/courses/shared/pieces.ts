@@ -1,4 +1,5 @@
 import { folded } from '../../../base/contract/folded.ts'
+import { isUnspaced } from '../../../base/contract/pairs.ts'
 
 /** A part of a text; `hit` when it matches the search. */
 export type Piece = { text: string; hit: boolean }
@@ -35,11 +36,16 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
 /** Whether each of `words` is the start of a word of the text. */
 export function matches(text: string, words: readonly string[]): boolean {
   const plain = folded(text)
-  return words.every((word) => new RegExp(beginning + word, 'iu').test(plain))
+  return words.every((word) => new RegExp(startOf(word), 'iu').test(plain))
+}
+
+/** A word at the start of one; where no spaces are written, anywhere. */
+export function startOf(word: string): string {
+  return isUnspaced(word) ? word : beginning + word
 }
 
 function findBeginnings(text: string, words: readonly string[]): { start: number; end: number }[] {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  const found = text.matchAll(new RegExp(`${beginning}(?:${longestFirst.join('|')})`, 'giu'))
+  const found = text.matchAll(new RegExp(longestFirst.map(startOf).join('|'), 'giu'))
   return Array.from(found, ({ index, 0: hit }) => ({ start: index, end: index + hit.length }))
 }
