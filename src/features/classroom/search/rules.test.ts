@@ -16,6 +16,16 @@ test('a snippet is of the block that says most of what is searched for, with its
   expect(said([], 'zebra')).toEqual({ block: null, text: '' })
 })
 
+test('a sentence is shown rather than a heading or a cell that says as much', () => {
+  const texts = [
+    'Water',
+    'Pour a cup of hot water onto the tray, and shut the door.',
+    'Water again, in a later sentence.',
+  ]
+  expect(said(texts, 'water').block).toBe('block1')
+  expect(said(['Water'], 'water').block).toBe('block0')
+})
+
 test('a snippet of a long block is what stands around the first word, and says that there is more', () => {
   const { text } = said([`${'before '.repeat(60)}needle ${'after '.repeat(60)}`], 'needle')
   expect(text).toMatch(/^…before .*\[needle\] after .*after…$/)

@@ -8,6 +8,9 @@ export const bounds = { courses: 200, lessons: 4000, hits: 10 } as const
 /** How much of a lesson is looked through for a snippet, and how long that is, in UTF-16 units. */
 const [mostLooked, snippetLength] = [200_000, 220]
 
+/** What is shorter says little: a cell of a table, or a heading. */
+const short = 40
+
 /** How many units before the first word that was found a snippet begins. */
 const lead = 60
 
@@ -44,21 +47,26 @@ export function compareRanks(one: Rank, other: Rank): number {
 /** Before all hits. */
 export const beforeAll: Rank = [99, 99, -1]
 
-/** The part of a lesson that says most of what is searched for; without a block where none has any of it. */
+/**
+ * The part of a lesson that says most of what is searched for, rather a sentence than a heading; without a block where none has any
+ * of it.
+ */
 export function snippetIn(
   texts: readonly { id: string; text: string }[],
   words: readonly string[],
 ): { block: string | null; snippet: Piece[] } {
   const marked = markedWords(words)
   const patterns = marked.map((word) => new RegExp(startOf(word), 'iu'))
-  let best = { found: 0, at: -1 }
+  let best = { found: 0, at: -1, isShort: false }
   let looked = 0
   for (const [at, { text }] of texts.entries()) {
     looked += text.length
     if (looked > mostLooked) break
     const plain = folded(text)
     const found = patterns.filter((pattern) => pattern.test(plain)).length
-    if (found > best.found) best = { found, at }
+    const isShort = text.length < short
+    if (found > best.found || (found === best.found && found > 0 && best.isShort && !isShort))
+      best = { found, at, isShort }
   }
   const hit = texts[best.at]
   if (hit === undefined) return { block: null, snippet: opening(texts[0]?.text ?? '') }
