@@ -15,7 +15,7 @@ const short = 40
 const lead = 60
 
 /** The words of a search as they are marked: of scripts without spaces also the pairs by which they are found. */
-export function markedWords(words: readonly string[]): string[] {
+function markedWords(words: readonly string[]): string[] {
   const parts = words.flatMap((word) => spaced(word).split(' ').filter(isUnspaced))
   return [...new Set([...words, ...parts])]
 }
