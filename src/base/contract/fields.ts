@@ -56,10 +56,11 @@ export function idField() {
 
 /** Several ids in a query string, with commas between them. */
 export function idsInQuery(most: number) {
+  const ids = z.array(idField())
   return z
     .string({ error: fieldMessage((language) => contractText(language).id) })
     .refine((value) => value.split(',', most + 1).length <= most, { error: wholeList(most) })
-    .refine((value) => z.array(idField()).safeParse(value.split(',', most)).success, {
+    .refine((value) => ids.safeParse(value.split(',', most)).success, {
       error: fieldMessage((language) => contractText(language).id),
     })
     .transform((value) => value.toLowerCase().split(','))

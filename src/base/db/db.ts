@@ -88,7 +88,7 @@ export async function askPool(db: Db, text: string, values?: unknown[]): Promise
 const statementsKept = 500
 
 /** A text without values may hold several statements, which cannot be prepared; the application's own queries hold one. */
-const readsAlone = /^(select|with) /
+const readsAlone = /^\s*(select|with) /
 
 /**
  * Sends statements as named prepared ones, which PostgreSQL parses and plans once for each connection. Past the first 500

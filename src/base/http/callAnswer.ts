@@ -24,9 +24,11 @@ export function answerOf({ endpoint }: Call, done: Done<typeof endpoint>, contex
   if (answer instanceof Streamed) return { status, headers: Object.entries(answer.headers), body: answer }
   const headers = [json]
   if (version !== undefined) headers.push(...Object.entries(versionHeaders(version)))
-  const { path, search } = context.request
-  const link = linkToPages(path, new URLSearchParams(search), { next, previous })
-  if (link !== null) headers.push(['link', link])
+  if (next || previous) {
+    const { path, search } = context.request
+    const link = linkToPages(path, new URLSearchParams(search), { next, previous })
+    if (link !== null) headers.push(['link', link])
+  }
   return {
     status,
     headers,

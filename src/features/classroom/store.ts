@@ -1,24 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { card, liveCourses } from '../courses/store.ts'
 
+const isHidden = sql<boolean>`hidden_at is not null`.as('hidden')
+
+const selectStanding = preparedQuery((db, courseId: string) =>
+  db
+    .selectFrom('courses')
+    .select([sql<boolean>`false`.as('learner'), isHidden])
+    .where('id', '=', courseId),
+)
+
+const selectStandingOf = preparedQuery((db, courseId: string, userId: string) => {
+  const learner = sql<boolean>`exists (
+      select from enrollments where user_id = ${userId} and course_id = courses.id)
+    or exists (select from course_staff where user_id = ${userId} and course_id = courses.id)`
+  return db
+    .selectFrom('courses')
+    .select([learner.as('learner'), isHidden])
+    .where('id', '=', courseId)
+})
+
 /** Whether a user takes a course or teaches it, and whether the course is hidden; undefined when there is no such course. */
-export function findStanding(
+export async function findStanding(
   db: Db,
   courseId: string,
   userId: string | null,
 ): Promise<{ learner: boolean; hidden: boolean } | undefined> {
-  const learner =
-    userId === null
-      ? sql<boolean>`false`
-      : sql<boolean>`exists (
-          select from enrollments where user_id = ${userId} and course_id = courses.id)
-        or exists (select from course_staff where user_id = ${userId} and course_id = courses.id)`
-  return db
-    .selectFrom('courses')
-    .select([learner.as('learner'), sql<boolean>`hidden_at is not null`.as('hidden')])
-    .where('id', '=', courseId)
-    .executeTakeFirst()
+  const [found] =
+    userId === null ? await selectStanding(db, courseId) : await selectStandingOf(db, courseId, userId)
+  return found
 }
 
 /** The zone of a course; null where none is said, and undefined when there is no such course. */

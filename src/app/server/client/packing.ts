@@ -19,7 +19,7 @@ const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 const quality = 5
 
 /** The brotli quality, and the levels of zstd and gzip, of what one reader gets: a little larger, and much quicker. */
-const quick = { br: 2, zstd: 3, gzip: 1 }
+const quick = { br: 2, zstd: 1, gzip: 1 }
 
 /** Compresses what is kept for many. */
 export function pack(packing: Packing, bytes: Buffer): Promise<Buffer> {

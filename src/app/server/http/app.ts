@@ -128,8 +128,10 @@ export function createApp(
   pages(app, client, drawPage)
   const patterns = app.routes
     .filter(({ path }) => path !== '*' && path !== '/*')
-    .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+').replaceAll('*', '.*')}$`))
-  const isPage = (path: string) => client.isPage(path) && !patterns.some((pattern) => pattern.test(path))
+    .map(({ path }) => path.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+').replaceAll('*', '.*'))
+  // One pattern of all: each by itself would be a noticeable part of a page.
+  const other = new RegExp(`^(?:${[...new Set(patterns)].join('|')})$`)
+  const isPage = (path: string) => client.isPage(path) && !other.test(path)
   const own = app.routes.filter(({ path }) => !path.startsWith('/api/') || path === '/api/openapi.json')
   const made = api.calls.map(({ endpoint: { method }, route }) => ({
     method: method.toUpperCase(),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { forgetMoment } from '../../../base/db/moment.ts'
 import { targetOf } from '../../../base/http/nodeRequest.ts'
 import { readSecurityHeaders } from '../../../base/http/security.ts'
 import type { Stale } from '../../../base/http/stale.ts'
@@ -49,6 +50,7 @@ export function assemble(
   const { metrics, tracer } = telemetry
   const forget = (stale: Stale) => {
     if (stale.site) services.site.forget()
+    if (stale.catalogue) forgetMoment()
     cache.forget(stale)
   }
   const changed = (stale: Stale) => {

@@ -11,6 +11,9 @@ const RINGS = [
   { ink: 'plum', length: 246, width: 1.02, shift: 0 },
 ] as const
 
+/** Each page with the flower has the same. */
+const drawn = { rings: RINGS.map(({ ink, ...ring }) => ({ ink, d: petals(ring) })), stamens: stamens() }
+
 /** A keyhole that turns out to be the heart of a flower: the poster beside the way in. Fills its box. */
 export function KeyholeFlower({ className }: { className?: string | undefined }) {
   return (
@@ -23,11 +26,11 @@ export function KeyholeFlower({ className }: { className?: string | undefined })
       focusable="false"
     >
       <path d="M-1000-1000H2000V2000H-1000Z" fill="var(--slide-2)" />
-      {RINGS.map(({ ink, ...ring }) => (
-        <path key={ink} d={petals(ring)} fill={`var(--i-${ink})`} />
+      {drawn.rings.map(({ ink, d }) => (
+        <path key={ink} d={d} fill={`var(--i-${ink})`} />
       ))}
       <circle cx={X} cy={Y} r="146" fill="var(--i-saff)" />
-      <path d={stamens()} fill="none" stroke="var(--i-plum)" strokeWidth="11" strokeLinecap="round" />
+      <path d={drawn.stamens} fill="none" stroke="var(--i-plum)" strokeWidth="11" strokeLinecap="round" />
       <path
         d={`M${X - 46} ${Y + 82}L${X - 22} ${Y + 4}A48 48 0 1 1 ${X + 22} ${Y + 4}L${X + 46} ${Y + 82}Z`}
         fill="var(--i-night)"

@@ -2,6 +2,7 @@ import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
 import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
+import { keepForAMoment } from '../../../base/db/moment.ts'
 import { keyAfter, toPageBothWays } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
@@ -42,11 +43,16 @@ export const browseCourses = coalesceQueries(async function browse(
   return show(await listCourses(db, search, { ...position, few: isFew }))
 })
 
+type Counted = { count: number; capped: boolean }
+
 /** The number of courses that match a search; `capped` when there are more than are counted. */
-export const countMatches = coalesceQueries(async function count(
-  db: Db,
-  q: string,
-): Promise<{ count: number; capped: boolean }> {
+export function countMatches(db: Db, q: string): Promise<Counted> {
+  return q === '' ? countAll(db) : countFound(db, q)
+}
+
+const countAll = keepForAMoment((db) => countFound(db, ''))
+
+const countFound = coalesceQueries(async function count(db: Db, q: string): Promise<Counted> {
   const search = await readSearch(db, q)
   const most = search?.words.length === 0 ? mostCounted : mostMatches
   const found = search === null ? 0 : await countCourses(db, search, most + 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
+import { keepForAMoment } from '../../../base/db/moment.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import type { IfMatch } from '../../../base/http/conditional.ts'
 import { standing } from '../rulings/store.ts'
@@ -118,9 +118,5 @@ const selectSubjects = preparedQuery((db) =>
     .orderBy('grouped.position'),
 )
 
-const readSubjects = coalesceQueries((db, _all: null) => selectSubjects(db))
-
-/** All subjects in their groups. A page asks several times, at once. */
-export function listSubjects(db: Db): Promise<SubjectGroup[]> {
-  return readSubjects(db, null)
-}
+/** All subjects in their groups. A page asks several times, and every list and search does. */
+export const listSubjects: (db: Db) => Promise<SubjectGroup[]> = keepForAMoment((db) => selectSubjects(db))

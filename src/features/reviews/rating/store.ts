@@ -67,15 +67,27 @@ export async function findRating(db: Db, courseId: string): Promise<Rating | und
   return row && rate(countsIn(row))
 }
 
-/** Who teaches each of these live courses, should their account be open, and how many reviews give how many stars. */
-export async function findNotes(db: Db, courseIds: readonly string[]) {
-  const rows = await liveCourses(db)
+// The teachers are looked up one by one: joined, they would be read in their order until the last of them.
+const selectNotes = preparedQuery((db, courseIds: readonly string[]) =>
+  db
+    .selectFrom('courses')
     .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
     .select('courses.id')
-    .select(sql<string | null>`case when users.disabled_at is null then users.id end`.as('instructorId'))
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.id')
+        .whereRef('users.id', '=', 'courses.creator_id')
+        .where('users.disabled_at', 'is', null)
+        .as('instructorId'),
+    )
     .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
-    .where('courses.id', '=', sql<string>`any (${listOf('uuid', courseIds)})`)
-    .execute()
+    .where('courses.deleted_at', 'is', null)
+    .where('courses.id', '=', sql<string>`any (${listOf('uuid', courseIds)})`),
+)
+
+/** Who teaches each of these live courses, should their account be open, and how many reviews give how many stars. */
+export async function findNotes(db: Db, courseIds: readonly string[]) {
+  const rows = await selectNotes(db, courseIds)
   return rows.map(({ id, instructorId, ...row }) => ({ id, instructorId, rating: rate(countsIn(row)) }))
 }
 

@@ -2,6 +2,7 @@ import { pageSize } from '../../../../base/contract/pageSize.ts'
 import { type Page, toCursor } from '../../../../base/contract/paging.ts'
 import { coalesceQueries } from '../../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../../base/db/db.ts'
+import { keepForAMoment } from '../../../../base/db/moment.ts'
 import { keyAfter, toPageBothWays } from '../../../../base/http/paging.ts'
 import type { CourseCard } from '../../contract.ts'
 import { teachingLanguages } from '../../facts/shared/languages.ts'
@@ -90,7 +91,17 @@ async function scanOn(
 }
 
 /** How many courses a filter leaves, and each choice of a facet under the choices of the others. */
-export const countFacets = coalesceQueries(async function count(
+export function countFacets(db: Db, asked: Search): Promise<CountedFacets> {
+  const isAll = Object.values(asked).every(
+    (value) => value === undefined || value === null || value.length === 0,
+  )
+  return isAll ? countAll(db) : countChosen(db, asked)
+}
+
+/** Every page of the list tells the same of all courses. */
+const countAll = keepForAMoment((db) => countChosen(db, {}))
+
+const countChosen = coalesceQueries(async function count(
   db: Db,
   { q = '', ...filter }: Search,
 ): Promise<CountedFacets> {

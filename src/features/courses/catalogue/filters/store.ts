@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../../../base/db/genericPlan.ts'
-import { liveCourses } from '../../store.ts'
 import { mostMatches } from '../matches/store.ts'
 import { type Filter, facets, lengths, weeksOf } from './rules.ts'
 
@@ -67,12 +66,15 @@ function fitting({ subject, level, language, length, pace, price, starts }: Siev
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** SQL for the courses among those looked at that fit and are live. The offset keeps it a look-up of each one. */
-function fits(db: Db, sieve: Sieve) {
-  const live = liveCourses(db).select('courses.id').whereRef('courses.id', '=', sql.ref('looked.course_id'))
+/**
+ * SQL for the courses among those looked at that fit and are live. The offsets keep it a look-up of each one, in the index
+ * alone.
+ */
+function fits(sieve: Sieve) {
   return sql`
     select looked.* from (select * from looked where ${fitting(sieve)} offset 0) as looked
-    cross join lateral (${live.offset(sql.lit(0))}) as live`
+    where exists (
+      select from courses where courses.id = looked.course_id and courses.deleted_at is null offset 0)`
 }
 
 /** The courses that fit among those looked at, at most `limit`, and the last place looked at; null at the end. */
@@ -85,7 +87,7 @@ export async function scan(
   const order = sql.raw(`order by created_at ${from.direction}, course_id ${from.direction}`)
   const { rows } = await sql<{ found: Place[]; last: Place | null }>`
     with looked as materialized (${looked(sieve, from)}),
-    found as (${fits(db, sieve)} ${order} limit ${limit === mostMatches ? sql.lit(limit) : pageLimit(limit)})
+    found as (${fits(sieve)} ${order} limit ${limit === mostMatches ? sql.lit(limit) : pageLimit(limit)})
     select coalesce((select json_agg(json_build_array(created_at, course_id) ${order}) from found), '[]') as found,
       case when (select count(*) from looked) >= ${sql.lit(mostLooked)} then (
         select json_build_array(created_at, course_id) from looked
@@ -110,7 +112,7 @@ export async function countByFacet(
     found as materialized (
       select subject_id::text as subject, level, language, ${lengthOf} as length, pace,
         case when is_free then 'free' end as price
-      from (${fits(db, sieve)}) as fitting)
+      from (${fits(sieve)}) as fitting)
     select ${facetOf} as facet, coalesce(subject, level, language, length, pace, price) as choice, count(*)::int as count,
       (select count(*)::int from looked) as looked
     from found group by grouping sets ((), (subject), (level), (language), (length), (pace), (price))`.execute(
@@ -141,6 +143,6 @@ export async function countRare(
         select ${columns} from course_facts where ${sql.ref(column)} = keys.key
         order by created_at desc, course_id desc limit ${sql.lit(mostProbed)}) as of_key)
     select ${sql.lit(facet)} as facet, ${sql.ref(column)}::text as choice, count(*)::int as count
-    from (${fits(db, sieve)}) as fitting group by ${sql.ref(column)}`.execute(db)
+    from (${fits(sieve)}) as fitting group by ${sql.ref(column)}`.execute(db)
   return rows
 }
