@@ -3,6 +3,8 @@ import { type DeviceEvent, dropEvents, type EventScope, listEvents } from './eve
 /** What the server says of the events that it was sent. */
 type Taken = { kept: string[]; refused: { id: string }[] }
 
+type Heard = (taken: Taken) => void
+
 /** The most events of a call, and the most bytes: browsers send 64 KB of a page that is closed. */
 const most = { events: 100, bytes: 48_000 }
 
@@ -15,23 +17,26 @@ const sending = new Map<string, Promise<void>>()
 /**
  * Sends the events that wait, in calls of at most a hundred, and drops those that the server has answered for. What it cannot
  * take now stays: for lack of a network, of a session, or of a right.
+ * @param heard is called with each answer, before the events are dropped
  */
-export function sendEvents(scope: EventScope): Promise<void> {
+export function sendEvents(scope: EventScope, heard: Heard = () => {}): Promise<void> {
   const name = `${scope.account}:${scope.address}`
   const before = sending.get(name) ?? Promise.resolve()
-  const after = before.then(() => sendAll(scope))
+  const after = before.then(() => sendAll(scope, heard))
   sending.set(name, after)
   return after
 }
 
-async function sendAll(scope: EventScope): Promise<void> {
+async function sendAll(scope: EventScope, heard: Heard): Promise<void> {
   for (let round = 0, size: number = most.events; round < rounds; round += 1) {
     const batch = firstOf(listEvents(scope), size)
     if (batch.length === 0) return
     const answer = await fetch(scope.address, requestOf(batch)).catch(() => null)
     const told = answer?.ok ? ((await answer.json().catch(() => null)) as Taken | null) : null
-    if (told !== null) dropEvents(scope, [...told.kept, ...told.refused.map(({ id }) => id)])
-    else if (answer?.status !== 422) return
+    if (told !== null) {
+      heard(told)
+      dropEvents(scope, [...told.kept, ...told.refused.map(({ id }) => id)])
+    } else if (answer?.status !== 422) return
     // One of them is none: it is found by sending each alone.
     else if (size > 1) size = 1
     else dropEvents(scope, [batch[0]?.id ?? ''])

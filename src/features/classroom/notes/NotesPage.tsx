@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import type { Answer } from '../../../base/form/defineForm.ts'
 import { formAction } from '../../../base/form/formAction.ts'
@@ -117,14 +117,17 @@ function Notes({ notes }: { notes: readonly LearnerNote[] }) {
   const { Form, busy, done } = useFetcherForm(removeForm)
   const { send } = useFetcherForm(restoreForm)
   const removed = done?.removed
+  const list = useRef<HTMLUListElement>(null)
   const offer = useEffectEvent((id: string) => {
+    // The button that had the focus is gone.
+    list.current?.focus()
     notify.success(words.removed, { label: words.undo, run: () => void send({ id }) })
   })
   useEffect(() => {
     if (removed !== undefined) offer(removed)
   }, [removed])
   return (
-    <ul className={styles.notes} aria-label={words.title}>
+    <ul ref={list} className={styles.notes} aria-label={words.title} tabIndex={-1}>
       {notes.map((note) => {
         const { _id, kind, course, item, place, updatedAt } = note
         const what = note.text || note.quote?.text || item.title

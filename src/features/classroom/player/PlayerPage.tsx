@@ -11,10 +11,13 @@ import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { isDoneByMark } from '../../progress/rules.ts'
 import type { Lesson } from '../contract.ts'
+import { noteForm } from '../notes/client/noteForm.ts'
+import { LessonNotes } from '../notes/lesson/LessonNotes.tsx'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
 import { type LearnCall, loadLesson, markForm } from './client/data.ts'
+import { readOption } from './client/options.ts'
 import { LessonText } from './LessonText.tsx'
 import { LinkItem } from './LinkItem.tsx'
 import { OutlineRail } from './OutlineRail.tsx'
@@ -26,9 +29,13 @@ import '../../../base/ui/styles/fontsReading.css'
 
 export const loader = loadLesson
 
-export const action = formAction<LearnCall>([markForm])
+export const action = formAction<LearnCall>([markForm, noteForm])
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>['outline']
+
+const noBlocks: readonly string[] = []
+
+const hasKeys = () => readOption('keys') !== 'off'
 
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
@@ -91,6 +98,14 @@ export function Component() {
               )}
               <NextBar courseId={courseId} outline={outline} lesson={lesson} />
               {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
+              {account !== '' && (
+                <LessonNotes
+                  key={`${courseId} ${itemId}`}
+                  lesson={{ account, courseId, itemId }}
+                  blocks={lesson.page.kind === 'text' ? lesson.page.blocks : noBlocks}
+                  hasKeys={hasKeys}
+                />
+              )}
             </>
           )}
         </div>

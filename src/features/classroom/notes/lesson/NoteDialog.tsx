@@ -1,0 +1,63 @@
+import { useEffect, useId } from 'react'
+import { useText } from '../../../../base/text/useText.ts'
+import { Button } from '../../../../base/ui/Button.tsx'
+import { Dialog } from '../../../../base/ui/Dialog.tsx'
+import { Select } from '../../../../base/ui/Select.tsx'
+import { wordsOf } from '../client/marks.ts'
+import { NoteText } from '../NoteText.tsx'
+import { notesText } from '../text/en.ts'
+import styles from './NoteDialog.module.css'
+import { NoteForm, type Written } from './NoteForm.tsx'
+
+/** The dialog in which a note is written or changed. */
+export function NoteDialog(props: { note: Written; blocks: readonly string[]; onClose: () => void }) {
+  const { note, blocks, onClose } = props
+  const words = useText(notesText).lesson
+  const form = useId()
+  const isNew = note._id === undefined
+  useEffect(() => {
+    const field = document.getElementById(form)?.querySelector('textarea')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [form])
+  const choosesPlace = isNew && note.quote === null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? words.new : words.change}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary">
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.inside}>
+        <NoteText note={{ quote: note.quote, text: '' }} />
+        <NoteForm
+          id={note._id ?? (note.quote === null ? 'new' : `${note.place?.block} ${note.quote.from}`)}
+          formId={form}
+          note={note}
+          onDone={onClose}
+          where={
+            choosesPlace ? (
+              <Select name="block" label={words.where} defaultValue={note.place?.block ?? ''}>
+                <option value="">{words.whole}</option>
+                {blocks.map((block) => (
+                  <option key={block} value={block}>
+                    {wordsOf(block).slice(0, 60)}
+                  </option>
+                ))}
+              </Select>
+            ) : undefined
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useForm } from '../../../../base/form/useForm.tsx'
+import { useText } from '../../../../base/text/useText.ts'
+import { TextField } from '../../../../base/ui/TextField.tsx'
+import { noteForm } from '../client/noteForm.ts'
+import type { ShownNote } from '../client/queue.ts'
+import { longest } from '../rules.ts'
+import { notesText } from '../text/en.ts'
+
+/** What a form writes: a note that is there, or a new one at a place. */
+export type Written = Pick<ShownNote, 'place' | 'quote' | 'text' | 'version'> & { _id?: string }
+
+/** The fields of a note. What is typed is kept in this browser until the note is saved; it works without scripts. */
+export function NoteForm(props: {
+  /** By which its draft is told from those of others. */
+  id: string
+  formId?: string
+  note: Written
+  /** Instead of the place of the note. */
+  where?: ReactNode
+  onDone?: () => void
+  children?: (busy: boolean) => ReactNode
+}) {
+  const { id, formId, note, where, children } = props
+  const words = useText(notesText).lesson
+  const { Form, field, busy, done } = useForm(noteForm, { id })
+  const finish = useEffectEvent(() => props.onDone?.())
+  useEffect(() => {
+    if (done !== null) finish()
+  }, [done])
+  return (
+    <Form id={formId}>
+      <input type="hidden" name="note" value={note._id ?? ''} />
+      {where ?? <input type="hidden" name="block" value={note.place?.block ?? ''} />}
+      <input type="hidden" name="quote" value={note.quote?.text ?? ''} />
+      <input type="hidden" name="from" value={note.quote?.from ?? ''} />
+      <input type="hidden" name="version" value={note.version} />
+      <TextField
+        multiline
+        {...field('text', note.text)}
+        label={words.text}
+        required
+        rows={4}
+        maxLength={longest.text}
+        dir="auto"
+      />
+      {children?.(busy)}
+    </Form>
+  )
+}
