@@ -60,6 +60,15 @@ test('events wait while the server is away, and are sent in calls of a hundred o
   expect(listEvents(scope)).toEqual([])
 })
 
+test('whoever sends hears what became of each event while it is still known', async () => {
+  const event = { id: newUuid() }
+  queueEvents(scope, [event])
+  serve = () => ({ status: 200, body: { kept: [], refused: [event] } })
+  const heard: unknown[] = []
+  await sendEvents(scope, ({ refused }) => heard.push([refused, listEvents(scope)]))
+  expect(heard).toEqual([[[event], [event]]])
+})
+
 test('an event whose answer was lost is sent again with its id', async () => {
   queueEvents(scope, [{ id: newUuid() }])
   serve = keepAll

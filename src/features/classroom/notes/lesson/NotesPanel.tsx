@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Callout } from '../../../../base/ui/Callout.tsx'
+import { cx } from '../../../../base/ui/cx.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { isThere, type Target, wholeBlock, wordsOf } from '../client/marks.ts'
 import type { NotedLesson } from '../client/notedLesson.ts'
@@ -75,7 +76,7 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
           <Item key={note._id} note={note} onEdit={() => write(note)} onRemove={() => void remove(note)} />
         ))}
       </ul>
-      {blocks.length > 0 && hasKeys() && <p className={styles.none}>{words.keysHelp}</p>}
+      {blocks.length > 0 && hasKeys() && <p className={cx(styles.none, styles.keys)}>{words.keysHelp}</p>}
       {written !== null && (
         <NoteDialog
           key={written._id ?? 'new'}
