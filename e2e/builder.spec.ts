@@ -265,7 +265,9 @@ test('a course of twelve lessons is built by mouse', async ({ page }) => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect(panel.getByText(/^Opens .*2030/)).toBeVisible()
     await main(page).getByRole('button', { name: 'Publish 13 items' }).click()
-    await expect(main(page).getByText('Everything is published.')).toBeVisible()
+    await expect(
+      main(page).getByText('Everything is published, and waits until you open the course.'),
+    ).toBeVisible()
     await main(page).getByRole('button', { name: 'Open to learners' }).click()
     await expect(main(page).getByRole('button', { name: 'Close to learners' })).toBeVisible()
   })

@@ -48,6 +48,7 @@ test('a visitor chooses by the sentence and saves two courses, which are the acc
 
   await heart(page, stars).click()
   await expectToast(page, 'success', 'Saved in this browser. Log in to have it everywhere.')
+  await expect(page.getByRole('button', { name: 'Saved courses' })).toBeVisible()
   await heart(page, street).press('Enter')
   await expect(heart(page, street)).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/length=month\b/)
@@ -116,4 +117,21 @@ test('a card tells the rating from three reviews on, and its teacher’s name le
   await expect(page.getByRole('heading', { level: 1, name: 'Henrik Lindqvist' })).toBeVisible()
   await page.mouse.move(40, 40)
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a visitor who has not touched anything sees hearts, and the first press on one saves its course', async ({
+  page,
+}) => {
+  await open(page, '/all-courses')
+  const drawn = main(page).locator('[class*="waiting"]')
+  await expect(drawn.first()).toBeVisible()
+  // A finger: nothing moves over the page before it presses.
+  await drawn.first().evaluate((heart: HTMLElement) => {
+    heart.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    heart.click()
+  })
+  await expectToast(page, 'success', 'Saved in this browser. Log in to have it everywhere.')
+  await page.getByRole('button', { name: 'Saved courses' }).click()
+  await expect(page).toHaveURL(/\/saved$/)
+  await expect(main(page).getByRole('rowheader')).toHaveCount(1)
 })

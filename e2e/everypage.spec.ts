@@ -213,6 +213,35 @@ test.describe('a message', () => {
     }
   })
 
+  test('about a form that was refused goes with its page, and when the form is sent again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expect(/^console error: Failed to load resource: .*401/)
+    const refused = { kind: 'error', text: 'Wrong email or password.' }
+    const main = page.getByRole('main')
+    const submit = () => main.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.clock.install()
+    await open(page, '/login')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const settle = async (shown: number, there: number) => {
+      await expect(async () => {
+        await page.clock.runFor(50)
+        expect(await readToasts(page)).toEqual(Array(shown).fill(refused))
+        expect(await countToasts(page)).toBe(there)
+      }).toPass()
+    }
+    await main.getByLabel('Email').fill('nobody@example.org')
+    await main.getByLabel('Password', { exact: true }).fill('Wrong.Horse1')
+    await submit()
+    await settle(1, 1)
+    await submit()
+    await settle(2, 1)
+    await main.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(/forgot-password/)
+    await settle(2, 0)
+  })
+
   test('can be closed by its button', async ({ page }) => {
     await page.clock.install()
     await open(page, '/login')

@@ -43,7 +43,7 @@ test('keys alone register, find a course, enroll and leave it', async ({ page, r
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await tabToAndPress(button(page, 'Enroll'))
-  await expect(button(page, 'Enrolled')).toBeFocused()
+  await expect(main(page).getByRole('link', { name: 'Go to my courses' })).toBeFocused()
   await tabToAndPress(header(page).getByRole('link', { name: 'Enrolled Courses' }), 'Shift+Tab')
   await tabToAndPress(button(page, `Remove Enrollment: ${title}`))
   await expect(main(page).getByText('You have not enrolled in any courses')).toBeVisible()

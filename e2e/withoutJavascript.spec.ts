@@ -170,6 +170,11 @@ test('a visitor finds the way into a course, and into their list and out of it',
   await expect(page.getByRole('row', { name: title })).toContainText('3 weeks')
   await page.getByRole('button', { name: `Remove Enrollment: ${title}` }).click()
   await expect(page.getByText('You have not enrolled in any courses')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Enrollment Removed.')
+  await page.getByRole('button', { name: 'Enroll again' }).click()
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My learning' }).click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a course can be passed on by plain links, and nothing offers to copy', async ({ page, server }) => {
@@ -221,6 +226,7 @@ test('somebody registers, adds a course, enrolls in it, and leaves it again', as
   const title = newTitle('A Course by Letter')
   await page.goto('/add-course')
   await expect(page).toHaveURL('/login?from=%2Fadd-course')
+  await expect(page.getByRole('main')).toContainText('Log in to add a course.')
   await page.getByRole('link', { name: "Don't Account? Please Register" }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Photo URL').fill(`${server.origin}/icon.svg`)
@@ -246,6 +252,7 @@ test('somebody registers, adds a course, enrolls in it, and leaves it again', as
 
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await page.getByRole('button', { name: 'Enrolled' }).click()
+  await expect(page.getByRole('main')).toContainText('Enrollment Removed.')
   await expect(page.getByRole('button', { name: 'Enroll', exact: true })).toBeEnabled()
 })
 

@@ -94,6 +94,12 @@ const sheets: { name: string; about: string; packages: Package[]; standIns: Stan
     ],
   },
   {
+    name: 'fontsItalic.css',
+    about: 'Literata in italics, for lessons. A browser fetches it only where a text has italics.',
+    packages: [{ css: '@fontsource-variable/literata/opsz-italic.css', late: 'optional' }],
+    standIns: [],
+  },
+  {
     name: 'fontsScripts.css',
     about:
       "Scripts that a reader's system may have no letters for. A browser fetches only those that a text needs.",

@@ -1,4 +1,3 @@
-import { UserRound, UsersRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '../../base/text/useText.ts'
@@ -31,6 +30,7 @@ const columns = ({ nav, footer }: Texts) => [
     links: [
       { to: '/all-courses', label: footer.catalogue },
       { to: '/popular-courses', label: footer.popular },
+      { to: '/saved', label: nav.saved },
       { to: '/add-course', label: nav.addCourse },
     ],
   },
@@ -56,10 +56,10 @@ export function Frame(props: {
   const texts = useText(webText)
   const { nav } = texts
   const { pathname } = useLocation()
-  const profile = { label: nav.profile, icon: UserRound, to: '/profile' }
+  const profile = { label: nav.profile, to: '/profile' }
   const learning = { label: nav.learning, to: '/dashboard' }
   const saved = { label: nav.saved, to: '/saved' }
-  const administration = { label: nav.administration, icon: UsersRound, to: '/admin' }
+  const administration = { label: nav.administration, to: '/admin' }
   const loading = useNavigation().state !== 'idle'
   const { main, title, onClick } = useArrival()
   return (

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../base/ui/Avatar.tsx'
 import { Brand } from '../../base/ui/Brand.tsx'
@@ -54,7 +53,7 @@ export function NavBar(props: NavBarProps) {
                   <span>{member.email}</span>
                 </>
               }
-              items={[...menuItems, { label: labels.logout, icon: LogOut, post: logout }]}
+              items={[...menuItems, { label: labels.logout, post: logout }]}
             />
           ) : (
             <div className={styles.doors}>

@@ -19,8 +19,8 @@ export type PageForm<
    * @throws Problem when it is refused, Response to go elsewhere
    */
   work(texts: Record<Field | Secret, string>, call: C, sent: FormData): Promise<Done | Response>
-  /** Tells the reader that it was refused, instead of an error toast. */
-  tell?(problem: Problem): void
+  /** Tells the reader that it was refused on the page with this path, instead of an error toast. */
+  tell?(problem: Problem, path: string): void
   /** Whether a refusal may come from an outdated page, whose data are then loaded again. */
   outdated?(problem: Problem): boolean
 }

@@ -76,7 +76,7 @@ test('a problem is told, and its answer has what was typed but never a secret', 
   expect(JSON.stringify(result)).not.toContain('Secret-1')
   expect(isRefusal(result as object)).toBe(true)
   expect(status).toBe(409)
-  expect(toasts).toEqual([{ kind: 'error', text: 'Not now.' }])
+  expect(toasts).toEqual([{ kind: 'error', text: 'Not now.', mistakeAt: '/page' }])
 })
 
 test('work that its reader has taken back leaves the form as it is, and says nothing', async () => {

@@ -1,5 +1,5 @@
 import { asProblem, type Call, refuse } from '../page/request.ts'
-import { notify } from '../ui/toast.ts'
+import { forgetMistakes, notify, notifyMistake } from '../ui/toast.ts'
 import type { Answer, PageForm } from './defineForm.ts'
 import { textsIn } from './formText.ts'
 
@@ -24,6 +24,8 @@ export function formAction<C extends Call = Call>(
 async function handle<C extends Call>(form: PageForm<string, string, object, C>, call: C, sent: FormData) {
   const { fields = [], secrets = [] } = form
   const which = textsIn(sent, ['section', 'id'])
+  const { pathname } = new URL(call.request.url)
+  forgetMistakes()
   try {
     const done = await form.work(textsIn(sent, [...fields, ...secrets]), call, sent)
     if (done instanceof Response) return done
@@ -33,8 +35,8 @@ async function handle<C extends Call>(form: PageForm<string, string, object, C>,
     if (thrown instanceof Response) throw thrown
     const problem = asProblem(thrown)
     const isCancelled = problem.code === 'cancelled'
-    if (form.tell) form.tell(problem)
-    else if (!isCancelled) notify.error(problem.message)
+    if (form.tell) form.tell(problem, pathname)
+    else if (!isCancelled) notifyMistake('error', problem.message, pathname)
     const refused = isCancelled ? null : problem.toBody()
     const answer = { ...which, done: null, refused, typed: textsIn(sent, fields) }
     return refuse(form.outdated?.(problem) ? 200 : problem.status, answer satisfies Answer)

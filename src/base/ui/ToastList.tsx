@@ -1,5 +1,6 @@
 import 'sonner/dist/styles.css'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
 import styles from './ToastCard.module.css'
 import { ToastCard } from './ToastCard.tsx'
@@ -14,18 +15,28 @@ const width = { '--width': '23rem' } as CSSProperties
 export function ToastList({ label, closeLabel }: { label: string; closeLabel: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const { held, settle } = useHeld(frame)
+  /** Of the toasts about refused forms: on which page the form is. */
+  const mistakes = useRef(new Map<string | number, string>())
+  const { pathname } = useLocation()
 
   useEffect(() => {
+    const { current } = mistakes
     const show = (message: ToastMessage) => {
-      toast.custom(
+      const shown = toast.custom(
         (id) => (
           <ToastCard {...message} {...{ closeLabel, onGone: settle }} onClose={() => toast.dismiss(id)} />
         ),
-        { duration: Number.POSITIVE_INFINITY },
+        { duration: Number.POSITIVE_INFINITY, onDismiss: ({ id }) => current.delete(id) },
       )
+      if (message.mistakeAt !== undefined) current.set(shown, message.mistakeAt)
     }
-    return receiveToasts(show)
+    return receiveToasts(show, () => dismissAll([...current.keys()]))
   }, [closeLabel, settle])
+
+  useEffect(() => {
+    const elsewhere = [...mistakes.current].filter(([, path]) => path !== pathname)
+    dismissAll(elsewhere.map(([id]) => id))
+  }, [pathname])
 
   const rtl = getComputedStyle(document.documentElement).direction === 'rtl'
   return (
@@ -45,4 +56,8 @@ export function ToastList({ label, closeLabel }: { label: string; closeLabel: st
       </div>
     </ToastsHeld>
   )
+}
+
+function dismissAll(ids: readonly (string | number)[]): void {
+  for (const id of ids) toast.dismiss(id)
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, receiveToasts, type ToastMessage, whenToastWaits } from './toast.ts'
+import {
+  forgetMistakes,
+  notify,
+  notifyMistake,
+  receiveToasts,
+  type ToastMessage,
+  whenToastWaits,
+} from './toast.ts'
 
 // The code recognises a browser by its document.
 beforeEach(() => {
@@ -46,6 +53,23 @@ test('a waiting message asks for the list to be loaded, whether it came before o
   whenToastWaits(late)()
   expect(late).toHaveBeenCalledTimes(1)
   collect().stop()
+})
+
+test('what was said of a refused form is forgotten when one is sent again, and nothing else is', () => {
+  notify.error('Error checking enrollment')
+  notifyMistake('warning', 'Password Must Be 8 Character', '/register')
+  forgetMistakes()
+  const forget = vi.fn()
+  const seen: ToastMessage[] = []
+  const stop = receiveToasts((message) => seen.push(message), forget)
+  expect(seen).toEqual([{ kind: 'error', text: 'Error checking enrollment' }])
+  notifyMistake('error', 'Not so', '/login')
+  expect(seen.at(-1)).toEqual({ kind: 'error', text: 'Not so', mistakeAt: '/login' })
+  forgetMistakes()
+  expect(forget).toHaveBeenCalledTimes(1)
+  stop()
+  forgetMistakes()
+  expect(forget).toHaveBeenCalledTimes(1)
 })
 
 test('on the server nothing is kept, so no message reaches another person', () => {

@@ -4,11 +4,18 @@ type ToastKind = 'success' | 'warning' | 'error' | 'info'
 export type ToastAction = { label: string; run: () => void }
 
 /** A toast; its text is shown exactly as given, spaces included. */
-export type ToastMessage = { kind: ToastKind; text: string; action?: ToastAction }
+export type ToastMessage = {
+  kind: ToastKind
+  text: string
+  action?: ToastAction
+  /** The path of the page with the form that was refused. The toast goes with that page, or when a form is sent again. */
+  mistakeAt?: string
+}
 
 type Receiver = (message: ToastMessage) => void
 
 let receiver: Receiver | undefined
+let forgetShown: (() => void) | undefined
 let onWaiting: (() => void) | undefined
 let waiting: ToastMessage[] = []
 
@@ -23,9 +30,23 @@ export const notify = {
   info: (text: string, action?: ToastAction) => send('info', text, action),
 }
 
+/** Shows why the form of the page with this path was refused. */
+export function notifyMistake(kind: 'warning' | 'error', text: string, mistakeAt: string): void {
+  pass({ kind, text, mistakeAt })
+}
+
+/** Takes away what was said of forms that were refused: one is sent again. */
+export function forgetMistakes(): void {
+  waiting = waiting.filter(({ mistakeAt }) => mistakeAt === undefined)
+  forgetShown?.()
+}
+
 function send(kind: ToastKind, text: string, action?: ToastAction): void {
+  pass(action === undefined ? { kind, text } : { kind, text, action })
+}
+
+function pass(message: ToastMessage): void {
   if (typeof document === 'undefined') return
-  const message = action === undefined ? { kind, text } : { kind, text, action }
   if (receiver) {
     receiver(message)
   } else {
@@ -34,13 +55,19 @@ function send(kind: ToastKind, text: string, action?: ToastAction): void {
   }
 }
 
-/** Passes every toast to `show`, the waiting ones first, until the returned function is called. */
-export function receiveToasts(show: Receiver): () => void {
+/**
+ * Passes every toast to `show`, the waiting ones first, until the returned function is called.
+ * @param forget takes away the shown toasts of mistakes
+ */
+export function receiveToasts(show: Receiver, forget?: () => void): () => void {
   receiver = show
+  forgetShown = forget
   for (const message of waiting) show(message)
   waiting = []
   return () => {
-    if (receiver === show) receiver = undefined
+    if (receiver !== show) return
+    receiver = undefined
+    forgetShown = undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { emailField, linkField, nameField } from '../../base/contract/fields.ts'
+import { longestName } from './rules.ts'
 import { userInAnswer } from './shared/user.ts'
 
 export const accounts = contract({
@@ -11,7 +12,7 @@ export const accounts = contract({
     summary: 'Change the display name and the photo of the signed-in member',
     access: 'member',
     credential: 'session',
-    body: z.object({ displayName: nameField(100).optional(), photoURL: linkField().optional() }),
+    body: z.object({ displayName: nameField(longestName).optional(), photoURL: linkField().optional() }),
     answer: z.object({ member: userInAnswer }),
   },
   session: {

@@ -3,6 +3,9 @@ import type { Text } from '../../base/text/catalogue.ts'
 import { securityPage } from './shared/profilePage.ts'
 import { accountsText } from './text/en.ts'
 
+/** The most characters of a member's name. */
+export const longestName = 100
+
 /** The longest password, in characters: longer ones would only cost hashing time. */
 const longestPassword = 256
 

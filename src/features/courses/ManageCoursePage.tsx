@@ -26,13 +26,17 @@ import type { CoursesApi } from './contract.ts'
 import { Cover } from './cover/Cover.tsx'
 import { DeleteCourseDialog, type Deleting } from './DeleteCourseDialog.tsx'
 import { editingText } from './editing/text/en.ts'
+import type { RulingsApi } from './rulings/contract.ts'
 import { HiddenMark } from './rulings/HiddenMark.tsx'
+import { RemovedCourses } from './rulings/RemovedCourses.tsx'
 import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const { email } = await requireUser(call)
   const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
-  return { own: await defer(own, call) }
+  const removed = answer(api<RulingsApi>(call)['my-removed-courses'].$get({}))
+  const [listed, told] = await Promise.all([defer(own, call), defer(removed, call)])
+  return { own: listed, removed: told }
 }
 
 const deletionForm = defineForm({
@@ -50,7 +54,7 @@ export const action = formAction([deletionForm])
 
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
-  const { own } = useLoaderData<typeof loader>()
+  const { own, removed } = useLoaderData<typeof loader>()
   const language = useLanguage()
   const { manage } = editingText(language)
   const about = aboutText(language)
@@ -74,6 +78,7 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <RemovedCourses of={removed} />
       <PagedList
         of={own}
         loading={<Loader label={manage.loading} />}

@@ -73,7 +73,12 @@ export const courseFixtures: Fixtures = {
     },
     { address: 'GET /all-new-courses', most: 4 },
     { address: 'GET /course/{id}', most: 8, why: 'leads to the page of the course', id: 'course' },
-    { address: 'GET /manage-course', most: 4, by: 'member' },
+    {
+      address: 'GET /manage-course',
+      most: 5,
+      why: 'the member, their courses, and which of these were removed',
+      by: 'member',
+    },
     { address: 'GET /popular-courses', most: 3 },
     { address: 'GET /saved', most: 4, by: 'member' },
     { address: 'GET /update-course/{id}', most: 4, by: 'member', id: 'own' },
@@ -141,6 +146,7 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /api/course/{id}', most: 2, id: 'own', by: 'member' },
     { address: 'GET /api/courses', most: 2, by: 'member', query: email },
     { address: 'DELETE /api/delete-course/{id}', by: 'member', id: 'own' },
+    { address: 'GET /api/my-removed-courses', most: 2, by: 'member' },
     { address: 'GET /api/popular-courses', most: 1 },
     { address: 'PUT /api/update-course/{id}', by: 'member', id: 'own', body: () => fields },
     {

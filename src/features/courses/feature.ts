@@ -9,6 +9,7 @@ import { addDemoCourses } from './demo/demo.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { courseData } from './personalData.ts'
 import { courseRoutes } from './routes.ts'
+import { rulingRoutes } from './rulings/routes.ts'
 import { savedRoutes } from './saved/routes.ts'
 import type { Paint } from './share-card/painter.ts'
 import { cardPaths, shareCardRoutes } from './share-card/routes.ts'
@@ -39,6 +40,7 @@ export const courses = feature<Given>({
     savedRoutes(api, services)
     coverRoutes(api, services)
     staffRoutes(api, services)
+    rulingRoutes(api, services)
   },
   publicPages: {
     '/all-courses': 'catalogue',

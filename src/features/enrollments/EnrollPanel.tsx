@@ -1,11 +1,12 @@
 import { Check } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useAnswer } from '../../base/form/useAnswer.ts'
 import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { enrollmentForm } from './client.ts'
+import { enrollmentForm, nextStepId } from './client.ts'
 import styles from './EnrollPanel.module.css'
 import { enrollmentsText } from './text/en.ts'
 
@@ -28,13 +29,23 @@ export function EnrollPanel(props: {
   const { Form, busy } = useFetcherForm(enrollmentForm)
   const leave = useId()
   const why = useId()
+  const toList = useId()
+  const own = useRef<HTMLDivElement>(null)
+  // Without scripts there are no toasts: the page itself shows the result.
+  const hasLeft = useAnswer(enrollmentForm)?.done?.left === true && enrolled === false
+  useNextStep(own, enrolled, toList)
   if (!signedIn) return <LoginFirst />
   return (
     <Form className={styles.panel}>
       {rather}
+      {hasLeft && (
+        <p role="status" className={styles.next}>
+          {words.removed}
+        </p>
+      )}
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="intent" value={enrolled ? 'unenroll' : 'enroll'} />
-      <div className={enrolled || rather || closed !== null ? undefined : styles.bar}>
+      <div ref={own} className={enrolled || rather || closed !== null ? undefined : styles.bar}>
         {enrolled ? (
           <Button type="submit" variant="success" size="lg" aria-describedby={leave} busy={busy}>
             <Icon of={Check} />
@@ -57,7 +68,7 @@ export function EnrollPanel(props: {
       )}
       {enrolled && (
         <>
-          <ButtonLink to="/my-enrolled-courses" size="lg">
+          <ButtonLink id={toList} to="/my-enrolled-courses" size="lg">
             {words.toList}
           </ButtonLink>
           <p className={styles.next}>{words.next}</p>
@@ -68,6 +79,18 @@ export function EnrollPanel(props: {
       )}
     </Form>
   )
+}
+
+/** Takes the focus from the button that has enrolled, and would now remove that, to the way on. */
+function useNextStep(own: RefObject<HTMLElement | null>, enrolled: boolean | null, otherwise: string): void {
+  const before = useRef(enrolled)
+  useEffect(() => {
+    const isNew = enrolled === true && before.current === false
+    before.current = enrolled
+    if (!isNew || !own.current?.contains(document.activeElement)) return
+    const next = document.getElementById(nextStepId) ?? document.getElementById(otherwise)
+    next?.focus()
+  }, [own, enrolled, otherwise])
 }
 
 function LoginFirst() {

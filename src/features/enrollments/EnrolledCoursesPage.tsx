@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { defineForm, unlessFailed } from '../../base/form/defineForm.ts'
 import { formAction } from '../../base/form/formAction.ts'
+import { useAnswer } from '../../base/form/useAnswer.ts'
 import { useFetcherForm } from '../../base/form/useFetcherForm.tsx'
+import { useForm } from '../../base/form/useForm.tsx'
 import { defer } from '../../base/page/defer.ts'
 import { textHere } from '../../base/page/language.ts'
 import { ButtonPager } from '../../base/page/list/ButtonPager.tsx'
@@ -12,17 +14,18 @@ import { api, type Call } from '../../base/page/request.ts'
 import { useRecentPlace } from '../../base/page/useRecentPlace.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../base/ui/Button.tsx'
+import { Callout } from '../../base/ui/Callout.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { Loader } from '../../base/ui/Loader.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { Table } from '../../base/ui/Table.tsx'
 import { ActionCell, Cell, HeadCell, TitleCell } from '../../base/ui/TableCells.tsx'
-import { notify } from '../../base/ui/toast.ts'
+import { notify, notifyMistake } from '../../base/ui/toast.ts'
 import { requireUser } from '../accounts/client/session.ts'
 import { Cover } from '../courses/cover/Cover.tsx'
 import { LearnerNote } from '../courses/rulings/LearnerNote.tsx'
 import { coursesText } from '../courses/text/en.ts'
-import { undoOfLeaving, unenroll } from './client.ts'
+import { enroll, undoOfLeaving, unenroll } from './client.ts'
 import type { EnrolledCourse, EnrollmentsApi } from './contract.ts'
 import { enrollmentsText } from './text/en.ts'
 
@@ -38,13 +41,24 @@ const removalForm = defineForm({
     const { email } = await requireUser(call)
     await unenroll(call, email, courseId)
     notify.error(textHere(enrollmentsText).removed, undoOfLeaving(call, email, courseId))
-    return {}
+    return { left: courseId }
   },
-  tell: () => notify.error(textHere(enrollmentsText).removeFailed),
+  tell: (_, path) => notifyMistake('error', textHere(enrollmentsText).removeFailed, path),
   outdated: unlessFailed,
 })
 
-export const action = formAction([removalForm])
+const undoForm = defineForm({
+  section: 'undo',
+  fields: ['courseId'],
+  async work({ courseId }, call: Call) {
+    const { email } = await requireUser(call)
+    await enroll(call, email, courseId)
+    return {}
+  },
+  outdated: unlessFailed,
+})
+
+export const action = formAction([removalForm, undoForm])
 
 /** The page with the courses that the member is enrolled in. */
 export function Component() {
@@ -55,7 +69,8 @@ export function Component() {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={list.title} hidden />
-      <PageHead title={list.heading} />
+      <PageHead title={list.heading} tools={<ButtonLink to="/dashboard">{list.learning}</ButtonLink>} />
+      <Left />
       <PagedList
         of={mine}
         loading={<Loader label={list.loading} />}
@@ -89,6 +104,24 @@ export function Component() {
         )}
       </PagedList>
     </div>
+  )
+}
+
+/** Without scripts there are no toasts: the page itself tells who has left a course, and takes it back. */
+function Left() {
+  const left = useAnswer(removalForm)?.done?.left
+  const { Form, busy } = useForm(undoForm)
+  const words = useText(enrollmentsText)
+  if (left === undefined) return null
+  return (
+    <Callout kind="warning" title={words.removed}>
+      <Form draft="none">
+        <input type="hidden" name="courseId" value={left} />
+        <Button type="submit" size="sm" busy={busy}>
+          {words.again}
+        </Button>
+      </Form>
+    </Callout>
   )
 }
 

@@ -19,6 +19,9 @@ export async function readEnrollment(call: Call, { email }: User, courseId: stri
   }
 }
 
+/** The id of the link that leads on into a course, on its page. */
+export const nextStepId = 'next-step'
+
 /** The button of the course page: the field `intent` is `enroll` or `unenroll`. */
 export const enrollmentForm = defineForm({
   fields: ['intent', 'courseId'],
@@ -30,13 +33,13 @@ export const enrollmentForm = defineForm({
     } else {
       await enroll(call, email, courseId)
     }
-    return {}
+    return { left: intent === 'unenroll' }
   },
   outdated: unlessFailed,
 })
 
 /** Enrolls a member and says so. */
-async function enroll(call: Call, email: string, courseId: string): Promise<void> {
+export async function enroll(call: Call, email: string, courseId: string): Promise<void> {
   await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
   notify.success(textHere(enrollmentsText).success)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { defineForm } from '../../base/form/defineForm.ts'
 import { Refusal } from '../../base/form/Refusal.tsx'
 import { useForm } from '../../base/form/useForm.tsx'
@@ -32,16 +32,18 @@ export function ContactForm() {
   const words = useText(inquiriesText)
   const { Form, field, busy, refused, done } = useForm(inquiryForm)
   const outcome = useRef<HTMLDivElement>(null)
+  /** What was said of the last message, once the next one is written. */
+  const [past, setPast] = useState<typeof done>(null)
   useEffect(() => {
     // The button may be far below.
     if (done?.empty) outcome.current?.scrollIntoView({ block: 'center' })
   }, [done])
   const of = (name: keyof InquiryFields) => ({ ...field(name), label: words[name] })
   return (
-    <Form className={styles.form}>
+    <Form className={styles.form} onInput={() => setPast(done)}>
       <div ref={outcome} role="status" className={styles.outcome}>
         <Refusal of={refused} title={words.notSent} />
-        {done && <Sent {...done} />}
+        {done && done !== past && <Sent {...done} />}
       </div>
       <TextField {...of('name')} dir="auto" autoComplete="name" />
       <div className={styles.pair}>

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
-import { defineForm } from '../../base/form/defineForm.ts'
+import { broken, defineForm } from '../../base/form/defineForm.ts'
 import { formAction } from '../../base/form/formAction.ts'
 import { Refusal } from '../../base/form/Refusal.tsx'
 import { useAnswer } from '../../base/form/useAnswer.ts'
@@ -9,6 +9,7 @@ import { PageMeta } from '../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../base/page/request.ts'
 import { useText } from '../../base/text/useText.ts'
 import { Button } from '../../base/ui/Button.tsx'
+import { Callout } from '../../base/ui/Callout.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { PasswordField } from '../../base/ui/PasswordField.tsx'
 import { TextField } from '../../base/ui/TextField.tsx'
@@ -39,6 +40,7 @@ const loginForm = defineForm({
   fields: ['email', 'from'],
   secrets: ['password'],
   async work({ email, password, from }, call: Call) {
+    if (password === '') throw broken('password', textHere(signInText).login.noPassword)
     const { member } = await answer(api<SignInApi>(call).auth['sign-in'].$post({ json: { email, password } }))
     return enter(call, member, from)
   },
@@ -83,6 +85,7 @@ export function Component() {
   return (
     <AuthFrame heading={login.heading}>
       <PageMeta title={login.title} />
+      {from !== null && <WhyHere from={safePath(from)} register={register} />}
       <ProviderFailure providers={providers} />
       {!isWrong && <Refusal of={failed} />}
       <Form draft="none">
@@ -121,3 +124,29 @@ export function Component() {
     </AuthFrame>
   )
 }
+
+/** Tells who was led here why, and that an account can be made. */
+function WhyHere({ from, register }: { from: string; register: string }) {
+  const { why } = useText(signInText).login
+  const [path = ''] = from.split('?', 1)
+  const reason = whys.find(([begin]) => path.startsWith(begin))?.[1]
+  if (reason === undefined) return null
+  return (
+    <Callout>
+      {why[reason]}{' '}
+      <Link className="link" to={register}>
+        {why.register}
+      </Link>
+    </Callout>
+  )
+}
+
+/** What somebody wanted whose address begins so. */
+const whys = [
+  ['/add-course', 'add'],
+  ['/manage-course', 'manage'],
+  ['/my-enrolled-courses', 'enrolled'],
+  ['/dashboard', 'enrolled'],
+  ['/learn/', 'learn'],
+  ['/all-courses/', 'enroll'],
+] as const

@@ -1,6 +1,6 @@
 import { Problem } from '../../../base/contract/problem.ts'
 import { languageHere } from '../../../base/page/language.ts'
-import { notify } from '../../../base/ui/toast.ts'
+import { notifyMistake } from '../../../base/ui/toast.ts'
 import { brokenRegistrationRule, mismatch } from '../rules.ts'
 
 const code = 'broken-password-rule'
@@ -21,7 +21,6 @@ export function requireNewPassword(
 }
 
 /** Tells of a broken rule in a warning toast, of another problem in an error toast. */
-export function tellNewPassword(problem: Problem): void {
-  if (problem.code === code) notify.warning(problem.message)
-  else notify.error(problem.message)
+export function tellNewPassword({ code: of, message }: Problem, path: string): void {
+  notifyMistake(of === code ? 'warning' : 'error', message, path)
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../base/text/useText.ts'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
+import { nextStepId } from '../../enrollments/client.ts'
 import type { LearnerOutline } from '../contract.ts'
 import { durationIn } from '../shared/duration.ts'
 import { addressOf } from '../shared/place.ts'
@@ -34,7 +35,12 @@ export function ContinueLink(props: {
       {to === undefined ? (
         <p>{words.waiting}</p>
       ) : (
-        <ButtonLink variant={isMain ? 'primary' : 'line'} size="lg" to={addressOf(courseId, to)}>
+        <ButtonLink
+          id={nextStepId}
+          variant={isMain ? 'primary' : 'line'}
+          size="lg"
+          to={addressOf(courseId, to)}
+        >
           <bdi>{isFinished ? words.review : isBegun ? words.continue(to) : words.start}</bdi>
         </ButtonLink>
       )}

@@ -25,6 +25,7 @@ import styles from './PlayerPage.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
 import { useLessonKeys } from './useLessonKeys.ts'
+import '../../../base/ui/styles/fontsItalic.css'
 import '../../../base/ui/styles/fontsReading.css'
 
 export const loader = loadLesson

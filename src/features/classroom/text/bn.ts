@@ -79,7 +79,7 @@ export const classroom = {
   },
   outline: {
     heading: 'সূচি',
-    summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('bn', lessons, { one: (n) => `${n}টি পাঠ`, other: (n) => `${n}টি পাঠ` })}, প্রায় ${time}`,
+    summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('bn', lessons, { one: (n) => `${n}টি পাঠ`, other: (n) => `${n}টি পাঠ` })}, এখানে পড়তে প্রায় ${time}`,
     optional: ({ lessons, time }: { lessons: number; time: string }) => `আর ${pluralIn('bn', lessons, { one: (n) => `${n}টি ঐচ্ছিক পাঠ`, other: (n) => `${n}টি ঐচ্ছিক পাঠ` })}, প্রায় ${time}`,
     left: ({ all, done, time }: { all: number; done: number; time: string }) => `${numberIn('bn', all)}টির মধ্যে ${numberIn('bn', done)}টি পাঠ শেষ, প্রায় ${time} বাকি`,
     start: 'শুরু করুন',
@@ -103,7 +103,7 @@ export const classroom = {
     review: 'আবার দেখুন',
     opens: 'এরপর যা খুলবে',
     weeks: 'ছয় সপ্তাহ',
-    days: ({ days }: { days: number }) => `${pluralIn('bn', days, { '=0': () => `গত 42 দিনে আপনি শেখেননি।`, one: (n) => `42 দিনের মধ্যে ${n} দিন শিখেছেন।`, other: (n) => `42 দিনের মধ্যে ${n} দিন শিখেছেন।` })} বিশ্রামের দিন বিশ্রামই।`,
+    days: ({ days }: { days: number }) => `${pluralIn('bn', days, { '=0': () => `যেদিন শিখবেন, সেদিনের বিন্দু বড় হবে।`, one: (n) => `42 দিনের মধ্যে ${n} দিন শিখেছেন।`, other: (n) => `42 দিনের মধ্যে ${n} দিন শিখেছেন।` })} বিশ্রামের দিন বিশ্রামই।`,
     day: ({ day, time }: { day: string; time: string }) => `${day}, ${time}`,
     rest: ({ day }: { day: string }) => `${day}: বিশ্রাম`,
   },

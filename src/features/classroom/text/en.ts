@@ -81,7 +81,7 @@ export const classroomText = catalogue('classroom', {
   },
   outline: {
     heading: 'Contents',
-    summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('en', lessons, { one: (n) => `${n} lesson`, other: (n) => `${n} lessons` })}, about ${time}`,
+    summary: ({ lessons, time }: { lessons: number; time: string }) => `${pluralIn('en', lessons, { one: (n) => `${n} lesson`, other: (n) => `${n} lessons` })}, about ${time} to go through here`,
     optional: ({ lessons, time }: { lessons: number; time: string }) => `and ${pluralIn('en', lessons, { one: (n) => `${n} optional lesson`, other: (n) => `${n} optional lessons` })}, about ${time}`,
     left: ({ done, all, time }: { done: number; all: number; time: string }) => `${numberIn('en', done)} of ${numberIn('en', all)} lessons done, about ${time} left`,
     start: 'Start',
@@ -105,7 +105,7 @@ export const classroomText = catalogue('classroom', {
     review: 'Review',
     opens: 'Opens next',
     weeks: 'Six weeks',
-    days: ({ days }: { days: number }) => `${pluralIn('en', days, { '=0': () => `You have not learned in the last 42 days.`, one: (n) => `You learned on ${n} of 42 days.`, other: (n) => `You learned on ${n} of 42 days.` })} Rest days count as rest.`,
+    days: ({ days }: { days: number }) => `${pluralIn('en', days, { '=0': () => `Each day on which you learn gets a larger dot.`, one: (n) => `You learned on ${n} of 42 days.`, other: (n) => `You learned on ${n} of 42 days.` })} Rest days count as rest.`,
     day: ({ day, time }: { day: string; time: string }) => `${day}: ${time}`,
     rest: ({ day }: { day: string }) => `${day}: rest`,
   },

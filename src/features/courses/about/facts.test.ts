@@ -104,7 +104,7 @@ describe('what a course says of itself', () => {
     for (const words of [
       'Hear the home chord',
       'Beginner',
-      '6 weeks, 40 hours in all',
+      '6 weeks, 40 hours of your time in all',
       '30 places left of 30.',
     ])
       expect(text).toContain(words)

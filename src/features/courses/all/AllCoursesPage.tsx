@@ -4,6 +4,7 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import type { Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
 import { SearchField } from '../../../base/ui/SearchField.tsx'
 import { CourseGrid } from '../CourseGrid.tsx'
@@ -39,7 +40,13 @@ export function Component() {
                   count !== undefined && all.count[capped ? 'atLeast' : 'exactly']({ count })
                 }
               </Await>
-            </span>
+            </span>{' '}
+            <Link
+              className="link"
+              to={q === '' ? '/all-courses' : `/all-courses?${new URLSearchParams({ q })}`}
+            >
+              {all.choose}
+            </Link>
           </>
         }
         tools={

@@ -1,4 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
+import { isFiller } from './fillers.ts'
 import { mostMatches } from './matches/store.ts'
 import { seek, type TypedSearch } from './search.ts'
 import { countCourses } from './store.ts'
@@ -17,8 +18,9 @@ export async function findApart(db: Db, search: TypedSearch): Promise<TypedSearc
   const positions = search.words.flatMap((word, at) => (search.words.indexOf(word) === at ? [at] : []))
   if (positions.length < 2) return []
   const single = await Promise.all(positions.map((position) => readPart(db, search, [position], mostMatches)))
-  let left = single
-    .filter(({ found }) => found > 0)
+  const finding = single.filter(({ found }) => found > 0)
+  const telling = finding.filter(({ words }) => !words.every(isFiller))
+  let left = (telling.length > 0 ? telling : finding)
     .toSorted((one, other) => one.found - other.found)
     .slice(0, most.words)
   const groups: Part[] = []

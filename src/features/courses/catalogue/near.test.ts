@@ -119,6 +119,16 @@ describe('where not all words are found together, what they find apart is told:'
         ['bread', 'Bread'],
       ],
     ],
+    [
+      'no word that says nothing, as long as others say something',
+      'bread and a language of python',
+      [
+        ['bread', 'Bread'],
+        ['language', 'JavaScript, Politely'],
+        ['python', 'Python by Hand'],
+      ],
+    ],
+    ['but such a word where it is the only one', 'by xqzvkp', [['by', 'Python by Hand']]],
     ['what is found already is not told again', 'night photography', []],
     ['nothing of a word that was typed twice', 'bread bread xqzvkp', [['bread', 'Bread']]],
   ])('%s', async (_, q, apart) => {

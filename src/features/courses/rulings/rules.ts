@@ -10,3 +10,6 @@ export type CourseState = (typeof courseStates)[number]
 
 /** The most characters of what an administrator adds to a reason. */
 export const longestNote = 1000
+
+/** Of how many removed courses their creator is told at the most. */
+export const mostRemoved = 10

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import { emittedEvents } from '../../../base/events/store.ts'
 import { newId } from '../../../base/ids.ts'
 import { heldUsers } from '../../accounts/store.ts'
@@ -100,4 +101,21 @@ function emission(state: CourseState, before: CourseState, by: string | null, at
   if (state === 'removed' && before !== 'removed') return emittedEvents(courseDeleted, event)
   if (state !== 'removed' && before === 'removed') return emittedEvents(courseRestored, event)
   return sql`select`
+}
+
+/** The courses of a creator that administrators have removed after an instant, the latest first. */
+export function listRemovedOf(db: Db, creatorId: string, { after, most }: { after: Date; most: number }) {
+  return db
+    .selectFrom('course_rulings as ruling')
+    .innerJoin('courses', 'courses.id', 'ruling.course_id')
+    .select(['courses.id as _id', 'courses.title', 'ruling.note', 'ruling.ruled_at as removedAt'])
+    .select(sql<RulingReason>`ruling.reason`.as('reason'))
+    .where('courses.creator_id', '=', scalarOf('uuid', creatorId))
+    .where('courses.deleted_at', 'is not', null)
+    .where('ruling.removed', '=', true)
+    .where('ruling.ruled_at', '>', after.toISOString())
+    .orderBy('ruling.ruled_at', 'desc')
+    .orderBy('ruling.course_id', 'desc')
+    .limit(pageLimit(most))
+    .execute()
 }

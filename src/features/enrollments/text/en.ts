@@ -9,6 +9,7 @@ export const enrollmentsText = catalogue('enrollments', {
   next: 'You\'re enrolled. This course is now in your list.',
   toList: 'Go to my courses',
   undo: 'Undo',
+  again: 'Enroll again',
   loginFirst: 'Please log in to enroll in this course.',
   login: 'Login',
   success: 'Enrolled Successfully!',
@@ -19,6 +20,7 @@ export const enrollmentsText = catalogue('enrollments', {
   list: {
     title: 'My Enrolled Courses',
     heading: 'My Enrolled Courses',
+    learning: 'My learning',
     loading: 'Loading your courses',
     course: 'Course Title',
     duration: 'Duration',

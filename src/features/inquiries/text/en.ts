@@ -17,7 +17,7 @@ export const inquiriesText = catalogue('inquiries', {
   submit: 'Submit',
   success: 'Submit Successfully',
   received: 'We have your message.',
-  empty: 'Your message was empty, so nothing was sent.',
+  empty: 'There was nothing to read in it yet. Write your message here and submit it again.',
   notSent: 'Your message was not sent; what you typed is still here.',
   details: 'Other ways to reach us',
   phoneHolds: 'Please use digits, spaces and the signs + ( ) - . / only.',

@@ -22,7 +22,9 @@ export function DecisionSection({ course }: { course: HeldCourse }) {
         <Form key={course.state}>
           <Select {...field('to', '')} label={words.what} required>
             <option value="">{words.choose}</option>
-            {course.state !== 'hidden' && <option value="hidden">{words.hide}</option>}
+            {course.state !== 'hidden' && (
+              <option value="hidden">{course.state === 'removed' ? words.hideAgain : words.hide}</option>
+            )}
             {course.state !== 'removed' && <option value="removed">{words.remove}</option>}
           </Select>
           <Select {...field('reason', course.ruling?.reason ?? '')} label={words.reason} required>

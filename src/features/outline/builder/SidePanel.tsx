@@ -19,14 +19,15 @@ import { useBuilding } from './useBuilding.ts'
 export function SidePanel({ checklist, trash }: { checklist: Checklist; trash: Trash }) {
   const language = useLanguage()
   const words = builderText(language)
-  const { course } = useBuilding()
+  const { course, outline } = useBuilding()
+  const isEmpty = itemsIn(outline).length === 0
   return (
     <aside className={styles.side}>
       <Publishing />
       <section aria-labelledby="checklist">
         <h2 id="checklist">{words.before}</h2>
         {checklist.length === 0 ? (
-          <p className={styles.meta}>{words.ready}</p>
+          <p className={styles.meta}>{isEmpty ? words.nothingYet : words.ready}</p>
         ) : (
           <ul className={styles.findings}>
             {checklist.map((finding) => (
@@ -59,15 +60,18 @@ export function SidePanel({ checklist, trash }: { checklist: Checklist; trash: T
   }
 }
 
+function itemsIn({ sections }: ReturnType<typeof useBuilding>['outline']) {
+  return sections.flatMap(({ items }) => items)
+}
+
 function Publishing() {
   const words = useText(builderText)
   const { outline } = useBuilding()
   const course = useFetcherForm(publishForm)
   const items = useFetcherForm(publishForm)
   const order = useFetcherForm(orderForm)
-  const waiting = outline.sections
-    .flatMap((section) => section.items)
-    .filter(({ published, unpublished }) => !published || unpublished > 0)
+  const all = itemsIn(outline)
+  const waiting = all.filter(({ published, unpublished }) => !published || unpublished > 0)
   return (
     <section aria-labelledby="publishing">
       <h2 id="publishing">
@@ -83,7 +87,9 @@ function Publishing() {
         </Button>
       </course.Form>
       {waiting.length === 0 ? (
-        <p className={styles.meta}>{words.allPublished}</p>
+        all.length > 0 && (
+          <p className={styles.meta}>{outline.published ? words.allPublished : words.allWaiting}</p>
+        )
       ) : (
         <items.Form>
           <input

@@ -20,29 +20,34 @@ import { type CourseCall, courseIn, loadPeopleCourse } from '../frame/client.ts'
 import { PeopleFrame } from '../frame/PeopleFrame.tsx'
 import { PersonCell } from '../frame/PersonCell.tsx'
 import { peopleText } from '../text/en.ts'
-import { invitationCalls, invitationForm, inviteForm } from './client.ts'
+import { invitationCalls, invitationForm, inviteForm, readWay } from './client.ts'
 import type { CourseInvitation } from './contract.ts'
 import { mostAtOnce } from './rules.ts'
 import { peopleInvitationsText } from './text/en.ts'
 
 export async function loader(call: CourseCall) {
-  const of = await loadPeopleCourse(call)
+  const [of, way] = await Promise.all([loadPeopleCourse(call), readWay(call)])
   const list = await loadList(call, {}, (query) =>
     answerPage(invitationCalls(call).$get({ param: courseIn(call), query })),
   )
-  return { of, ...list }
+  return { of, way, ...list }
 }
 
 export const action = formAction<CourseCall>([inviteForm, invitationForm])
 
 /** The page on which people are invited to a course, with the invitations that nobody has accepted yet. */
 export function Component() {
-  const { of, asked, found } = useLoaderData<typeof loader>()
+  const { of, way, asked, found } = useLoaderData<typeof loader>()
   const { page: words } = useText(peopleInvitationsText)
   const { list } = useText(peopleText)
   const path = `/teach/${of.course}/people/invitations`
   return (
     <PeopleFrame of={of} title={words.title} sub={words.sub}>
+      {way !== 'mail' && (
+        <Callout kind="warning" title={words.noMail.title}>
+          {words.noMail[way]}
+        </Callout>
+      )}
       <Invite />
       <PagedList
         of={found}
@@ -64,7 +69,7 @@ export function Component() {
             }
           >
             {items.map((one) => (
-              <Row key={one._id} {...one} />
+              <Row key={one._id} one={one} isMailed={way === 'mail'} />
             ))}
           </Table>
         )}
@@ -90,7 +95,7 @@ function Invite() {
       )}
       <Form noValidate>
         <TextField
-          {...field('emails')}
+          {...field('emails', done?.again)}
           multiline
           rows={3}
           label={words.emails}
@@ -108,7 +113,8 @@ function Invite() {
   )
 }
 
-function Row({ _id, email, by, createdAt, sentCount, expiresAt, ended }: CourseInvitation) {
+function Row({ one, isMailed }: { one: CourseInvitation; isMailed: boolean }) {
+  const { _id, email, by, createdAt, sentCount, expiresAt, ended } = one
   const { page: words } = useText(peopleInvitationsText)
   const language = useLanguage()
   const { Form, sending } = useForm(invitationForm, { id: _id })
@@ -124,7 +130,7 @@ function Row({ _id, email, by, createdAt, sentCount, expiresAt, ended }: CourseI
       />
       <NamedCell name={words.state}>
         <Badge kind={ended ? 'danger' : 'brand'}>{ended ? words.ended(until) : words.open(until)}</Badge>{' '}
-        {words.times({ count: sentCount })}
+        {isMailed ? words.times({ count: sentCount }) : words.notMailed}
       </NamedCell>
       <NamedCell name={words.action}>
         <Form className={rows.buttons}>

@@ -81,7 +81,7 @@ export async function inviteTo(
   }
   for (const email of emails) {
     const member = members.get(email)
-    const why = member?.learner ? 'learner' : await inviteOne(services, email, member, occasion)
+    const why = refusalOf(member, occasion) ?? (await inviteOne(services, email, member, occasion))
     if (why === null) outcome.sent.push(email)
     else outcome.refused.push({ email, why })
   }
@@ -89,7 +89,12 @@ export async function inviteTo(
   return outcome
 }
 
-type Member = { id: string; language: string | null }
+type Member = { id: string; language: string | null; learner: boolean }
+
+function refusalOf(member: Member | undefined, { by }: Occasion): Refusal | null {
+  if (member?.id === by.id) return 'self'
+  return member?.learner ? 'learner' : null
+}
 
 async function inviteOne(
   services: Services,

@@ -3,13 +3,19 @@ import { broken, defineForm } from '../../../base/form/defineForm.ts'
 import { textHere } from '../../../base/page/language.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { notify } from '../../../base/ui/toast.ts'
+import type { RecoveryApi } from '../../sign-in/recovery/contract.ts'
 import { type CourseCall, courseIn } from '../frame/client.ts'
 import type { CourseInvitationApi } from './contract.ts'
-import { emailsIn, mostAtOnce } from './rules.ts'
+import { emailsIn, isWorthAnother, mostAtOnce } from './rules.ts'
 import { peopleInvitationsText } from './text/en.ts'
 
 /** The calls about the invitations of the course in the page's address. */
 export const invitationCalls = (call: CourseCall) => api<CourseInvitationApi>(call).course[':course'].invited
+
+/** How e-mails of this site reach people. */
+export async function readWay(call: Call) {
+  return (await answer(api<RecoveryApi>(call).auth.recovery.$get({}))).way
+}
 
 export const inviteForm = defineForm({
   section: 'invite',
@@ -21,7 +27,12 @@ export const inviteForm = defineForm({
     if (emails.length > mostAtOnce) throw broken('emails', words.tooMany({ most: mostAtOnce }))
     const outcome = await answer(invitationCalls(call).$post({ param: courseIn(call), json: { emails } }))
     const { sent, refused } = outcome
-    return { refused, ...(sent.length > 0 && { message: words.sent({ count: sent.length }) }) }
+    const said = (await readWay(call)) === 'mail' ? words.sent : words.kept
+    return {
+      refused,
+      again: refused.flatMap(({ email, why }) => (isWorthAnother(why) ? [email] : [])).join('\n'),
+      ...(sent.length > 0 && { message: said({ count: sent.length }) }),
+    }
   },
 })
 
@@ -33,9 +44,12 @@ export const invitationForm = defineForm({
     const { page: words } = textHere(peopleInvitationsText)
     const one = invitationCalls(call)[':invitation']
     const param = { ...courseIn(call), invitation: encodeURIComponent(id) }
-    if (intent === 'withdraw') await answer(one.$delete({ param }))
-    else await answer(one.messages.$post({ param }))
-    return { message: intent === 'withdraw' ? words.withdrawn : words.sentAgain }
+    if (intent === 'withdraw') {
+      await answer(one.$delete({ param }))
+      return { message: words.withdrawn }
+    }
+    await answer(one.messages.$post({ param }))
+    return { message: (await readWay(call)) === 'mail' ? words.sentAgain : words.keptAgain }
   },
 })
 

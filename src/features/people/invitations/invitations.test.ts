@@ -97,6 +97,18 @@ describe('an editor invites by e-mail', () => {
     expect((await invite([lena.email])).body).toMatchObject({ refused: [{ why: 'learner' }] })
   })
 
+  test('but not themselves', async () => {
+    expect((await invite([owner.email.toUpperCase(), email])).body).toEqual({
+      sent: [email],
+      refused: [{ email: owner.email, why: 'self' }],
+    })
+  })
+
+  test('and is told on the page where the site sends no email', async () => {
+    const { text } = await owner.browser.get(`/teach/${course}/people/invitations`)
+    expect(text).toContain('This site does not send email yet.')
+  })
+
   test('who was removed before: they are back', async () => {
     const lena = await makePerson(server)
     await enroll(lena, course)

@@ -19,9 +19,14 @@ export const mostAtOnce = 20
 export const mostJoined = 20
 
 /** Why somebody was not invited. */
-export const refusals = ['invalid', 'learner', 'invited', 'often'] as const
+export const refusals = ['invalid', 'self', 'learner', 'invited', 'often'] as const
 
 export type Refusal = (typeof refusals)[number]
+
+/** Whether an address that was refused is worth another attempt, once it is corrected or later. */
+export function isWorthAnother(why: Refusal): boolean {
+  return why === 'invalid' || why === 'often'
+}
 
 /** The e-mails in a text that somebody has typed or pasted. */
 export function emailsIn(text: string): string[] {

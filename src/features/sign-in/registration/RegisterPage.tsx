@@ -99,14 +99,7 @@ export function Component() {
           <input type="hidden" name="from" value={safePath(from)} />
           <input type="hidden" name="administrator" value={administrator} />
           {invitation && <input type="hidden" name="invitation" value={search.get('invitation') ?? ''} />}
-          <TextField
-            {...field('name')}
-            label={registration.name}
-            required
-            autoComplete="name"
-            dir="auto"
-            maxLength={100}
-          />
+          <TextField {...field('name')} label={registration.name} required autoComplete="name" dir="auto" />
           <PhotoField {...field('photo')} />
           <TextField
             {...emailField}

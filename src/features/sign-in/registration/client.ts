@@ -5,6 +5,7 @@ import { textHere } from '../../../base/page/language.ts'
 import type { Call } from '../../../base/page/request.ts'
 import { isWaitingPhoto, mostPhotoBytes } from '../../accounts/photos/rules.ts'
 import { photosText } from '../../accounts/photos/text/en.ts'
+import { longestName } from '../../accounts/rules.ts'
 import { signInText } from '../text/en.ts'
 
 /** The picture that was chosen in a registration form; null for none. */
@@ -22,9 +23,9 @@ export function requireDetails(
   picture: File | null,
   { request }: Call,
 ): void {
-  const { required } = textHere(contractText)
+  const { required, tooLong } = textHere(contractText)
   const wrong = {
-    name: name.trim() === '' && required,
+    name: name.trim() === '' ? required : name.trim().length > longestName && tooLong({ most: longestName }),
     photo: wrongPhoto(photo, picture, request.url),
     email: email.trim() === '' && required,
   }

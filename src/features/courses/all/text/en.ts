@@ -13,6 +13,7 @@ export const allText = catalogue('all', {
   search: 'Search all courses',
   placeholder: 'Search by title, subject or teacher',
   submit: 'Search',
+  choose: 'Choose by subject, level and length',
   nothing: 'No course matches this search',
   nothingHelp: 'The catalogue also knows similar words, and filters by subject, level and language.',
   catalogue: 'Search the catalogue',

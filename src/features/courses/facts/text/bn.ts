@@ -22,7 +22,7 @@ export const facts = {
   },
   weeks: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} সপ্তাহ`, other: (n) => `${n} সপ্তাহ` })}`,
   hours: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n} ঘণ্টা`, other: (n) => `${n} ঘণ্টা` })}`,
-  both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, মোট ${hours}`,
+  both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, আপনার মোট ${hours} সময়`,
   joinUntil: ({ day }: { day: string }) => `${day} পর্যন্ত যোগ দেওয়া যাবে।`,
   joinEnded: ({ day }: { day: string }) => `যোগ দেওয়ার শেষ দিন ছিল ${day}।`,
   over: ({ day }: { day: string }) => `এই কোর্স ${day} শেষ হয়েছে।`,

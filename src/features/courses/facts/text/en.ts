@@ -24,7 +24,7 @@ export const factsText = catalogue('facts', {
   },
   weeks: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} week`, other: (n) => `${n} weeks` })}`,
   hours: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} hour`, other: (n) => `${n} hours` })}`,
-  both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, ${hours} in all`,
+  both: ({ weeks, hours }: { weeks: string; hours: string }) => `${weeks}, ${hours} of your time in all`,
   joinUntil: ({ day }: { day: string }) => `You can join until ${day}.`,
   joinEnded: ({ day }: { day: string }) => `Joining ended on ${day}.`,
   over: ({ day }: { day: string }) => `This course ended on ${day}.`,

@@ -21,5 +21,9 @@ export const rulingsText = catalogue('rulings', {
     write: 'Write to the administrators',
     see: 'Why it is hidden',
   },
+  removed: {
+    title: ({ title }: { title: string }) => `The administrators have removed your course “${title}”.`,
+    until: ({ day }: { day: string }) => `It is deleted for good on ${day}. Until then they can bring it back.`,
+  },
   learner: 'An administrator has hidden this course. Your place in it is kept.',
 })

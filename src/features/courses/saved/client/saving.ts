@@ -47,8 +47,12 @@ export async function save(
     }
     dispatchEvent(new Event(pageOutdated))
   }
-  const said = signedIn ? words.saved : words.keptHere
-  notify.success(isSaved ? said : words.removed, { label: words.undo, run: () => void undo() })
+  // The heart itself takes it back; where a visitor's saved courses are, nothing else says.
+  if (isSaved && !signedIn) {
+    notify.success(words.keptHere, { label: words.see, run: () => location.assign('/saved') })
+    return
+  }
+  notify.success(isSaved ? words.saved : words.removed, { label: words.undo, run: () => void undo() })
 }
 
 /** Joins what this browser has kept with the account of the member who is signed in; what there is no place for stays. */

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide'
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { asProblem } from '../../../../base/page/request.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
@@ -12,7 +12,16 @@ import { mark, savedCalls, useMarks } from './client/marks.ts'
 import { EnrolledMark } from './EnrolledMark.tsx'
 
 /** What a reader has to do with a course, over its cover: "Enrolled", and the heart that saves it for later. */
-export function CardMarks({ id, title }: { id: string; title: string }) {
+export function CardMarks({
+  id,
+  title,
+  pressed,
+}: {
+  id: string
+  title: string
+  /** Whether the heart was pressed before it could answer. */
+  pressed: RefObject<boolean>
+}) {
   const words = useText(savedText)
   const { saved, enrolled, signedIn } = useMarks(id)
   const [busy, setBusy] = useState(false)
@@ -28,6 +37,11 @@ export function CardMarks({ id, title }: { id: string; title: string }) {
     }
     setBusy(false)
   }
+  const catchUp = useEffectEvent(() => {
+    if (pressed.current) void press()
+    pressed.current = false
+  })
+  useEffect(() => catchUp(), [])
   return (
     <div className={`noPrint ${styles.marks}`}>
       {enrolled && <EnrolledMark />}

@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Heart } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { Icon } from '../../../../base/ui/Icon.tsx'
 import type * as Late from './CardMarks.tsx'
+import styles from './MarksSlot.module.css'
 
 const load = () => import('./CardMarks.tsx')
 
@@ -18,17 +21,30 @@ function firstTouch() {
 
 /**
  * The place of a card's marks, which are each reader's own: they are no part of what the server draws for everybody, come after
- * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch.
+ * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch;
+ * until then an empty heart stands there, and a press on it is kept.
  */
 export function MarksSlot(course: { id: string; title: string }) {
   const root = useRouteLoaderData<{ member: object | null }>('root')
   const isVisitor = !root?.member
   const [late, setLate] = useState<typeof Late>()
+  const waiting = useRef<HTMLSpanElement>(null)
+  const pressed = useRef(false)
   useEffect(() => {
     // Without the marks the list can still be read.
     const show = () => load().then(setLate, () => {})
     if (isVisitor) firstTouch().then(show)
     else show()
+    // A listener of its own: the drawn heart is not there for screen readers and keys, whose first touch brings the real one.
+    waiting.current?.addEventListener('click', () => {
+      pressed.current = true
+    })
   }, [isVisitor])
-  return late && <late.CardMarks {...course} />
+  if (late) return <late.CardMarks {...course} pressed={pressed} />
+  if (!isVisitor) return null
+  return (
+    <span ref={waiting} className={`noPrint ${styles.waiting}`} aria-hidden="true">
+      <Icon of={Heart} />
+    </span>
+  )
 }

@@ -13,6 +13,7 @@ export const savedText = catalogue('saved', {
   keptHere: 'Saved in this browser. Log in to have it everywhere.',
   removed: 'No longer saved.',
   undo: 'Undo',
+  see: 'Saved courses',
   notKept: 'This browser does not let the site keep anything. Log in to save courses with your account.',
   list: {
     here: 'Kept in this browser. Once you log in, they are saved with your account.',

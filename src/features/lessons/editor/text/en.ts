@@ -50,7 +50,7 @@ export const editorText = catalogue('editor', {
     alone: 'You are the only one here now',
   },
   publishing: {
-    done: 'Published. Learners read this text now.',
+    done: 'Published. Learners read this text as soon as the lesson is open to them.',
     notSaved: 'Not everything is saved yet, so nothing was published. Try again in a moment.',
     failed: 'It could not be published.',
   },
@@ -267,7 +267,7 @@ export const editorText = catalogue('editor', {
     whyHelp: 'What to look for, and what it is good for in this course',
     save: 'Save',
     saved: 'Saved. Learners see it once it is published.',
-    published: 'Published. Learners see the link now.',
+    published: 'Published. Learners see the link as soon as it is open to them.',
     conflict: 'Somebody has changed this link meanwhile. Below is what you typed; what is stored now stands beside it.',
     stored: ({ value }: { value: string }) => `Stored now: ${value}`,
     storedEmpty: 'Stored now: nothing',

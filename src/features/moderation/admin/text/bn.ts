@@ -69,6 +69,7 @@ export const moderationAdmin = {
       what: 'কী করবেন',
       choose: 'বেছে নিন',
       hide: 'লুকান',
+      hideAgain: 'ফিরিয়ে আনুন, তবে লুকানো থাকুক',
       remove: 'সরান',
       reason: 'কারণ',
       note: 'নির্মাতার জন্য আরও যা লিখবেন (ঐচ্ছিক)',

@@ -71,6 +71,7 @@ export const moderationAdminText = catalogue('moderationAdmin', {
       what: 'What to do',
       choose: 'Please choose',
       hide: 'Hide it',
+      hideAgain: 'Bring it back, but hidden',
       remove: 'Remove it',
       reason: 'Reason',
       note: 'What you add for the creator (optional)',

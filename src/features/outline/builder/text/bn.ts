@@ -71,6 +71,8 @@ export const builder = {
   closeCourse: 'শিক্ষার্থীদের জন্য বন্ধ করুন',
   publishAll: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি উপাদান প্রকাশ করুন`, other: (n) => `${n}টি উপাদান প্রকাশ করুন` })}`,
   allPublished: 'সব প্রকাশিত।',
+  allWaiting: 'সব প্রকাশিত; কোর্স খুলে দিলেই শিক্ষার্থীরা দেখবেন।',
+  nothingYet: 'এখনো প্রকাশ করার কিছু নেই। একটি অধ্যায় ও প্রথম অংশ যোগ করুন।',
   publishedNow: 'প্রকাশিত হয়েছে।',
   openedNow: 'কোর্সটি শিক্ষার্থীদের জন্য খোলা।',
   closedNow: 'কোর্সটি শিক্ষার্থীদের জন্য বন্ধ।',

@@ -73,6 +73,8 @@ export const builderText = catalogue('builder', {
   closeCourse: 'Close to learners',
   publishAll: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `Publish ${n} item`, other: (n) => `Publish ${n} items` })}`,
   allPublished: 'Everything is published.',
+  allWaiting: 'Everything is published, and waits until you open the course.',
+  nothingYet: 'There is nothing to publish yet. Add a section and a first item.',
   publishedNow: 'Published.',
   openedNow: 'The course is open to learners.',
   closedNow: 'The course is closed to learners.',
