@@ -144,7 +144,7 @@ test('the form works without scripts: it is sent as a form and answered with a p
   expect(await kept()).toEqual([])
   const empty = await post({ ...inquiry, name: ' ', email: '', phone: '', address: '', message: '\r\n' })
   expect(empty.text).toContain('Submit Successfully')
-  expect(empty.text).toContain('Your message was empty, so nothing was sent.')
+  expect(empty.text).toContain('There was nothing to read in it yet.')
   expect(empty.text).not.toContain('We have your message.')
   expect(await kept()).toEqual([])
   const sent = await post({ ...inquiry, message: 'One\r\nTwo' })
