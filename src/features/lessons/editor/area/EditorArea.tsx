@@ -69,6 +69,7 @@ export function EditorArea(props: EditorAreaProps) {
       place: element,
       name: words.editor.text(lesson),
       describedBy: help,
+      hint: words.editor.hint,
       words: { ...words.editor, callouts: words.callouts },
       draft: props.draft,
       left,

@@ -23,6 +23,8 @@ export type EditorOptions = {
   /** What the text is called, and what describes how to leave it. */
   name: string
   describedBy: string
+  /** What stands where nothing is written yet. */
+  hint: string
   words: ViewWords
   draft: { version: number; document: unknown }
   /** What an earlier page has left, to go on from. */
@@ -53,7 +55,7 @@ type Beginning = {
 
 /** Shows an editor, and keeps what is written in it in step with the server until it is destroyed. */
 export function mountEditor(options: EditorOptions) {
-  const { place, name, describedBy, words, transport, journal, surroundings } = options
+  const { place, name, describedBy, hint, words, transport, journal, surroundings } = options
   const beginning = beginningOf(options)
   const listeners = new Set<() => void>()
   const uploads = openUploads(options.pictures.send)
@@ -75,6 +77,7 @@ export function mountEditor(options: EditorOptions) {
       'aria-multiline': 'true',
       'aria-label': name,
       'aria-describedby': describedBy,
+      'aria-placeholder': hint,
       spellcheck: 'true',
     },
     nodeViews: {

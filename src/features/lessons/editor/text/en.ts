@@ -61,6 +61,7 @@ export const editorText = catalogue('editor', {
   },
   editor: {
     text: ({ title }: { title: string }) => `Text of “${title}”`,
+    hint: 'Write here, or type / for blocks',
     help: 'Press slash to insert something, Alt and F10 for the toolbar, Control and slash for all keys. In lists, tables and code press Escape, then Tab to leave.',
     toolbar: 'Format the text',
     task: 'Done',
