@@ -129,6 +129,35 @@ describe('registering', () => {
   )
 })
 
+test('a name that is too long is refused before there is an account, and stays as it was typed', async () => {
+  const email = newEmail()
+  const name = 'Zoë '.repeat(40).trim()
+  const { text } = await server.visitor().send('/register', {
+    method: 'POST',
+    body: new URLSearchParams({
+      name,
+      photo: 'https://example.org/zoe.png',
+      email,
+      password,
+      confirm: password,
+    }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(text).toContain('Please keep this to 100 characters.')
+  expect(text).toContain(`value="${name}"`)
+  expect(await countUsers(email)).toBe(0)
+})
+
+test('a login without a password says so, and asks nobody', async () => {
+  const { text } = await server.visitor().send('/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: newEmail(), password: '' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(text).toContain('Please enter your password.')
+  expect(text).not.toContain('Wrong email or password.')
+})
+
 describe('an e-mail that is registered already', () => {
   const inUse = {
     type: '/problems/auth/email-already-in-use',
