@@ -224,17 +224,47 @@ export interface EventOutbox {
   type: string;
 }
 
+export interface FileContents {
+  file_id: string;
+  modified: number | null;
+  name: string;
+  pieces: Generated<number>;
+  received: Generated<number>;
+  refused: string | null;
+  scope_id: string;
+  size: number;
+  tag: string | null;
+  type: string | null;
+}
+
+export interface FilePieces {
+  blob_id: string;
+  file_id: string;
+  scope_id: string;
+  size: number;
+  start: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: string;
   created_by: string | null;
   due_at: string;
-  height: number;
+  height: number | null;
   id: string;
   kind: string;
   scope_id: string;
-  sent_sha256: string;
-  width: number;
+  sent_sha256: string | null;
+  width: number | null;
+}
+
+export interface FileSets {
+  course_id: string;
+  entries: Generated<Json>;
+  item_id: string;
+  published: Json | null;
+  published_version: number | null;
+  version: Generated<number>;
 }
 
 export interface FileVariants {
@@ -295,6 +325,7 @@ export interface ItemFiles {
   course_id: string;
   file_id: string;
   item_id: string;
+  may_download: Generated<boolean>;
   shown: Generated<boolean>;
 }
 
@@ -729,6 +760,9 @@ export interface DB {
   event_deliveries: EventDeliveries;
   event_listeners: EventListeners;
   event_outbox: EventOutbox;
+  file_contents: FileContents;
+  file_pieces: FilePieces;
+  file_sets: FileSets;
   file_variants: FileVariants;
   files: Files;
   half_sign_ins: HalfSignIns;

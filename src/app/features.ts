@@ -17,6 +17,7 @@ import { files } from '../features/files/feature.ts'
 import type { ReadersOf } from '../features/files/reading/readers.ts'
 import { inquiries } from '../features/inquiries/feature.ts'
 import { lessons } from '../features/lessons/feature.ts'
+import { media } from '../features/media/feature.ts'
 import { moderation } from '../features/moderation/feature.ts'
 import { outline } from '../features/outline/feature.ts'
 import type { ItemKind } from '../features/outline/kind.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature<Given, ItemKind>[] = [
   enrollments,
   outline,
   progress,
+  media,
   lessons,
   classroom,
   people,
@@ -68,8 +70,8 @@ export const features: readonly Feature<Given, ItemKind>[] = [
 /** What each of them keeps of a user. */
 export const personalData: readonly PersonalData[] = features.flatMap(({ personalData: kept }) => kept ?? [])
 
-/** The kinds of items that a course can consist of. */
-export const itemKinds: readonly ItemKind[] = features.flatMap(({ itemKinds: own }) => own ?? [])
+/** The kinds of items that a course can consist of, lessons first: they are added most. */
+export const itemKinds: readonly ItemKind[] = features.toReversed().flatMap(({ itemKinds: own }) => own ?? [])
 
 /** What waits for those who run the site, of each of them. */
 export const waiting: Waiting = Object.assign({}, ...features.map(({ waiting: own }) => own))

@@ -1,11 +1,14 @@
 import type { ProblemBody } from '../base/contract/problem.ts'
 
+/** The type of bytes that are sent. */
+export const offsetType = 'application/offset+octet-stream'
+
 /** A response with its body read. */
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
 
 type Sent = {
   method?: string
-  /** Sent as JSON, except for a string, which is sent unchanged. */
+  /** Sent as JSON, except for a string and bytes, which are sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -37,10 +40,19 @@ export class Browser {
         headers: {
           'sec-fetch-site': 'same-origin',
           ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined
+            ? {}
+            : { 'content-type': body instanceof Uint8Array ? offsetType : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : {
+              body:
+                typeof body === 'string' || body instanceof Uint8Array
+                  ? (body as BodyInit)
+                  : JSON.stringify(body),
+            }),
       },
       { incoming: { socket: { remoteAddress: this.#address } } },
     )

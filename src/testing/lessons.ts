@@ -5,6 +5,7 @@ import { schemaNumber } from '../features/lessons/document/shared/schemaNumber.t
 import { emptyDocument } from '../features/lessons/drafts/documents.ts'
 import { insertDraft } from '../features/lessons/drafts/store.ts'
 import { insertLink } from '../features/lessons/links/store.ts'
+import { insertSet } from '../features/media/store.ts'
 import type { Answer } from './browser.ts'
 import { makeCourse, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -51,6 +52,14 @@ export async function makeLink(server: TestServer, owner: Person, of?: string): 
   const item = await addItem(server, course, 'link')
   await insertLink(server.db, { courseId: course, itemId: item })
   return { course, item, path: `/api/course/${course}/links/${item}` }
+}
+
+/** A new item of files of somebody, in a course of theirs. */
+export async function makeFileSet(server: TestServer, owner: Person, of?: string): Promise<TestLesson> {
+  const course = of ?? (await makeCourse(owner))
+  const item = await addItem(server, course, 'files')
+  await insertSet(server.db, { courseId: course, id: item })
+  return { course, item, path: `/api/course/${course}/file-sets/${item}` }
 }
 
 /** Reads a draft, which has to be there. */

@@ -19,7 +19,7 @@ const bucket = 'tercet-test'
 
 /**
  * Starts an S3 emulator behind a proxy that adds what it lacks: it verifies signatures (Signature Version 4, in headers
- * or in a presigned URL) and checksums, and sends the response headers that a presigned URL asks for.
+ * or in a presigned URL) and checksums, sends parts of objects, and the response headers that a presigned URL asks for.
  */
 export async function startS3(): Promise<S3Server> {
   const emulator = await createEmulator({ service: 'aws', port: 0 })
@@ -72,5 +72,12 @@ async function answer(emulator: string, request: IncomingMessage, response: Serv
   for (const [name, value] of url.searchParams) {
     if (name.startsWith('response-')) response.setHeader(name.slice('response-'.length), value)
   }
-  response.end(Buffer.from(await found.arrayBuffer()))
+  const content = Buffer.from(await found.arrayBuffer())
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (start === undefined || end === undefined || !found.ok) return void response.end(content)
+  const part = content.subarray(Number(start), Number(end) + 1)
+  response.statusCode = 206
+  response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`)
+  response.setHeader('content-length', part.length)
+  response.end(part)
 }

@@ -47,6 +47,7 @@ import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { document } from '../../features/lessons/document/text/bn.ts'
 import { editor } from '../../features/lessons/editor/text/bn.ts'
 import { lessons } from '../../features/lessons/text/bn.ts'
+import { media } from '../../features/media/text/bn.ts'
 import { moderationAdmin } from '../../features/moderation/admin/text/bn.ts'
 import { reportForm } from '../../features/moderation/report-form/text/bn.ts'
 import { moderation } from '../../features/moderation/text/bn.ts'
@@ -125,6 +126,7 @@ export const rooms = {
   document,
   editor,
   lessons,
+  media,
   moderationAdmin,
   reportForm,
   moderation,

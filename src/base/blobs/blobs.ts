@@ -11,8 +11,8 @@ import type { Log } from '../log.ts'
 import { type Clearing, createClearing } from './clear.ts'
 import { folderIn, openFolder } from './folder.ts'
 import { putNoted } from './put.ts'
-import { type Reading, type Storage, StorageAway, type StorageName } from './storage.ts'
-import { type BlobRow, deleteRemoval, insertBlob, listBlobsAt, type Upload } from './store.ts'
+import { type Part, type Reading, type Storage, StorageAway, type StorageName } from './storage.ts'
+import { type BlobRow, deleteRemoval, findPart, insertBlob, listBlobsAt, type Upload } from './store.ts'
 
 /** The cause when an upload took so long that its bytes counted as abandoned. */
 const late = new Error('The upload took too long.')
@@ -29,6 +29,8 @@ export type Blobs = Clearing & {
   upload(bytes: Buffer, type: string): Promise<Upload>
   /** The bytes as a stream; null when they are missing. @throws StorageAway */
   open(blob: BlobRow): Promise<Readable | null>
+  /** A part of the bytes as a stream; null when they are missing. @throws StorageAway */
+  openPart(blob: Pick<BlobRow, 'id' | 'place'>, part: Part): Promise<Readable | null>
   /** The bytes in memory; null when they are missing. @throws StorageAway */
   read(blob: BlobRow): Promise<Buffer | null>
   /** A signed address of the storage itself, for large files; null where there is none. @throws StorageAway */
@@ -79,6 +81,11 @@ export function makeBlobs(
       return { ...blob, bytes: null, due }
     },
     open,
+    async openPart({ id, place }, part) {
+      if (place !== 'database') return storageOf(place).get(id, part)
+      const bytes = await findPart(db, id, part)
+      return bytes === null ? null : Readable.from([bytes])
+    },
     async read(blob) {
       const content = await open(blob)
       return content === null

@@ -39,12 +39,15 @@ export function openFolder(root: string, { isOnly = true } = {}): Storage {
       // Always, not only for new folders: another process may have made them and not have synced them yet.
       for (const each of [folder, root, dirname(root)]) await syncDirectory(each)
     },
-    async get(id) {
+    async get(id, part) {
       const file = await open(join(root, pathOf(id))).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
-      return file === null ? null : createReadStream('', { fd: file })
+      if (file === null) return null
+      // Reading ends with the byte that `end` names.
+      const range = part === undefined ? {} : { start: part.start, end: part.end - 1 }
+      return createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
     },
     async remove(id) {
       const path = join(root, pathOf(id))

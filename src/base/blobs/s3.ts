@@ -65,9 +65,10 @@ export async function openS3(
         away(error)
       })
     },
-    async get(id) {
+    async get(id, part) {
+      const range = part === undefined ? {} : { Range: `bytes=${part.start}-${part.end - 1}` }
       const { Body } = await within(patience.call, (abortSignal) =>
-        client.send(new sdk.GetObjectCommand(at(id)), { abortSignal }),
+        client.send(new sdk.GetObjectCommand({ ...at(id), ...range }), { abortSignal }),
       ).catch((error: unknown) => {
         if (error instanceof sdk.NoSuchKey) return { Body: null }
         return away(error)

@@ -6,6 +6,9 @@ export type StorageName = 'database' | 'folder' | 's3'
 /** What a signed address answers: the media type, the file name for saving, and for how many seconds it is valid. */
 export type Reading = { type: string; name: string; seconds: number }
 
+/** A part of some bytes: from `start` up to and without `end`. */
+export type Part = { start: number; end: number }
+
 /**
  * A storage of bytes under ids that are never reused. Every method is idempotent.
  * @throws StorageAway when it cannot be reached
@@ -13,8 +16,8 @@ export type Reading = { type: string; name: string; seconds: number }
 export type Storage = {
   /** Stores bytes durably: once this resolves they survive a power cut. */
   put(id: string, content: Buffer | Readable, about: { size: number; sha256: string }): Promise<void>
-  /** The bytes; null when there are none. */
-  get(id: string): Promise<Readable | null>
+  /** The bytes, or a part of them that they have; null when there are none. */
+  get(id: string, part?: Part): Promise<Readable | null>
   /** False when there are none here, but another machine's folder may have them. */
   remove(id: string): Promise<boolean>
   /** A signed address from which the bytes can be read directly; null where the storage has none. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Db } from '../db/db.ts'
-import type { StorageName } from './storage.ts'
+import type { Part, StorageName } from './storage.ts'
 
 /** After how long a failed removal is repeated, in ms; until then the same bytes cannot be stored again. */
 const retryTime = 10 * 60 * 1000
@@ -30,6 +30,16 @@ export async function findBlob(db: Db, id: string): Promise<BlobRow | undefined>
     .where('id', '=', id)
     .executeTakeFirst()
   return row === undefined ? undefined : { ...row, place: row.place as StorageName }
+}
+
+/** A part of the bytes of a file that the database stores; null where it stores none. */
+export async function findPart(db: Db, id: string, { start, end }: Part): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('blobs')
+    .select(sql<Buffer | null>`substring(bytes from ${start + 1}::int for ${end - start}::int)`.as('bytes'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.bytes ?? null
 }
 
 /** Inserts a file's row. Its bytes have to be stored already: nothing looks for them here. */

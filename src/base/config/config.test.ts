@@ -23,6 +23,7 @@ const usualLimits = {
   invitation: { most: 30, seconds: 3600 },
   keyed: { most: 10_000, seconds: 86_400 },
   'lesson-change': { most: 120, seconds: 60 },
+  upload: { most: 1200, seconds: 600 },
   review: { most: 30, seconds: 3600 },
   'review-report': { most: 20, seconds: 3600 },
 }

@@ -55,11 +55,16 @@ export type Endpoint = {
   params?: ZodObject
   query?: ZodObject
   body?: ZodObject
+  /**
+   * Its body is bytes of this media type, which its work reads as they arrive, however many there are. It takes no
+   * `Idempotency-Key`.
+   */
+  takes?: 'application/offset+octet-stream'
   /** How many bytes its body may have, where that is more than the usual 64 KB. */
   largestBody?: number
   answer: ZodType
-  /** The statuses of success, where these are not only 200; the usual one first. */
-  statuses?: readonly (200 | 201)[]
+  /** The statuses of success, where these are not only 200; the usual one first. An answer of 204 has no content. */
+  statuses?: readonly (200 | 201 | 204)[]
   /** `told`: the answer has its version as `ETag`; `asked`: a change may require one with `If-Match`. */
   versioned?: 'told' | 'asked'
   /** It only shows data, so it may be answered from a replica of the database. */

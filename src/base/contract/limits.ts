@@ -10,6 +10,7 @@ export type Limit = { most: number; seconds: number }
  * - `invitation`: inviting people to courses, and appointing those who work on them.
  * - `keyed`: calls with an `Idempotency-Key`, whose answers are stored, in addition to their other limit.
  * - `lesson-change`: saves of what is written in lessons, which are many.
+ * - `upload`: beginning uploads, and sending what is in them.
  * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
  */
 const accountLimits = [
@@ -22,6 +23,7 @@ const accountLimits = [
   'lesson-change',
   'review',
   'review-report',
+  'upload',
 ] as const
 
 export type AccountLimit = (typeof accountLimits)[number]

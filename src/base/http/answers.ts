@@ -21,7 +21,9 @@ export function documentAnswers(endpoint: Endpoint) {
       {
         description: 'Success',
         ...headersOf(endpoint),
-        content: { 'application/json': { schema: endpoint.answer } },
+        ...(status !== 204 && {
+          content: { 'application/json': { schema: endpoint.answer } },
+        }),
       },
     ]),
   )
@@ -38,8 +40,9 @@ export function documentAnswers(endpoint: Endpoint) {
 }
 
 /** The request headers that an endpoint reads, as OpenAPI parameters. */
-export function documentHeaders({ method, versioned }: Endpoint) {
+export function documentHeaders({ method, versioned, takes }: Endpoint) {
   if (method === 'get') return {}
+  if (takes !== undefined) return { parameters: [uploadOffset] }
   return { parameters: [idempotencyKey, ...(versioned === 'asked' ? [ifMatch] : [])] }
 }
 
@@ -50,6 +53,14 @@ const idempotencyKey = {
     'Names what is to be done: for 24 hours, the same call by the same key gets the first answer and does nothing more',
   schema: { type: 'string' as const, minLength: 1, maxLength: 257 },
   example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+}
+
+const uploadOffset = {
+  name: 'Upload-Offset',
+  in: 'header' as const,
+  required: true,
+  description: 'How many bytes come before these: as many as have been kept, else 409 (tus 1.0.0)',
+  schema: { type: 'integer' as const, minimum: 0 },
 }
 
 const ifMatch = {
@@ -95,6 +106,7 @@ function problemStatuses({
   params,
   query,
   body,
+  takes,
   method,
   limit,
   versioned,
@@ -110,6 +122,7 @@ function problemStatuses({
   if (params !== undefined) statuses.push(404)
   if (versioned === 'asked') statuses.push(400, 412)
   if (body !== undefined) statuses.push(400, 413, 415)
+  if (takes !== undefined) statuses.push(400, 415)
   if (body !== undefined || query !== undefined) statuses.push(422)
   return statuses
 }

@@ -21,7 +21,7 @@ export class Streamed {
 export type Done<E extends Endpoint> = {
   answer: z.input<E['answer']> | Streamed
   /** Where it is not 200. */
-  status?: 200 | 201
+  status?: 200 | 201 | 204
   /** The cursor of a list's next page. */
   next?: string | null
   /** The cursor of the page before it, in a list that goes both ways. */
@@ -38,6 +38,8 @@ export type Given<E extends Endpoint, P = undefined> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  /** The bytes of the body as they arrive, where the contract takes such. */
+  bytes: E['takes'] extends string ? AsyncIterable<Buffer> : undefined
   /** For headers of the request, and cookies of the answer. */
   context: RequestContext
   /** What `prepare` has made. */

@@ -22,6 +22,7 @@ const json: [string, string] = ['content-type', 'application/json']
 export function answerOf({ endpoint }: Call, done: Done<typeof endpoint>, context: CallContext): CallAnswer {
   const { answer, status = 200, next, previous, version, isShared = false } = done
   if (answer instanceof Streamed) return { status, headers: Object.entries(answer.headers), body: answer }
+  if (status === 204) return { status, headers: [], body: { text: '' } }
   const headers = [json]
   if (version !== undefined) headers.push(...Object.entries(versionHeaders(version)))
   if (next || previous) {

@@ -18,6 +18,8 @@ export type CallRequest = {
   page?: string
   /** Reads its body as text. @throws Problem 413 when it is too long */
   readBody(): Promise<string>
+  /** Its body as it arrives; pages send none so. */
+  streamBody?(): AsyncIterable<Buffer>
 }
 
 /** A request to the API on its way, and the headers that were set for its answer. */

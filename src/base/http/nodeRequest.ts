@@ -35,6 +35,14 @@ export async function readText(request: NodeRequest, most = largestBody): Promis
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
+/** The body of a request as it arrives, with what has been read of it before. @throws when the client leaves before its end */
+export async function* readBytes(request: NodeRequest): AsyncGenerator<Buffer> {
+  if (request.rawBody !== undefined) yield request.rawBody
+  if (request.readableEnded) return
+  // What refuses the rest still has to answer over this connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+}
+
 /** Reads by events: iterating costs several times as much. */
 function readAll(request: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge())

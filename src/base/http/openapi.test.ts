@@ -91,19 +91,27 @@ describe.each(named)('%s', (_, endpoint) => {
       required: parameter.required ?? false,
     }))
     expect(parameters).toEqual([
-      ...(endpoint.method === 'get' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false }]),
+      ...(endpoint.method === 'get'
+        ? []
+        : endpoint.takes === undefined
+          ? [{ name: 'Idempotency-Key', in: 'header', required: false }]
+          : [{ name: 'Upload-Offset', in: 'header', required: true }]),
       ...(endpoint.versioned === 'asked' ? [{ name: 'If-Match', in: 'header', required: false }] : []),
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
     ])
     const body = operation.requestBody?.content['application/json']?.schema
-    expect(operation.requestBody?.required).toBe(endpoint.body === undefined ? undefined : true)
+    expect(operation.requestBody?.required).toBe(
+      endpoint.body === undefined && endpoint.takes === undefined ? undefined : true,
+    )
     expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}))
     expect(body?.required ?? []).toEqual(requiredIn(endpoint.body))
     const answers = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
     expect(answers).toEqual((endpoint.statuses ?? [200]).map(String).toSorted())
     for (const status of answers) {
-      expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(['application/json'])
+      expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(
+        status === '204' ? [] : ['application/json'],
+      )
     }
   })
 

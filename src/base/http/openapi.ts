@@ -16,7 +16,7 @@ export function describeApi(calls: readonly Call[], site: { name: string; url: s
     registry.registerComponent('securitySchemes', name, scheme)
   }
   for (const { endpoint, input } of calls) {
-    const { method, path, summary, access, params } = endpoint
+    const { method, path, summary, access, params, takes } = endpoint
     registry.registerPath({
       method,
       path,
@@ -30,6 +30,12 @@ export function describeApi(calls: readonly Call[], site: { name: string; url: s
         ...(input.body === null
           ? {}
           : { body: { required: true, content: { 'application/json': { schema: input.body } } } }),
+        ...(takes !== undefined && {
+          body: {
+            required: true,
+            content: { [takes]: { schema: { type: 'string', format: 'binary' } as const } },
+          },
+        }),
       },
       responses: documentAnswers(endpoint),
     })

@@ -121,7 +121,8 @@ export function createPipeline(guards: Guards): Pipeline {
     /** @throws Problem for input that is refused */
     const readGiven = async (): Promise<Given<Endpoint, unknown>> => {
       const input = await readInput(call, fields, context)
-      return { ...input, actor, context, prepared } as Given<Endpoint, unknown>
+      const bytes = call.endpoint.takes === undefined ? undefined : bytesIn(call.endpoint.takes, context)
+      return { ...input, bytes, actor, context, prepared } as Given<Endpoint, unknown>
     }
     const act = async (keep: Keep<Endpoint> | null): Promise<CallAnswer | null> => {
       await countOnce()
@@ -193,8 +194,8 @@ export function createPipeline(guards: Guards): Pipeline {
 }
 
 /** The idempotency key of a change. */
-function keyOf({ method }: Endpoint, context: CallContext): string | undefined {
-  return method === 'get' ? undefined : context.req.header('idempotency-key')
+function keyOf({ method, takes }: Endpoint, context: CallContext): string | undefined {
+  return method === 'get' || takes !== undefined ? undefined : context.req.header('idempotency-key')
 }
 
 /** @throws Problem 400, 404, 413, 415, 422 */
@@ -206,6 +207,13 @@ async function readInput({ input }: Call, fields: Record<string, string>, contex
     input.query === null ? undefined : parsed(input.query, queryIn(context.request.search), 'query')
   const body = input.body === null ? undefined : parsed(input.body, jsonIn(text), 'body')
   return { params, query, body }
+}
+
+/** @throws Problem 415 for bytes of another type */
+function bytesIn(type: string, { req, request }: CallContext): AsyncIterable<Buffer> {
+  const bytes = req.header('content-type') === type ? request.streamBody?.() : undefined
+  if (bytes === undefined) throw wrongContentType(type)
+  return bytes
 }
 
 /** The fields of a query; one that is given several times has all its values. */

@@ -79,9 +79,13 @@ export function malformed(): Problem {
   return problem({ code: 'malformed', status: 400, detail: (language) => httpText(language).malformed })
 }
 
-/** 415: the `Content-Type` is not JSON. */
-export function wrongContentType(): Problem {
-  return problem({ code: 'content-type', status: 415, detail: (language) => httpText(language).contentType })
+/** 415: the `Content-Type` is another one. */
+export function wrongContentType(type = 'application/json'): Problem {
+  return problem({
+    code: 'content-type',
+    status: 415,
+    detail: (language) => httpText(language).contentType({ type }),
+  })
 }
 
 /** 503: the storage of files cannot be reached, or an uploaded file is missing in it. */

@@ -77,6 +77,19 @@ const view = z.discriminatedUnion('kind', [
     what: z.string(),
     why: z.string(),
   }),
+  z.object({
+    kind: z.literal('files'),
+    files: z.array(
+      z.object({
+        _id: idInAnswer(),
+        title: z.string().meta({ description: 'Empty where its name says enough' }),
+        name: z.string(),
+        type: z.string(),
+        size: z.int(),
+        onlineOnly: z.boolean().meta({ description: 'Shown in the page, and not handed out' }),
+      }),
+    ),
+  }),
 ])
 
 /** What there is to learn in an item. */

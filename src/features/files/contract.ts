@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
 import { contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
-import { idField } from '../../base/contract/fields.ts'
+import { idField, requiredText } from '../../base/contract/fields.ts'
 import { mostPictureBytes } from './rules.ts'
 import { filesText } from './text/en.ts'
 
@@ -21,6 +21,34 @@ const picture = z
 
 /** A picture of a course. */
 export type Picture = z.output<typeof picture>
+
+const badName = fieldMessage((language) => filesText(language).uploads.name)
+
+/** Marks that turn the direction of what follows, by which a name can look like another one. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const nameField = requiredText(255)
+  .refine((name) => !/[/\\]|\p{Cc}/u.test(name), { error: badName })
+  .transform((name) => name.replaceAll(turning, '').normalize('NFC').trim())
+  .refine((name) => name !== '' && name !== '.' && name !== '..' && name.length <= 255, { error: badName })
+
+const upload = z
+  .object({
+    _id: idInAnswer(),
+    name: z.string(),
+    size: z.int().meta({ description: 'In bytes' }),
+    modified: z.int().nullable().meta({ description: 'When the device last changed it, in ms' }),
+    received: z.int().meta({ description: 'How many bytes are kept, from its beginning' }),
+    type: z.string().nullable().meta({ description: 'By what is in it; null until that is known' }),
+    refused: z.enum(['program', 'disguised']).nullable().meta({ description: 'Why nothing of it is taken' }),
+  })
+  .meta({ id: 'Upload' })
+
+/** A file that is being uploaded, or was. */
+export type Upload = z.output<typeof upload>
+
+const emptyFile = fieldMessage((language) => filesText(language).uploads.empty)
+const ofUpload = z.object({ course: idField(), upload: idField() })
 
 export const filesContract = contract({
   putPicture: {
@@ -45,5 +73,57 @@ export const filesContract = contract({
     answer: picture,
     statuses: [201, 200],
     problems: [404, 409, 503],
+  },
+  beginUpload: {
+    method: 'put',
+    path: '/course/{course}/uploads/{upload}',
+    summary:
+      'Begin to upload a file for a course, under an id (UUIDv7) of the caller’s, which is the id of the file. Its bytes follow by `PATCH`, as in tus 1.0.0. Again, it changes nothing; one that is untouched for a week goes',
+    access: { course: 'editor' },
+    limit: 'upload',
+    params: ofUpload,
+    body: z.object({
+      name: nameField,
+      size: z.int({ error: emptyFile }).min(1, { error: emptyFile }),
+      modified: z.int().optional().meta({ description: 'When the device last changed it, in ms since 1970' }),
+    }),
+    answer: upload,
+    statuses: [201, 200],
+    problems: [404, 409, 413, 507],
+  },
+  readUpload: {
+    method: 'get',
+    path: '/course/{course}/uploads/{upload}',
+    summary:
+      'How much is kept of an upload of the caller’s, as `HEAD` of tus 1.0.0 tells it in `Upload-Offset` and `Upload-Length`',
+    access: { course: 'editor' },
+    params: ofUpload,
+    answer: upload,
+    problems: [404],
+  },
+  appendToUpload: {
+    method: 'patch',
+    path: '/course/{course}/uploads/{upload}',
+    summary:
+      'Add bytes to an upload of the caller’s, as `PATCH` of tus 1.0.0. What `Upload-Offset` of the answer counts survives a power cut',
+    access: { course: 'editor' },
+    limit: 'upload',
+    params: ofUpload,
+    takes: 'application/offset+octet-stream',
+    answer: upload,
+    statuses: [204],
+    problems: [404, 409, 413, 422, 507],
+  },
+  dropUpload: {
+    method: 'delete',
+    path: '/course/{course}/uploads/{upload}',
+    summary:
+      'Delete a file that the caller has uploaded, whole or not, unless an item of the course names it',
+    access: { course: 'editor' },
+    limit: 'upload',
+    params: ofUpload,
+    answer: upload,
+    statuses: [204],
+    problems: [404, 409],
   },
 })

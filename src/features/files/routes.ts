@@ -2,6 +2,7 @@ import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import { filesContract } from './contract.ts'
 import { putPicture } from './pictures/actions.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export function fileRoutes(api: Api, services: Services): void {
   api.serve(filesContract.putPicture, async ({ actor, params: { course, file }, body }) => {
@@ -9,4 +10,5 @@ export function fileRoutes(api: Api, services: Services): void {
     const { picture, isNew } = await putPicture(services, actor, ref, body.image)
     return { answer: picture, status: isNew ? 201 : 200 }
   })
+  uploadRoutes(api, services)
 }

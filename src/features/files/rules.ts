@@ -16,8 +16,8 @@ export type VariantName = (typeof variantNames)[number]
 export type Size = { width: number; height: number }
 
 /** How much a course may hold, and how much one account may have uploaded to all courses. */
-export const mostInScope = { files: 5_000, bytes: 2 * 1024 ** 3 } as const
-export const mostOfAccount = { files: 10_000, bytes: 4 * 1024 ** 3 } as const
+export const mostInScope = { files: 5_000, bytes: 20 * 1024 ** 3 } as const
+export const mostOfAccount = { files: 10_000, bytes: 40 * 1024 ** 3 } as const
 
 /** The path of a picture in one of its sizes, for whoever may read it. */
 export function picturePath(scope: string, file: string, variant: VariantName): string {
@@ -32,4 +32,53 @@ export function variantsOf({ width, height }: Size): { name: VariantName; size: 
     const kept = Math.min(width, widths[at] ?? width)
     return { name, size: { width: kept, height: Math.max(1, Math.round((height * kept) / width)) } }
   })
+}
+
+/** The largest file that may be uploaded, in bytes, and the most bytes of one of its pieces. */
+export const mostFileBytes = 5 * 1024 ** 3
+export const mostPieceBytes = 4 * 1024 ** 2
+
+/** How many pieces a file may have. Connections that break make some small; so many show a sender of crumbs. */
+export const mostPieces = 20_000
+
+/** What the browser can show of a file in a page; null for what it can only save. */
+export type Shown = 'video' | 'audio' | 'image'
+
+const shown: Readonly<Record<string, Shown>> = {
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'audio/mpeg': 'audio',
+  'audio/mp4': 'audio',
+  'audio/ogg': 'audio',
+  'audio/wav': 'audio',
+  'audio/flac': 'audio',
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/webp': 'image',
+  'image/gif': 'image',
+  'image/avif': 'image',
+}
+
+/** How a page shows a file of this type. */
+export function shownAs(type: string): Shown | null {
+  return Object.hasOwn(shown, type) ? (shown[type] ?? null) : null
+}
+
+/** The path of a whole file, for whoever may read it. */
+export function originalPath(scope: string, file: string, name: string): string {
+  return `/files/${scope}/${file}/original/${encodeURIComponent(name)}`
+}
+
+/** A size in bytes in the largest unit of which there is one at least, as texts take it. */
+export function sizeOf(bytes: number): { count: number; unit: 'GB' | 'MB' | 'kB' | 'B' } {
+  const units = ['B', 'kB', 'MB', 'GB'] as const
+  let [count, at] = [bytes, 0]
+  while (count >= 1000 && at < units.length - 1) {
+    count /= 1000
+    at += 1
+  }
+  return {
+    count: count < 10 && at > 0 ? Math.round(count * 10) / 10 : Math.round(count),
+    unit: units[at] ?? 'GB',
+  }
 }

@@ -24,6 +24,8 @@ export function findPicture(db: Db, { scopeId, id }: FileRef): Promise<PictureRo
     .select(['sent_sha256 as sentSha256', 'width', 'height'])
     .where('scope_id', '=', scopeId)
     .where('id', '=', id)
+    .where('kind', '=', 'image')
+    .$narrowType<PictureRow>()
     .executeTakeFirst()
 }
 
@@ -107,20 +109,24 @@ export async function listSizes(db: Db, scopeId: string, ids: readonly string[])
     .select(['id', 'width', 'height'])
     .where('scope_id', '=', scopeId)
     .where('id', '=', sql<string>`any (${listOf('uuid', ids)})`)
+    .where('kind', '=', 'image')
+    .$narrowType<Size>()
     .execute()
   return new Map(rows.map(({ id, ...size }) => [id, size]))
 }
 
-/** Gives pictures of one scope to another one, under the same ids; both then share the bytes. */
-export async function copyPictures(
+/** Gives files of one scope to another one, under the same ids; both then share the bytes. One that is not whole stays behind. */
+export async function copyFiles(
   db: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
   { createdBy, now, due }: { createdBy: string; now: Date; due: Date },
 ): Promise<void> {
   // What is being deleted is waited for, and then left out.
   const { rows } = await sql<{ id: string }>`
-    select id from files where scope_id = ${from} and id = any (${listOf('uuid', ids)}) order by id
-    for key share`.execute(db)
+    select id from files where scope_id = ${from} and id = any (${listOf('uuid', ids)})
+      and (kind = 'image' or exists (
+        select from file_contents where scope_id = ${from} and file_id = id and tag is not null))
+    order by id for key share`.execute(db)
   const there = listOf(
     'uuid',
     rows.map(({ id }) => id),
@@ -132,13 +138,21 @@ export async function copyPictures(
     from files where scope_id = ${from} and id = any (${there})
     on conflict (scope_id, id) do nothing
     returning id`.execute(db)
+  const copied = sql`scope_id = ${from} and file_id = any (${listOf(
+    'uuid',
+    added.rows.map(({ id }) => id),
+  )})`
   await sql`
     insert into file_variants (scope_id, file_id, name, blob_id, width, height)
-    select ${to}::uuid, file_id, name, blob_id, width, height from file_variants
-    where scope_id = ${from} and file_id = any (${listOf(
-      'uuid',
-      added.rows.map(({ id }) => id),
-    )})`.execute(db)
+    select ${to}::uuid, file_id, name, blob_id, width, height from file_variants where ${copied}`.execute(db)
+  await sql`
+    insert into file_contents (scope_id, file_id, name, size, modified, received, pieces, type, tag)
+    select ${to}::uuid, file_id, name, size, modified, received, pieces, type, tag from file_contents where ${copied}`.execute(
+    db,
+  )
+  await sql`
+    insert into file_pieces (scope_id, file_id, start, size, blob_id)
+    select ${to}::uuid, file_id, start, size, blob_id from file_pieces where ${copied}`.execute(db)
 }
 
 /** Forgets how much a user has uploaded, whose name goes from the files. */

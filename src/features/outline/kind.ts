@@ -27,6 +27,17 @@ export type ItemView =
       version: number
     }
   | { kind: 'link'; url: string; title: string; what: string; why: string }
+  | { kind: 'files'; files: ShownFile[] }
+
+/** A file of a published item; `onlineOnly` is not handed out, but shown in the page. */
+export type ShownFile = {
+  _id: string
+  title: string
+  name: string
+  type: string
+  size: number
+  onlineOnly: boolean
+}
 
 /** What a kind of item is to the outline. A feature to the right keeps what belongs to its items, in the same transaction. */
 export type ItemKind = {

@@ -8,6 +8,9 @@ const mostBytes = 64 * 1024 * 1024
 /** What a chunk takes besides its content, in bytes, about: a client may send single bytes. */
 const extra = 500
 
+/** How many bytes a body may have that is read as it arrives: nothing waits for its end. */
+export const unbounded = Number.POSITIVE_INFINITY
+
 /** How many bytes the body of a request may have. */
 export type LargestOf = (request: IncomingMessage) => number
 
@@ -51,7 +54,10 @@ function isAwaited(request: IncomingMessage, largestOf: LargestOf): boolean {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return false
   const length = headers['content-length']
-  if (length === undefined) return headers['transfer-encoding'] !== undefined
+  if (length === undefined)
+    return headers['transfer-encoding'] !== undefined && largestOf(request) !== unbounded
   const bytes = Number(length)
-  return bytes > 0 && (bytes <= largestBody || bytes <= largestOf(request))
+  if (bytes <= largestBody) return bytes > 0
+  const most = largestOf(request)
+  return bytes <= most && most !== unbounded
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log.ts'
 import { makeAddresses } from './addresses.ts'
-import { awaitBodies, type LargestOf } from './bodies.ts'
+import { awaitBodies, type LargestOf, unbounded } from './bodies.ts'
 import { makeHoldings } from './holdings.ts'
 import { type Limiter, makeLimiter } from './limiter.ts'
 import { makePipelines } from './pipelines.ts'
@@ -67,6 +67,8 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
       limiter.turnedAway(priority)
       return refuse(request, response, refusals.crowded)
     }
+    // It lasts as long as its body, which the product bounds, and would stand for many short ones.
+    if (request.method === 'PATCH' && largestBodyOf?.(request) === unbounded) return answer(request, response)
     limiter.enter()
     inside.add(response)
     response.on('prefinish', answered)

@@ -19,16 +19,17 @@ export async function findReaders(
 ): Promise<Readers> {
   const actor = caller?.scopes && !caller.scopes.includes('read') ? null : caller
   const role = actor === null ? null : await findStaffRole(db, scopeId, actor.id)
-  if (role === 'editor' || role === 'owner') return 'some'
-  const showing = new Set(await listShowing(db, scopeId, id))
+  if (role === 'editor' || role === 'owner') return { who: 'some', saves: true }
+  const showing = new Map((await listShowing(db, scopeId, id)).map((use) => [use.id, use.saves]))
   if (showing.size === 0) return null
   const seen = await seeCourse(db, actor, scopeId, now).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
   const items = seen?.outline.sections.flatMap((section) => section.items) ?? []
-  const mayRead = items.some(
+  const read = items.filter(
     ({ _id, state, free }) => showing.has(_id) && state !== 'closed' && (seen?.learner || free),
   )
-  return mayRead ? (actor === null ? 'everybody' : 'some') : null
+  if (read.length === 0) return null
+  return { who: actor === null ? 'everybody' : 'some', saves: read.some(({ _id }) => showing.get(_id)) }
 }

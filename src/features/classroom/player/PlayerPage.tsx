@@ -18,6 +18,7 @@ import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
 import { type LearnCall, loadLesson, markForm } from './client/data.ts'
 import { readOption } from './client/options.ts'
+import { FilesItem } from './FilesItem.tsx'
 import { LessonText } from './LessonText.tsx'
 import { LinkItem } from './LinkItem.tsx'
 import { OutlineRail } from './OutlineRail.tsx'
@@ -94,8 +95,10 @@ export function Component() {
                   reading={{ account, courseId, itemId }}
                   onMove={setPart}
                 />
-              ) : (
+              ) : lesson.page.kind === 'link' ? (
                 <LinkItem page={lesson.page} />
+              ) : (
+                <FilesItem course={courseId} files={lesson.page.files} />
               )}
               <NextBar courseId={courseId} outline={outline} lesson={lesson} />
               {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}

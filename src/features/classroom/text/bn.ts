@@ -40,6 +40,11 @@ export const classroom = {
       other: 'কখন শেষ বলে গণ্য হয় তা এর নিজের পাতায় আছে।',
     },
     kept: 'আপনি অফলাইনে আছেন। এটি এই যন্ত্রে রাখা হলো, সংযোগ ফিরলেই পাঠানো হবে।',
+    files: {
+      save: ({ name }: { name: string }) => `${name} নামিয়ে নিন`,
+      onlineOnly: 'শুধু এখানে দেখার জন্য।',
+      kind: ({ what }: { what: 'video' | 'audio' | 'image' | 'pdf' | 'document' | 'table' | 'slides' | 'archive' | 'text' | (string & {}) }) => `${what === 'video' ? `ভিডিও` : what === 'audio' ? `অডিও` : what === 'image' ? `ছবি` : what === 'pdf' ? `পিডিএফ` : what === 'document' ? `নথি` : what === 'table' ? `সারণি` : what === 'slides' ? `স্লাইড` : what === 'archive' ? `আর্কাইভ` : what === 'text' ? `লেখা` : `ফাইল`}`,
+    },
     link: {
       open: 'নতুন ট্যাবে খুলুন',
       why: 'কেন পড়বেন',

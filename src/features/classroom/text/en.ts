@@ -42,6 +42,11 @@ export const classroomText = catalogue('classroom', {
       other: 'It counts as done as its own page says.',
     },
     kept: 'You are offline. This is kept on this device and sent as soon as you are back.',
+    files: {
+      save: ({ name }: { name: string }) => `Save ${name}`,
+      onlineOnly: 'Only to be looked at here.',
+      kind: ({ what }: { what: 'video' | 'audio' | 'image' | 'pdf' | 'document' | 'table' | 'slides' | 'archive' | 'text' | (string & {}) }) => `${what === 'video' ? `Video` : what === 'audio' ? `Audio` : what === 'image' ? `Picture` : what === 'pdf' ? `PDF` : what === 'document' ? `Document` : what === 'table' ? `Table` : what === 'slides' ? `Slides` : what === 'archive' ? `Archive` : what === 'text' ? `Text` : `File`}`,
+    },
     link: {
       open: 'Open in a new tab',
       why: 'Why to read it',

@@ -14,6 +14,9 @@ export async function listFilesBy(
     .select([
       sql<string>`files.scope_id || ' ' || files.id`.as('id'),
       'courses.title as course',
+      sql<
+        string | null
+      >`(select name from file_contents where scope_id = files.scope_id and file_id = files.id)`.as('name'),
       'files.width',
       'files.height',
       'files.bytes',

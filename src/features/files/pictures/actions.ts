@@ -4,15 +4,14 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Picture } from '../contract.ts'
-import { noRoom, otherPicture } from '../problems.ts'
-import { mostInScope, mostOfAccount } from '../rules.ts'
+import { otherPicture } from '../problems.ts'
+import { requireRoom } from '../room.ts'
 import {
-  copyPictures,
+  copyFiles,
   type FileRef,
   findPicture,
   insertPicture,
   insertVariants,
-  listUsed,
   type PictureRow,
 } from '../store.ts'
 import { makeSizes } from './sizes.ts'
@@ -74,24 +73,16 @@ async function store(
 }
 
 /**
- * Gives pictures of one scope to another one, part of a transaction.
+ * Gives files of one scope to another one, part of a transaction.
  * @throws Problem 409 when that has no room for them
  */
-export async function givePictures(
+export async function giveFiles(
   transaction: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
   if (from === to || ids.length === 0) return
   const due = new Date(now.getTime() + idleTime)
-  await copyPictures(transaction, { from, to, ids }, { createdBy: actorId, now, due })
+  await copyFiles(transaction, { from, to, ids }, { createdBy: actorId, now, due })
   await requireRoom(transaction, to, actorId)
-}
-
-/** Looks whether there is still room after something was added, whose rows hold the counts. @throws Problem 409 */
-async function requireRoom(transaction: Db, scopeId: string, userId: string): Promise<void> {
-  for (const { id, files, bytes } of await listUsed(transaction, [scopeId, userId])) {
-    const most = id === scopeId ? mostInScope : mostOfAccount
-    if (files > most.files || bytes > most.bytes) throw noRoom(id === scopeId ? 'scope' : 'account')
-  }
 }

@@ -8,12 +8,13 @@ import { sendBlob } from '../../../base/http/sendBlob.ts'
 import type { Services } from '../../../base/services.ts'
 import { variantNames } from '../rules.ts'
 import { findVariant } from '../store.ts'
+import { sendOriginal } from './original.ts'
 import type { ReadersOf } from './readers.ts'
 
 /** The route of files; the last part is for people who save one, and says nothing. */
 export const filePath = '/files/:course/:file/:variant/:name'
 
-const named = z.object({ course: z.uuid(), file: z.uuid(), variant: z.enum(variantNames) })
+const named = z.object({ course: z.uuid(), file: z.uuid(), variant: z.enum([...variantNames, 'original']) })
 
 /**
  * Keeps a file from acting in the name of this site, however it is opened. To be used outside of `securityHeaders`, whose
@@ -33,18 +34,26 @@ export const nothingButFile = createMiddleware<RequestEnv>(async (context, next)
  */
 export function fileReading(
   app: Hono<RequestEnv>,
-  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
   { identify, readersOf }: { identify: Identify; readersOf: ReadersOf },
 ): void {
+  const { db, blobs } = services
   app.get(filePath, async (context) => {
     const path = named.safeParse(context.req.param())
     if (!path.success) throw noRoute()
     const { course, file, variant } = path.data
     const ref = { scopeId: course.toLowerCase(), id: file.toLowerCase() }
-    const readers = await readersOf(await identify(context), ref)
+    const actor = await identify(context)
+    const readers = await readersOf(actor, ref)
+    if (variant === 'original') {
+      if (readers === null) throw noRoute()
+      // Whoever has signed out meanwhile is nobody any more.
+      const mayStill = async () => (await readersOf(actor && (await identify(context)), ref)) !== null
+      return sendOriginal(context, services, ref, readers, mayStill)
+    }
     const blob = readers === null ? undefined : await findVariant(db, ref, variant)
     if (blob === undefined) throw noRoute()
-    const keeping = readers === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
+    const keeping = readers?.who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
     const caching = { 'cache-control': `${keeping}, no-transform` }
     if (isHeld(context, { tag: blob.sha256 })) return context.body(null, 304, caching)
     // Never by an address of the storage, which pages may show nothing of.

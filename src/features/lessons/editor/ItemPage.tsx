@@ -4,6 +4,8 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { requireUser } from '../../accounts/client/session.ts'
+import { addFilesForm, fileSetForm, publishFilesForm } from '../../media/editor/client/forms.ts'
+import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'
@@ -21,17 +23,24 @@ export async function loader(call: ItemCall) {
   return { account: member.id, loaded: await loadItem(call) }
 }
 
-export const action = formAction([linkForm, publishLinkForm])
+export const action = formAction<ItemCall>([
+  linkForm,
+  publishLinkForm,
+  fileSetForm,
+  addFilesForm,
+  publishFilesForm,
+])
 
 /** The page to write an item of a course, by its kind. */
 export function Component() {
   const { account, loaded } = useLoaderData<typeof loader>()
   const { page } = useText(editorText)
   const { item } = loaded
-  const belowLink = (one: Loaded) =>
-    one.kind !== 'link' || one.link.published === null
-      ? page.neverPublished
-      : page.notPublished({ count: one.link.version - one.link.published })
+  const below = (one: Loaded) => {
+    const { version = 0, published = null } =
+      one.kind === 'link' ? one.link : one.kind === 'files' ? one.set : {}
+    return published === null ? page.neverPublished : page.notPublished({ count: version - published })
+  }
   return (
     <>
       <PageMeta title={page.title(item)} hidden />
@@ -40,11 +49,19 @@ export function Component() {
       ) : (
         <ItemFrame
           loaded={loaded}
-          tools={loaded.kind === 'link' && <PublishLink link={loaded.link} />}
-          below={belowLink(loaded)}
+          tools={
+            loaded.kind === 'link' ? (
+              <PublishLink link={loaded.link} />
+            ) : (
+              loaded.kind === 'files' && <PublishFiles set={loaded.set}>{page.publish}</PublishFiles>
+            )
+          }
+          below={below(loaded)}
         >
           {loaded.kind === 'link' ? (
             <LinkForm key={item._id} link={loaded.link} />
+          ) : loaded.kind === 'files' ? (
+            <FilesEditor key={item._id} course={loaded.course} set={loaded.set} />
           ) : (
             <EmptyState title={page.unknownKind} />
           )}

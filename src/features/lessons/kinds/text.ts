@@ -1,4 +1,4 @@
-import { givePictures } from '../../files/pictures/actions.ts'
+import { giveFiles } from '../../files/pictures/actions.ts'
 import type { Finding, ItemKind, ItemRef } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
 import { filesIn } from '../document/content/filesIn.ts'
@@ -64,7 +64,7 @@ export const textKind: ItemKind = {
     })
     await setLastNr(transaction, copy, 1)
     const files = filesIn(document.toJSON())
-    await givePictures(transaction, { from: from.courseId, to: to.courseId, ids: files }, { actorId, now })
+    await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids: files }, { actorId, now })
     await insertUses(transaction, to, files)
   },
   remove: (transaction, item) => deleteLesson(transaction, lessonOf(item)),

@@ -6,9 +6,16 @@ import { Streamed } from '../../../../base/http/call.ts'
 import { type CallAnswer, textOf } from '../../../../base/http/callAnswer.ts'
 import type { CallRequest } from '../../../../base/http/callContext.ts'
 import type { FoundCall } from '../../../../base/http/findCall.ts'
-import { discardRest, type NodeRequest, readText, targetOf } from '../../../../base/http/nodeRequest.ts'
+import {
+  discardRest,
+  type NodeRequest,
+  readBytes,
+  readText,
+  targetOf,
+} from '../../../../base/http/nodeRequest.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Log } from '../../../../base/log.ts'
+import { unbounded } from '../../../../platform/load-shedding/bodies.ts'
 import type { Calls } from '../calls.ts'
 import { writeAnswer } from './apiAnswers.ts'
 import { isUsualHost } from './hosts.ts'
@@ -57,6 +64,7 @@ export function makeApiListener(
       address: `http://${host}`,
       requestId: newId(),
       readBody: () => readText(request as NodeRequest, found.call.endpoint.largestBody),
+      streamBody: () => readBytes(request),
     }
     return { found, asked }
   }
@@ -118,7 +126,8 @@ export function makeApiListener(
     },
     largestBodyOf(request) {
       const found = calls.find(request.method ?? '', targetOf(request).path)
-      return found?.call.endpoint.largestBody ?? largestBody
+      const { takes, largestBody: most = largestBody } = found?.call.endpoint ?? {}
+      return takes === undefined ? most : unbounded
     },
   }
 }

@@ -13,8 +13,9 @@ export function sendWhole(
   response: ServerResponse,
   { status, headers, body }: WholeAnswer<Buffer | string>,
 ): void {
-  const length = ['content-length', `${Buffer.byteLength(body)}`]
-  response.writeHead(status, [...headers, length].flat())
+  // An answer of 204 has no content, so no length either (RFC 9110, 8.6).
+  const length = status === 204 ? [] : [['content-length', `${Buffer.byteLength(body)}`]]
+  response.writeHead(status, [...headers, ...length].flat())
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

@@ -71,6 +71,7 @@ export const settingsText = catalogue('settings', {
       course: 'Courses added by one account',
       credentials: 'Logouts and changed sign-in methods of one account',
       'lesson-change': 'Changes of lessons by one editor',
+      upload: 'Parts of files uploaded by one account',
       keyed: 'Calls with an idempotency key by one account',
       review: 'Reviews written or changed by one account',
       'course-report': 'Courses reported by one account',

@@ -1,6 +1,7 @@
 import { found } from '../../../../base/page/params.ts'
 import type { Call } from '../../../../base/page/request.ts'
 import { answer, api } from '../../../../base/page/request.ts'
+import type { FileSet, MediaApi } from '../../../media/contract.ts'
 import type { OutlineApi } from '../../../outline/contract.ts'
 import type { LessonDraft, LessonsApi } from '../../contract.ts'
 
@@ -17,7 +18,11 @@ export type Loaded = {
   outline: Outline
 } & Content
 
-type Content = { kind: 'text'; draft: LessonDraft } | { kind: 'link'; link: Link } | { kind: 'other' }
+type Content =
+  | { kind: 'text'; draft: LessonDraft }
+  | { kind: 'link'; link: Link }
+  | { kind: 'files'; set: FileSet }
+  | { kind: 'other' }
 
 /** A link with the version that was read. */
 export type Link = {
@@ -45,6 +50,10 @@ export async function loadItem(call: ItemCall): Promise<Loaded> {
   if (item.kind === 'text') {
     const draft = api<LessonsApi>(call).course[':course'].lessons[':item'].draft
     return { ...common, kind: 'text', draft: await found(answer(draft.$get({ param }))) }
+  }
+  if (item.kind === 'files') {
+    const set = api<MediaApi>(call).course[':course']['file-sets'][':item']
+    return { ...common, kind: 'files', set: await found(answer(set.$get({ param }))) }
   }
   if (item.kind !== 'link') return { ...common, kind: 'other' }
   const link = api<LessonsApi>(call).course[':course'].links[':item']

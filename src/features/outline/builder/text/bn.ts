@@ -19,6 +19,7 @@ export const builder = {
   kinds: {
     text: 'লিখিত পাঠ',
     link: 'লিংক',
+    files: 'ফাইল',
   },
   actions: ({ title }: { title: string }) => `${title}-এর কাজ`,
   select: ({ title }: { title: string }) => `${title} বাছুন`,

@@ -21,6 +21,7 @@ export const builderText = catalogue('builder', {
   kinds: {
     text: 'Text lesson',
     link: 'Link',
+    files: 'Files',
   },
   actions: ({ title }: { title: string }) => `Actions for ${title}`,
   select: ({ title }: { title: string }) => `Select ${title}`,

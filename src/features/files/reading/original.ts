@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Part, StorageAway } from '../../../base/blobs/storage.ts'
+import { isHeld } from '../../../base/http/conditional.ts'
+import type { HonoContext } from '../../../base/http/env.ts'
+import { noRoute, problem } from '../../../base/http/problems.ts'
+import type { Services } from '../../../base/services.ts'
+import { shownAs } from '../rules.ts'
+import type { FileRef } from '../store.ts'
+import { filesText } from '../text/en.ts'
+import { isSame, rangeOf } from './ranges.ts'
+import type { Readers } from './readers.ts'
+import { type ContentRow, findContent, listPieces, type PieceRow } from './store.ts'
+
+/** Parts up to so many bytes are read before they are sent, which is faster than a stream. */
+const little = 1024 * 1024
+
+/** How often it is asked again, while an answer lasts, whether its reader may still have it, in ms. */
+const askedAgain = 30_000
+
+/** What a page may load a file as, by `Sec-Fetch-Dest`. */
+const inPages = new Set(['video', 'audio', 'image', 'track', 'empty'])
+
+/**
+ * Answers with a whole file, or the part that is asked for, to somebody who may read it.
+ * @param mayStill asks the same again, since a video is one answer for hours
+ * @throws Problem 403 for one that is only looked at in its page, 404, 416
+ */
+export async function sendOriginal(
+  context: HonoContext,
+  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  ref: FileRef,
+  readers: NonNullable<Readers>,
+  mayStill: () => Promise<boolean>,
+): Promise<Response> {
+  const content = await findContent(services.db, ref)
+  if (content === undefined) throw noRoute()
+  if (!readers.saves) requirePage(context)
+  const { size, tag } = content
+  const headers = { ...headersOf(content, readers), 'accept-ranges': 'bytes' }
+  if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': headers['cache-control'] })
+  const asked = isSame(context.req.header('if-range'), tag) ? context.req.header('range') : undefined
+  const range = rangeOf(asked, size)
+  if (range === 'none') {
+    context.header('Content-Range', `bytes */${size}`)
+    throw problem({
+      code: 'no-such-range',
+      status: 416,
+      detail: (language) => filesText(language).noSuchRange,
+    })
+  }
+  const part = range ?? { start: 0, end: size }
+  const isHead = context.req.method === 'HEAD'
+  const pieces = isHead ? [] : await listPieces(services.db, ref, part)
+  const bytes = bytesOf(services, pieces, part, mayStill)
+  const length = part.end - part.start
+  const body = isHead
+    ? null
+    : length > little
+      ? Readable.toWeb(Readable.from(bytes))
+      : new Uint8Array(await buffer(bytes))
+  const status = range === null ? 200 : 206
+  return context.body(body as ReadableStream, status, {
+    ...headers,
+    'content-length': String(length),
+    ...(range !== null && { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` }),
+  })
+}
+
+/** @throws Problem 403 when a file is asked for by itself that is only looked at in its page */
+function requirePage({ req }: HonoContext): void {
+  const isInPage =
+    req.header('sec-fetch-site') === 'same-origin' && inPages.has(req.header('sec-fetch-dest') ?? '')
+  if (isInPage) return
+  throw problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
+}
+
+/** Reads piece after piece while it is sent, so that a file of any size takes the memory of a few chunks. */
+async function* bytesOf(
+  { blobs, clock }: Pick<Services, 'blobs' | 'clock'>,
+  pieces: readonly PieceRow[],
+  { start, end }: Part,
+  mayStill: () => Promise<boolean>,
+): AsyncGenerator<Buffer> {
+  let asked = clock.now().getTime()
+  for (const piece of pieces) {
+    const now = clock.now().getTime()
+    if (now - asked > askedAgain) {
+      asked = now
+      if (!(await mayStill())) throw new StorageAway(new Error('The reader may not have it any more.'))
+    }
+    const own = { start: Math.max(0, start - piece.start), end: Math.min(piece.size, end - piece.start) }
+    const content = await blobs.openPart(piece, own)
+    if (content === null) throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
+    yield* content
+  }
+}
+
+function headersOf(
+  { name, type }: ContentRow,
+  { who, saves }: NonNullable<Readers>,
+): Record<'content-type' | 'content-disposition' | 'cache-control' | 'vary', string> {
+  const keeping = who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
+  const isInline = !saves || shownAs(type) === 'image'
+  return {
+    'content-type': sentAs(type),
+    'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${namedAs(name)}`,
+    'cache-control': `${saves ? keeping : 'private, no-store'}, no-transform`,
+    vary: 'Cookie',
+  }
+}
+
+/** The type with which a file is sent: what a browser could run or draw by itself is nothing but bytes. */
+function sentAs(type: string): string {
+  if (type === 'text/vtt') return 'text/vtt; charset=utf-8'
+  return shownAs(type) !== null || type === 'application/pdf' ? type : 'application/octet-stream'
+}
+
+/** The name for saving in every script, and without (RFC 6266). */
+function namedAs(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

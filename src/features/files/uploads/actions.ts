@@ -1,0 +1,160 @@
+import { keepBlob } from '../../../base/blobs/blobs.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Actor } from '../../../base/http/actor.ts'
+import type { Services } from '../../../base/services.ts'
+import { requireRoom } from '../room.ts'
+import { mostFileBytes, mostPieces } from '../rules.ts'
+import { deleteFiles, type FileRef } from '../store.ts'
+import { piecesOf } from './pieces.ts'
+import {
+  fileInUse,
+  otherOffset,
+  otherUpload,
+  refusedFile,
+  tooLargeFile,
+  tooManyPieces,
+  tooMuchSent,
+  unknownUpload,
+} from './problems.ts'
+import { requireDisk, told } from './room.ts'
+import {
+  findUpload,
+  insertPiece,
+  insertUpload,
+  moveReceived,
+  postponeUpload,
+  refuseUpload,
+  tagContent,
+  type UploadRow,
+} from './store.ts'
+import { refusalOf, typeOf } from './type.ts'
+
+type By = Pick<Actor, 'id'>
+
+const day = 24 * 60 * 60 * 1000
+
+/** How long an upload may be untouched, and a whole file unused, in ms. */
+const patience = { open: 7 * day, whole: day }
+
+/** How many bytes tell what a file is, if it has so many. */
+const telling = 4096
+
+/**
+ * Begins to upload a file under an id that its sender has made. Again, it changes nothing.
+ * @returns what there is of it, and whether it is new
+ * @throws Problem 409 when another file has the id, or a course or an account holds as much as it may, 413 for too large a file, 507
+ * when the disk has no room for it
+ */
+export async function beginUpload(
+  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'disk'>,
+  by: By,
+  ref: FileRef,
+  { name, size, modified = null }: { name: string; size: number; modified?: number | null | undefined },
+): Promise<{ upload: UploadRow; isNew: boolean }> {
+  const { db, clock } = services
+  if (size > mostFileBytes) throw tooLargeFile()
+  const begun = await findUpload(db, ref)
+  if (begun === undefined) await requireDisk(services, size)
+  const now = clock.now()
+  const due = new Date(now.getTime() + patience.open)
+  const isNew =
+    begun === undefined &&
+    (await db.transaction().execute(async (transaction) => {
+      const file = { ...ref, name, size, modified, createdBy: by.id, now, due }
+      if (!(await insertUpload(transaction, file))) return false
+      await requireRoom(transaction, ref.scopeId, by.id)
+      return true
+    }))
+  const upload = begun ?? (await findUpload(db, ref))
+  if (upload?.by !== by.id || upload.name !== name || upload.size !== size) throw otherUpload()
+  return { upload, isNew }
+}
+
+/** What there is of an upload of somebody's own. @throws Problem 404 */
+export async function readUpload(db: Db, by: By, ref: FileRef): Promise<UploadRow> {
+  const upload = await findUpload(db, ref)
+  if (upload?.by !== by.id) throw unknownUpload()
+  return upload
+}
+
+/**
+ * Adds bytes to an upload. Once a piece is stored so that it survives a power cut, and only then, what has been received moves on,
+ * which is what counts: two who send at once get one answer and one conflict, and their bytes never mix.
+ * @param sent how many bytes are announced, where they are
+ * @returns how much of the file is kept now
+ * @throws Problem 404, 409 with how much is kept, 413, 422 for a file that is refused, 507 when the disk is full
+ */
+export async function appendBytes(
+  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  by: By,
+  ref: FileRef,
+  { offset, bytes, sent }: { offset: number; bytes: AsyncIterable<Buffer>; sent: number | null },
+): Promise<number> {
+  const { db, clock } = services
+  const upload = await readUpload(db, by, ref)
+  const { name, size, received, type, refused } = upload
+  if (refused !== null) throw refusedFile(refused, { name, type: type ?? '' })
+  if (offset !== received) throw otherOffset(received)
+  const rest = size - received
+  if (sent !== null && sent > rest) throw tooMuchSent()
+  // Nothing is left to do, as for one that comes again.
+  if (rest === 0) return received
+  await postponeUpload(db, ref, new Date(clock.now().getTime() + patience.open))
+  let [at, { pieces }] = [received, upload]
+  try {
+    for await (const piece of piecesOf(bytes, rest)) {
+      if (at === 0 && piece.length < Math.min(telling, size)) break
+      if (pieces === mostPieces) throw tooManyPieces()
+      await keepPiece(services, ref, { upload, piece, at })
+      at += piece.length
+      pieces += 1
+    }
+  } catch (failure) {
+    throw told(failure)
+  }
+  return at
+}
+
+/** @throws Problem 409 when somebody else was faster, 422 for a file that is refused */
+async function keepPiece(
+  { db, blobs, clock }: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  ref: FileRef,
+  { upload: { name, size }, piece, at }: { upload: UploadRow; piece: Buffer; at: number },
+): Promise<void> {
+  const type = typeOf(piece)
+  const refused = at === 0 ? refusalOf(name, type) : null
+  if (refused !== null) {
+    await refuseUpload(db, ref, { type, refused })
+    throw refusedFile(refused, { name, type })
+  }
+  const blob = await blobs.upload(piece, 'application/octet-stream')
+  const to = at + piece.length
+  const isKept = await db.transaction().execute(async (transaction) => {
+    if (!(await moveReceived(transaction, ref, { from: at, to, type }))) return false
+    const now = clock.now()
+    await keepBlob(transaction, blob, now)
+    await insertPiece(transaction, ref, { start: at, size: piece.length, blobId: blob.id })
+    if (to < size) return true
+    await tagContent(transaction, ref)
+    await postponeUpload(transaction, ref, new Date(now.getTime() + patience.whole))
+    return true
+  })
+  if (!isKept) throw otherOffset((await findUpload(db, ref))?.received ?? 0)
+}
+
+/**
+ * Deletes a file that somebody has uploaded, whole or not, with all that is kept of it.
+ * @throws Problem 404, 409 while an item of the course names it
+ */
+export async function dropUpload(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  by: By,
+  ref: FileRef,
+): Promise<void> {
+  await readUpload(db, by, ref)
+  await deleteFiles(db, [ref]).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23503') throw fileInUse()
+    throw error
+  })
+  blobs.clearSoon()
+}

@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises'
+import type { Services } from '../../../base/services.ts'
+import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
+
+/** The part of the disk that uploads leave free, and the least of it, in bytes. */
+const left = { part: 0.05, least: 2 * 1024 ** 3 }
+
+/** How many uploads one process reads at once; each takes the memory of a piece. */
+const mostAtOnce = 24
+
+/**
+ * Looks whether the disk has room for a file, where files lie on one that this machine sees.
+ * @throws Problem 507
+ */
+export async function requireDisk(
+  { blobs, config, disk = statfs }: Pick<Services, 'blobs' | 'config' | 'disk'>,
+  size: number,
+): Promise<void> {
+  if (blobs.usual !== 'folder') return
+  const found = await disk(config.dataDir).catch(() => null)
+  // Some file systems report no blocks.
+  if (found === null || found.blocks === 0) return
+  const free = found.bavail * found.bsize - Math.max(left.least, left.part * found.blocks * found.bsize)
+  if (free < size) throw noRoomOnDisk(free)
+}
+
+/** A full disk as a problem of uploads; other failures as they are. */
+export function told(failure: unknown): unknown {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : ''
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? diskFull() : failure
+}
+
+/** Runs work while fewer than so many are under way. @throws Problem 503 */
+export type AtOnce = <T>(work: () => Promise<T>) => Promise<T>
+
+export function boundUploads(most = mostAtOnce): AtOnce {
+  let underWay = 0
+  return async (work) => {
+    if (underWay >= most) throw uploadsBusy()
+    underWay += 1
+    try {
+      return await work()
+    } finally {
+      underWay -= 1
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import type { FileRef } from '../store.ts'
+import type { RefusedFile } from './type.ts'
+
+/** A file that is being uploaded, or was. */
+export type UploadRow = {
+  name: string
+  size: number
+  modified: number | null
+  received: number
+  pieces: number
+  type: string | null
+  refused: RefusedFile | null
+  isWhole: boolean
+  /** Who uploads it; null when that account has gone. */
+  by: string | null
+}
+
+/** A new upload. */
+export type NewUpload = FileRef & {
+  name: string
+  size: number
+  modified: number | null
+  createdBy: string
+  now: Date
+  due: Date
+}
+
+/** A file of a scope; undefined where there is none under this id. */
+export async function findUpload(db: Db, { scopeId, id }: FileRef): Promise<UploadRow | undefined> {
+  const row = await db
+    .selectFrom('file_contents')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.scope_id', '=', 'file_contents.scope_id')
+        .onRef('files.id', '=', 'file_contents.file_id'),
+    )
+    .select(['name', 'size', 'modified', 'received', 'pieces', 'type', 'refused', 'created_by as by'])
+    .select(sql<boolean>`tag is not null`.as('isWhole'))
+    .where('file_contents.scope_id', '=', scopeId)
+    .where('file_contents.file_id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, refused: row.refused as RefusedFile | null }
+}
+
+/** Adds the rows of an upload; false where its id is taken already. Waits for another one that is being added under it. */
+export async function insertUpload(
+  db: Db,
+  { scopeId, id, name, size, modified, createdBy, now, due }: NewUpload,
+): Promise<boolean> {
+  const file = await db
+    .insertInto('files')
+    .values({
+      scope_id: scopeId,
+      id,
+      kind: 'file',
+      bytes: size,
+      created_by: createdBy,
+      created_at: now.toISOString(),
+      due_at: due.toISOString(),
+    })
+    .onConflict((taken) => taken.columns(['scope_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (file === undefined) return false
+  await db
+    .insertInto('file_contents')
+    .values({ scope_id: scopeId, file_id: id, name, size, modified })
+    .execute()
+  return true
+}
+
+/** Puts off when it is looked at whether a file is still wanted. */
+export async function postponeUpload(db: Db, { scopeId, id }: FileRef, due: Date): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ due_at: due.toISOString() })
+    .where('scope_id', '=', scopeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Moves what has been received of a file on from `from`, the only way in which it moves; false when somebody else was faster, or the
+ * file is gone. Others wait for the end of the transaction.
+ */
+export async function moveReceived(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { from, to, type }: { from: number; to: number; type: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('file_contents')
+    .set({
+      received: to,
+      pieces: sql`pieces + 1`,
+      type: sql`coalesce(type, ${type})`,
+      // Of the content itself below, when its last piece is there.
+      tag: sql`case when size = ${to}::bigint then '' end`,
+    })
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .where('received', '=', from)
+    .where('refused', 'is', null)
+    .returning('file_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a piece of a file, whose blob is there already. */
+export async function insertPiece(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { start, size, blobId }: { start: number; size: number; blobId: string },
+): Promise<void> {
+  await db
+    .insertInto('file_pieces')
+    .values({ scope_id: scopeId, file_id: id, start, size, blob_id: blobId })
+    .execute()
+}
+
+/** Gives a whole file the tag of its content, which is made of the digests of its pieces. */
+export async function tagContent(db: Db, { scopeId, id }: FileRef): Promise<void> {
+  await sql`
+    update file_contents set tag = (
+      select encode(sha256(convert_to(string_agg(blobs.size || ' ' || blobs.sha256, ' ' order by start), 'UTF8')), 'hex')
+      from file_pieces join blobs on blobs.id = file_pieces.blob_id
+      where file_pieces.scope_id = file_contents.scope_id and file_pieces.file_id = file_contents.file_id)
+    where scope_id = ${scopeId} and file_id = ${id}`.execute(db)
+}
+
+/** Notes what a file is, and that nothing of it is taken. */
+export async function refuseUpload(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { type, refused }: { type: string; refused: RefusedFile },
+): Promise<void> {
+  await db
+    .updateTable('file_contents')
+    .set({ type, refused })
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .where('received', '=', 0)
+    .execute()
+}

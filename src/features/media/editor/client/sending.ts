@@ -1,0 +1,63 @@
+import type { ProblemBody } from '../../../../base/contract/problem.ts'
+
+/** What became of a request: its status, 0 without a connection, how much is kept where that is told, and why it was refused. */
+export type Sent = { status: number; received: number | null; code: string; reason: string | null }
+
+/** Begins an upload, or learns how far it is. */
+export async function begin(path: string, file: File, signal: AbortSignal): Promise<Sent> {
+  const { name, size, lastModified: modified } = file
+  const body = JSON.stringify({ name, size, modified })
+  const headers = { 'content-type': 'application/json' }
+  return told(await fetch(path, { method: 'PUT', headers, body, signal }).catch(() => null))
+}
+
+/** Asks how much of an upload is kept. */
+export async function ask(path: string, signal: AbortSignal): Promise<Sent> {
+  return told(await fetch(path, { method: 'HEAD', signal }).catch(() => null))
+}
+
+async function told(answer: Response | null): Promise<Sent> {
+  if (answer === null) return { status: 0, received: null, code: '', reason: null }
+  const offset = answer.headers.get('upload-offset')
+  const received = offset === null ? null : Number(offset)
+  return { status: answer.status, received, ...problemIn(await answer.text().catch(() => '')) }
+}
+
+/** Sends a part of a file. By `XMLHttpRequest`, which alone tells how much has been sent. */
+export function append(
+  path: string,
+  { offset, part }: { offset: number; part: Blob },
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('PATCH', path)
+    request.setRequestHeader('content-type', 'application/offset+octet-stream')
+    request.setRequestHeader('upload-offset', String(offset))
+    request.setRequestHeader('tus-resumable', '1.0.0')
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    request.addEventListener('loadend', () => {
+      const kept = request.status === 0 ? null : request.getResponseHeader('upload-offset')
+      const received = kept === null ? null : Number(kept)
+      resolve({
+        status: request.status,
+        received,
+        ...problemIn(request.status === 0 ? '' : request.responseText),
+      })
+    })
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort, { once: true })
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    request.send(part)
+  })
+}
+
+function problemIn(text: string): Pick<Sent, 'code' | 'reason'> {
+  try {
+    const { type, detail, errors } = JSON.parse(text) as ProblemBody
+    return { code: type ?? '', reason: errors?.[0]?.message ?? detail ?? null }
+  } catch {
+    return { code: '', reason: null }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Api } from '../../base/http/api.ts'
+import { readIfMatch } from '../../base/http/conditional.ts'
+import type { Services } from '../../base/services.ts'
+import type { ItemRef } from '../outline/kind.ts'
+import { addFiles, changeFileSet, readFileSet } from './actions.ts'
+import { mediaContract } from './contract.ts'
+
+const itemIn = ({ course, item }: { course: string; item: string }): ItemRef => ({
+  courseId: course,
+  id: item,
+})
+
+export function mediaRoutes(api: Api, { db }: Services): void {
+  api.serve(mediaContract.readFileSet, async ({ actor, params }) => {
+    const set = await readFileSet(db, actor, itemIn(params))
+    return { answer: set, version: set.version }
+  })
+
+  api.serve(mediaContract.addFiles, async ({ params, body }) => ({
+    answer: { version: await addFiles(db, itemIn(params), body.files) },
+  }))
+
+  api.serve(mediaContract.changeFileSet, async ({ params, body, context }) => {
+    const version = await changeFileSet(db, itemIn(params), body.files, readIfMatch(context))
+    return { answer: { version }, version }
+  })
+}

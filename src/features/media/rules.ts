@@ -1,0 +1,12 @@
+/** How many files an item may consist of, and how long the title of one may be. */
+export const mostFiles = 100
+export const longestTitle = 200
+
+/** The files of an item in their order, where one moves by a place; as they are, where it cannot. */
+export function moved<File extends { _id: string }>(files: readonly File[], id: string, by: -1 | 1): File[] {
+  const at = files.findIndex(({ _id }) => _id === id)
+  const to = at + by
+  const [one, other] = [files[at], files[to]]
+  if (one === undefined || other === undefined) return [...files]
+  return files.with(at, other).with(to, one)
+}
