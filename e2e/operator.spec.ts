@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../src/testing/port.ts'
+import { uploadAmidFaults } from './support/brokenUploads.ts'
 import { killAmidWrites } from './support/kills.ts'
 import { open } from './support/open.ts'
 import { type DataDir, makeDataDir, makeEmptyDataDir } from './support/preparedData.ts'
@@ -167,6 +168,12 @@ test('kill -9 amid writes, of the product and then of its database too, loses no
   dataDir,
 }) => {
   await killAmidWrites(dataDir, 2)
+})
+
+test('a file of 30 MB arrives byte for byte through three cut connections and two times kill -9', async ({
+  dataDir,
+}) => {
+  await uploadAmidFaults(dataDir, ['cut', 'kill', 'cut', 'kill both', 'cut'])
 })
 
 test('a server that is killed while somebody saves takes nothing of what they wrote', async ({

@@ -32,6 +32,7 @@ test('files are chosen, paused, found again after a reload, published, and saved
   page,
   browser,
   server,
+  watch,
 }) => {
   const set = await addFileSet(page.request, await addCourse(page.request, await register(page.request)))
   await open(page, set.page)
@@ -57,6 +58,7 @@ test('files are chosen, paused, found again after a reload, published, and saved
   })
 
   await test.step('after a reload it goes on where it was', async () => {
+    watch.expect(/^console error: Failed to load resource: .*422/)
     await reload(page)
     await expect(row(page, large.name).getByText('46 % uploaded. Choose the same file again')).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -95,9 +97,12 @@ test('files are chosen, paused, found again after a reload, published, and saved
 
   await test.step('a learner sees and saves them', async () => {
     const context = await browser.newContext({ baseURL: server.origin })
-    const watch = watchContext(context, server.origin)
-    const email = await register(context.request)
-    await context.request.post('/api/enroll-course', { data: { courseId: set.course, email } })
+    const elsewhere = watchContext(context, server.origin)
+    const { email } = await register(context.request)
+    const enrolled = await context.request.post('/api/enroll-course', {
+      data: { courseId: set.course, email },
+    })
+    expect(enrolled.status()).toBe(201)
     const other = await context.newPage()
     await open(other, set.learn)
     await expect(other.getByRole('heading', { name: 'The recipe' })).toBeVisible()
@@ -108,7 +113,7 @@ test('files are chosen, paused, found again after a reload, published, and saved
     expect(digest(saved)).toBe(digest(large.buffer))
     const address = await other.getByRole('link', { name: 'Save The recipe' }).getAttribute('href')
     expect((await context.request.get(address ?? '')).status()).toBe(200)
-    expect(watch.verdict()).toEqual([])
+    expect(elsewhere.verdict()).toEqual([])
     await context.close()
 
     const stranger = await browser.newContext({ baseURL: server.origin })
@@ -118,7 +123,8 @@ test('files are chosen, paused, found again after a reload, published, and saved
   })
 })
 
-test('a file that is refused says why, and what is left stays', async ({ page }) => {
+test('a file that is refused says why, and what is left stays', async ({ page, watch }) => {
+  watch.expect(/^console error: Failed to load resource: .*422.*uploads/)
   const set = await addFileSet(page.request, await addCourse(page.request, await register(page.request)))
   await open(page, set.page)
   const program = {

@@ -59,7 +59,8 @@ export async function killAmidWrites(dataDir: string, rounds: number): Promise<v
   await server.stop()
 }
 
-async function killDatabase(dataDir: string): Promise<void> {
+/** Kills the database of a data directory, as a power failure would. */
+export async function killDatabase(dataDir: string): Promise<void> {
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
 }

@@ -61,7 +61,7 @@ export function Component() {
           {loaded.kind === 'link' ? (
             <LinkForm key={item._id} link={loaded.link} />
           ) : loaded.kind === 'files' ? (
-            <FilesEditor key={item._id} course={loaded.course} set={loaded.set} />
+            <FilesEditor key={item._id} course={loaded.course} title={item.title} set={loaded.set} />
           ) : (
             <EmptyState title={page.unknownKind} />
           )}

@@ -20,7 +20,7 @@ import { UploadState } from './UploadState.tsx'
 import { useUploads } from './useUploads.ts'
 
 /** The files of an item: where more are chosen or dropped, how far each is, and what learners see of it. */
-export function FilesEditor({ course, set }: { course: string; set: FileSet }) {
+export function FilesEditor({ course, title, set }: { course: string; title: string; set: FileSet }) {
   const words = useText(mediaText)
   const { uploads, going, add, isOver, dropping } = useUploads(course, set)
   const { Form, busy, refused } = useForm(fileSetForm)
@@ -29,6 +29,7 @@ export function FilesEditor({ course, set }: { course: string; set: FileSet }) {
   const choose = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.editor} {...dropping}>
+      <h1 dir="auto">{title}</h1>
       <div className={styles.drop} data-over={isOver ? '' : undefined}>
         <p>
           <Button variant="line" onClick={() => choose.current?.click()}>

@@ -22,8 +22,9 @@ export function UploadState({ file, upload, uploads }: UploadStateProps) {
   const said = useSaid(file, upload)
   if (said === '') return null
   const { id, name, size, sent, state } = upload ?? whatIsKept(file)
-  const isFailed = state !== null && ['failed', 'signedOut', 'unreachable', 'unreadable'].includes(state.is)
-  const isShort = state?.is !== 'done' && file?.refused == null
+  const isFailed =
+    state !== null && ['failed', 'refused', 'signedOut', 'unreachable', 'unreadable'].includes(state.is)
+  const isShort = !isFailed && state?.is !== 'done' && file?.refused == null
   const canRetry = state?.is === 'failed' || state?.is === 'signedOut' || state?.is === 'unreachable'
   return (
     <div className={styles.upload}>
@@ -87,7 +88,8 @@ function useSaid(file: FileOfSet | undefined, upload: Upload | undefined): strin
     case 'paused':
       return words.paused({ percent })
     case 'failed':
-      return words.failed(state)
+    case 'refused':
+      return state.reason
     default:
       return words[state.is]
   }

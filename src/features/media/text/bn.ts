@@ -35,7 +35,6 @@ export const media = {
     starting: ({ percent }: { percent: number }) => `${numberIn('bn', percent)} % হয়েছে`,
     paused: ({ percent }: { percent: number }) => `${numberIn('bn', percent)} %-এ থামানো আছে`,
     offline: 'সংযোগ নেই। নিজে থেকেই আবার চলবে।',
-    failed: ({ reason }: { reason: string }) => `${reason}`,
     signedOut: 'আপনি লগআউট হয়ে গেছেন। অন্য ট্যাবে লগইন করে আবার চেষ্টা করুন: যা পৌঁছেছে তা রাখা আছে।',
     unreachable: 'সার্ভারে পৌঁছানো যাচ্ছে না। যা পৌঁছেছে তা রাখা আছে।',
     unreadable: 'ব্রাউজার এই ফাইল আর পড়তে পারছে না। আবার বেছে নিন: যা পৌঁছেছে তা রাখা আছে।',

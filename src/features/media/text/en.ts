@@ -37,7 +37,6 @@ export const mediaText = catalogue('media', {
     starting: ({ percent }: { percent: number }) => `${numberIn('en', percent)} %`,
     paused: ({ percent }: { percent: number }) => `Paused at ${numberIn('en', percent)} %`,
     offline: 'No connection. Goes on by itself.',
-    failed: ({ reason }: { reason: string }) => `${reason}`,
     signedOut: 'You are signed out. Sign in in another tab, then try again: what has arrived is kept.',
     unreachable: 'The server cannot be reached. What has arrived is kept.',
     unreadable: 'The browser can no longer read this file. Choose it again: what has arrived is kept.',

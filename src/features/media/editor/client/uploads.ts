@@ -4,7 +4,8 @@ import { append, ask, begin, type Sent } from './sending.ts'
 export type State =
   | { is: 'waiting' | 'paused' | 'offline' | 'done' | 'signedOut' | 'unreachable' | 'unreadable' }
   | { is: 'sending'; rate: number | null; left: number | null }
-  | { is: 'failed'; reason: string }
+  /** `refused`: for what is in it, so trying again is of no use. */
+  | { is: 'failed' | 'refused'; reason: string }
 
 /** A file that is uploaded from this page. */
 export type Upload = { id: string; name: string; size: number; sent: number; state: State }
@@ -31,7 +32,8 @@ const taking = { little: 8_000, long: 20_000 }
 /** How long is waited before each further attempt without a connection, in ms; the last holds for all that follow. */
 const waits = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
-type Job = { file: File; part: number; tries: number; stop: AbortController }
+/** `most` is how large a part may become, which a proxy on the way may bound; `kept` is what the server has said that it keeps. */
+type Job = { file: File; part: number; most: number; kept: number; tries: number; stop: AbortController }
 
 /** Uploads files to a course, a few at a time. */
 export function makeUploads(course: string, atOnce: () => number): Uploads {
@@ -78,6 +80,7 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
         continue
       }
       const offset: number = known ?? asked?.received ?? 0
+      job.kept = offset
       if (offset === file.size) return void show(id, { sent: offset, state: { is: 'done' } })
       const blob = file.slice(offset, offset + job.part)
       // A file that was changed or moved on the device cannot be read any more, which a request would not tell.
@@ -103,7 +106,7 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
         const took = performance.now() - began
         known = sent.received
         job.tries = 0
-        if (took < taking.little) job.part = Math.min(part.most, job.part * 2)
+        if (took < taking.little) job.part = Math.min(job.most, job.part * 2)
         if (took > taking.long) job.part = Math.max(part.least, job.part / 2)
         show(id, { sent: known ?? offset })
         continue
@@ -113,7 +116,8 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
       if (sent.code.endsWith('/other-offset')) continue
       // A proxy takes no request of this size; ours says so in a problem of its own.
       if (sent.status === 413 && sent.code === '' && job.part > part.least) {
-        job.part = Math.max(part.least, job.part / 2)
+        job.most = Math.max(part.least, job.part / 2)
+        job.part = job.most
         continue
       }
       job.part = Math.max(part.least, job.part / 2)
@@ -122,10 +126,13 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
   }
 
   /** Shows why an upload stops; or waits, and tries again. */
-  async function givesUp(id: string, job: Job, { status, reason }: Sent): Promise<boolean> {
+  async function givesUp(id: string, job: Job, { status, reason, code }: Sent): Promise<boolean> {
     if (status === 401) show(id, { state: { is: 'signedOut' } })
     else if (status !== 0 && status < 500 && status !== 429)
-      show(id, { state: reason === null ? { is: 'unreachable' } : { is: 'failed', reason } })
+      show(id, {
+        state:
+          reason === null ? { is: 'unreachable' } : { is: isRefused(code) ? 'refused' : 'failed', reason },
+      })
     else {
       const wait = waits[Math.min(job.tries, waits.length - 1)] ?? 0
       job.tries += 1
@@ -148,7 +155,7 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
       const stop = new AbortController()
       const begun = await begin(pathOf(id), file, stop.signal)
       if (begun.status === 200 || begun.status === 201) {
-        jobs.set(id, { file, part: part.first, tries: 0, stop })
+        jobs.set(id, { file, part: part.first, most: part.most, kept: 0, tries: 0, stop })
         show(id, { sent: begun.received ?? 0 })
         next()
         return true
@@ -165,8 +172,11 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
       return false
     },
     pause(id) {
-      jobs.get(id)?.stop.abort()
-      show(id, { state: { is: 'paused' } })
+      const job = jobs.get(id)
+      if (job === undefined) return
+      job.stop.abort()
+      // What has left the device may be on its way still.
+      show(id, { sent: job.kept, state: { is: 'paused' } })
     },
     resume(id) {
       const job = jobs.get(id)
@@ -187,6 +197,8 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
     },
   }
 }
+
+const isRefused = (code: string) => code.endsWith('/refused-file')
 
 /** Waits, or until there is a connection again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
