@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { makeNetwork } from '../../src/testing/network.ts'
 import { freePort } from '../../src/testing/port.ts'
 import { killDatabase } from './kills.ts'
+import { cookiesOf } from './program.ts'
 import { startServer } from './serverProcess.ts'
 
 /** What breaks while a part of a file is on its way: its connection, the product, or its database too. */
@@ -30,10 +31,7 @@ export async function uploadAmidFaults(dataDir: string, faults: readonly Fault[]
       body: JSON.stringify(body),
     })
   const signUp = await post('/api/auth/sign-up', { email, password: 'Correct.Horse1' })
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map((whole) => whole.split(';', 1)[0])
-    .join('; ')
+  const cookie = cookiesOf(signUp)
   const course = { title: 'In Pieces', imageUrl: '', duration: '1 day', description: 'Short.' }
   const added = await post(`/api/add-course?email=${encodeURIComponent(email)}`, course, { cookie })
   const { insertedId } = (await added.json()) as { insertedId: string }

@@ -47,7 +47,7 @@ export async function makeProgram(origin: string): Promise<Program> {
 }
 
 /** The cookies of a response as a `Cookie` header; the last one of each name counts. */
-function cookiesOf(answer: Response): string {
+export function cookiesOf(answer: Response): string {
   const pairs = answer.headers.getSetCookie().map((whole) => whole.split(';', 1)[0] ?? '')
   return [...new Map(pairs.map((pair) => [pair.split('=', 1)[0], pair])).values()].join('; ')
 }

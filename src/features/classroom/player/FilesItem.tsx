@@ -26,7 +26,7 @@ export function FilesItem({ course, files }: { course: string; files: readonly F
             <p className={styles.about}>
               {title !== '' && (
                 <>
-                  <bdi>{name}</bdi>{' '}
+                  <bdi>{name}</bdi>,{' '}
                 </>
               )}
               <span className="num">
@@ -37,8 +37,9 @@ export function FilesItem({ course, files }: { course: string; files: readonly F
               {onlineOnly ? (
                 player.files.onlineOnly
               ) : (
-                <a className="link" href={path} download={name}>
-                  <Icon of={Download} /> {player.files.save({ name: shown })}
+                <a className={styles.save} href={path} download={name}>
+                  <Icon of={Download} />
+                  <span className="link">{player.files.save({ name: shown })}</span>
                 </a>
               )}
             </p>
