@@ -101,14 +101,20 @@ export async function appendBytes(
   if (rest === 0) return received
   await postponeUpload(db, ref, new Date(clock.now().getTime() + patience.open))
   let [at, { pieces }] = [received, upload]
+  // A piece is stored while the next one arrives.
+  let storing = Promise.resolve()
   try {
     for await (const piece of piecesOf(bytes, rest)) {
+      await storing
       if (at === 0 && piece.length < Math.min(telling, size)) break
       if (pieces === mostPieces) throw tooManyPieces()
-      await keepPiece(services, ref, { upload, piece, at })
+      storing = keepPiece(services, ref, { upload, piece, at })
+      // It is thrown by whoever waits for it.
+      storing.catch(() => {})
       at += piece.length
       pieces += 1
     }
+    await storing
   } catch (failure) {
     throw told(failure)
   }

@@ -3,13 +3,14 @@ import { mostPieceBytes } from '../rules.ts'
 import { tooMuchSent } from './problems.ts'
 
 /**
- * Cuts bytes into pieces as they arrive. When the client leaves on the way, what has come before is a piece still. Each is to be
- * dealt with before the next is asked for: they share their memory.
+ * Cuts bytes into pieces as they arrive. When the client leaves on the way, what has come before is a piece still. Two share
+ * their memory, so one may be stored while the next one arrives, and no more.
  * @param most how many bytes there may be
  * @throws Problem 413, after the last piece, when there are more
  */
 export async function* piecesOf(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  const space = Buffer.allocUnsafeSlow(Math.min(mostPieceBytes, most))
+  const spaces = [0, 1].map(() => Buffer.allocUnsafeSlow(Math.min(mostPieceBytes, most)))
+  let [space, other] = spaces as [Buffer, Buffer]
   let [held, all] = [0, 0]
   let failure: unknown
   try {
@@ -21,8 +22,10 @@ export async function* piecesOf(source: AsyncIterable<Buffer>, most: number): As
         held += copied
         at += copied
         if (held < space.length) continue
+        const full = space
+        ;[space, other] = [other, space]
         held = 0
-        yield space
+        yield full
       }
     }
   } catch (error) {

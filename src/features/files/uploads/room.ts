@@ -5,8 +5,8 @@ import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
 /** The part of the disk that uploads leave free, and the least of it, in bytes. */
 const left = { part: 0.05, least: 2 * 1024 ** 3 }
 
-/** How many uploads one process reads at once; each takes the memory of a piece. */
-const mostAtOnce = 24
+/** How many uploads one process reads at once; each takes the memory of two pieces. */
+const mostAtOnce = 16
 
 /**
  * Looks whether the disk has room for a file, where files lie on one that this machine sees.
