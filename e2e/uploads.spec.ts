@@ -48,7 +48,7 @@ test('files are chosen, paused, found again after a reload, published, and saved
       held += 1
     })
     await choose(page, [large, small])
-    await expect(row(page, small.name).getByText('Uploaded')).toBeVisible()
+    await expect(row(page, small.name).getByText('Uploaded', { exact: true })).toBeVisible()
     await expect.poll(() => held).toBe(1)
     expect(await findBrokenRules(page)).toEqual([])
     await page.getByRole('button', { name: `Pause ${large.name}` }).click()
@@ -75,7 +75,7 @@ test('files are chosen, paused, found again after a reload, published, and saved
       },
       { name: large.name, size: large.buffer.length, modified: await modifiedOf(page, set) },
     )
-    await expect(row(page, large.name).getByText('Uploaded')).toBeVisible()
+    await expect(row(page, large.name).getByText('Uploaded', { exact: true })).toBeVisible()
     expect(offsets[0]).toBe(String(4 * 1024 * 1024))
   })
 
@@ -135,7 +135,7 @@ test('a file that is refused says why, and what is left stays', async ({ page, w
   await choose(page, [program, small, empty])
   await expect(row(page, program.name).getByText('setup.exe is a program')).toBeVisible()
   await expect(row(page, empty.name).getByText('This file is empty')).toBeVisible()
-  await expect(row(page, small.name).getByText('Uploaded')).toBeVisible()
+  await expect(row(page, small.name).getByText('Uploaded', { exact: true })).toBeVisible()
   expect(await findBrokenRules(page)).toEqual([])
   await page.getByRole('button', { name: `Take out ${program.name}` }).click()
   await expect(row(page, program.name)).toHaveCount(0)
