@@ -92,6 +92,8 @@ test(`a visitor's mistake ${once}`, async ({ page, request }) => {
       typed: { email: teacher.email, password: 'Wrong.Horse1' },
       at: 'password',
     },
+    { form: 'login: no e-mail', path: '/login', typed: { email: '', password: 'x' }, at: 'email' },
+    { form: 'login: no password', path: '/login', typed: { email: teacher.email }, at: 'password' },
     { form: 'a forgotten password', path: '/forgot-password', typed: { email: noAddress }, at: 'email' },
     {
       form: 'contact',

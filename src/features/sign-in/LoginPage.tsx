@@ -40,6 +40,7 @@ const loginForm = defineForm({
   fields: ['email', 'from'],
   secrets: ['password'],
   async work({ email, password, from }, call: Call) {
+    if (email.trim() === '') throw broken('email', textHere(signInText).login.noEmail)
     if (password === '') throw broken('password', textHere(signInText).login.noPassword)
     const { member } = await answer(api<SignInApi>(call).auth['sign-in'].$post({ json: { email, password } }))
     return enter(call, member, from)
@@ -88,7 +89,7 @@ export function Component() {
       {from !== null && <WhyHere from={safePath(from)} register={register} />}
       <ProviderFailure providers={providers} />
       {!isWrong && <Refusal of={failed} />}
-      <Form draft="none">
+      <Form draft="none" noValidate>
         <input type="hidden" name="from" value={safePath(from)} />
         <TextField
           {...field('email')}

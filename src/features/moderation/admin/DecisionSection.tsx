@@ -19,7 +19,7 @@ export function DecisionSection({ course }: { course: HeldCourse }) {
     <>
       {course.state !== 'shown' && <ReturnSection />}
       <Section heading={words.heading} about={words.about}>
-        <Form key={course.state}>
+        <Form key={course.state} noValidate>
           <Select {...field('to', '')} label={words.what} required>
             <option value="">{words.choose}</option>
             {course.state !== 'hidden' && (

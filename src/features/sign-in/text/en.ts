@@ -37,6 +37,7 @@ export const signInText = catalogue('signIn', {
     submit: 'Login',
     forgot: 'Forgot password?',
     or: 'or',
+    noEmail: 'Please enter your email address.',
     noPassword: 'Please enter your password.',
     why: {
       add: 'Log in to add a course.',
