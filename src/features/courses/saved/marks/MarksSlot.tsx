@@ -21,8 +21,8 @@ function firstTouch() {
 
 /**
  * The place of a card's marks, which are each reader's own: they are no part of what the server draws for everybody, come after
- * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch;
- * until then an empty heart stands there, and a press on it is kept.
+ * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch.
+ * Until then an empty heart stands there, the same for all since all get the same page; a visitor's press on it is kept.
  */
 export function MarksSlot(course: { id: string; title: string }) {
   const root = useRouteLoaderData<{ member: object | null }>('root')
@@ -33,15 +33,17 @@ export function MarksSlot(course: { id: string; title: string }) {
   useEffect(() => {
     // Without the marks the list can still be read.
     const show = () => load().then(setLate, () => {})
-    if (isVisitor) firstTouch().then(show)
-    else show()
+    if (!isVisitor) {
+      show()
+      return
+    }
+    firstTouch().then(show)
     // A listener of its own: the drawn heart is not there for screen readers and keys, whose first touch brings the real one.
     waiting.current?.addEventListener('click', () => {
       pressed.current = true
     })
   }, [isVisitor])
   if (late) return <late.CardMarks {...course} pressed={pressed} />
-  if (!isVisitor) return null
   return (
     <span ref={waiting} className={`noPrint ${styles.waiting}`} aria-hidden="true">
       <Icon of={Heart} />
