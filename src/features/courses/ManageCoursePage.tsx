@@ -29,14 +29,21 @@ import { editingText } from './editing/text/en.ts'
 import type { RulingsApi } from './rulings/contract.ts'
 import { HiddenMark } from './rulings/HiddenMark.tsx'
 import { RemovedCourses } from './rulings/RemovedCourses.tsx'
+import type { StaffApi } from './staff/contract.ts'
+import { HelpingList } from './staff/HelpingList.tsx'
 import { coursesText } from './text/en.ts'
 
 export async function loader(call: Call) {
   const { email } = await requireUser(call)
   const own = answerPage(api<CoursesApi>(call).courses.$get({ query: { email, limit: '100' } }))
   const removed = answer(api<RulingsApi>(call)['my-removed-courses'].$get({}))
-  const [listed, told] = await Promise.all([defer(own, call), defer(removed, call)])
-  return { own: listed, removed: told }
+  const helping = answerPage(api<StaffApi>(call)['my-course-work'].$get({ query: { of: 'others' } }))
+  const [listed, told, helped] = await Promise.all([
+    defer(own, call),
+    defer(removed, call),
+    defer(helping, call),
+  ])
+  return { own: listed, removed: told, helping: helped }
 }
 
 const deletionForm = defineForm({
@@ -54,7 +61,7 @@ export const action = formAction([deletionForm])
 
 /** The page with the member's own courses, to edit and delete. */
 export function Component() {
-  const { own, removed } = useLoaderData<typeof loader>()
+  const { own, removed, helping } = useLoaderData<typeof loader>()
   const language = useLanguage()
   const { manage } = editingText(language)
   const about = aboutText(language)
@@ -169,6 +176,7 @@ export function Component() {
           </Table>
         )}
       </PagedList>
+      <HelpingList of={helping} />
       <DeleteCourseDialog
         course={deleting}
         deleted={done?.deleted ?? null}

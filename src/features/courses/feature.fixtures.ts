@@ -75,8 +75,8 @@ export const courseFixtures: Fixtures = {
     { address: 'GET /course/{id}', most: 8, why: 'leads to the page of the course', id: 'course' },
     {
       address: 'GET /manage-course',
-      most: 5,
-      why: 'the member, their courses, and which of these were removed',
+      most: 6,
+      why: 'the member, their courses, which of these were removed, and the courses of others that they work on',
       by: 'member',
     },
     { address: 'GET /popular-courses', most: 3 },
@@ -180,6 +180,8 @@ export const courseFixtures: Fixtures = {
       id: 'subjects',
     },
     { address: 'GET /api/course/{course}/staff', by: 'member', course: 'own' },
+    { address: 'GET /api/my-course-work', by: 'member' },
+    { address: 'GET /api/my-course-work', by: 'member', query: 'q=course&of=others&as=editor', looks: 400 },
     {
       address: 'POST /api/course/{course}/staff',
       by: 'member',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
-import { emailField, idField } from '../../../base/contract/fields.ts'
+import { emailField, idField, textField } from '../../../base/contract/fields.ts'
+import { pagingQuery } from '../../../base/contract/paging.ts'
 import { staffRoles } from './rules.ts'
 
 const role = z.enum(staffRoles)
@@ -31,6 +32,11 @@ const staff = z
 
 /** Who works on a course, and what whoever asks may do in it. */
 export type CourseStaff = z.output<typeof staff>
+
+const work = z.object({ _id: idInAnswer(), title: z.string(), role }).meta({ id: 'CourseWork' })
+
+/** A course that a member works on, and as what. */
+export type CourseWork = z.output<typeof work>
 
 const ofCourse = z.object({ course: idField() })
 const ofColleague = z.object({ course: idField(), user: idField() })
@@ -103,6 +109,20 @@ export const staffContract = contract({
     body: z.object({ user: idField() }),
     answer: colleague,
     problems: [404, 409],
+  },
+  listWork: {
+    method: 'get',
+    path: '/my-course-work',
+    summary:
+      'The courses that the signed-in member works on, the one added last first: with `of=others` those that bear the name of somebody else, with `as=editor` those whose content they may change, with `q` those with it in their title',
+    access: 'member',
+    query: z.object({
+      q: textField(200).optional(),
+      of: z.enum(['all', 'others']).default('all'),
+      as: z.enum(['assistant', 'editor']).default('assistant'),
+      ...pagingQuery,
+    }),
+    answer: z.array(work),
   },
 })
 

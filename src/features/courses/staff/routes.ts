@@ -1,6 +1,7 @@
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
+import { donePage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
 import { originOf } from '../../audit/origin.ts'
 import {
@@ -13,6 +14,7 @@ import {
   removeStaff,
 } from './actions.ts'
 import { staffContract } from './contract.ts'
+import { browseWork } from './work.ts'
 
 export function staffRoutes(api: Api, services: Services): void {
   const { db, clock, config } = services
@@ -49,4 +51,8 @@ export function staffRoutes(api: Api, services: Services): void {
   api.serve(staffContract.handOver, async ({ actor, params, body, context }) => ({
     answer: await handOver(db, body.user, occasionOf(actor, params.course, context)),
   }))
+
+  api.serve(staffContract.listWork, async ({ actor, query }) =>
+    donePage(await browseWork(db, actor.id, query)),
+  )
 }

@@ -187,3 +187,50 @@ test('who may do what: strangers and learners nothing, assistants look, editors 
   expect(await emails(assistant)).toEqual([false, false, false])
   expect(await emails(editor)).toEqual([true, true, true])
 })
+
+describe('who works on courses', () => {
+  const workOf = async ({ browser }: Person, query: Record<string, string> = {}) => {
+    const { body, status } = await browser.get(`/api/my-course-work?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    return (body as { _id: string; role: StaffRole }[]).map(({ _id, role }) => [_id, role])
+  }
+
+  test('finds each of them again: those of others, those that one may change, and by title', async () => {
+    const someone = await makePerson(server, 'Wanda Works')
+    const own = await makeCourse(someone)
+    const second = await makeCourse(owner)
+    expect(await workOf(someone, { of: 'others' })).toEqual([])
+    await addStaff(server, course, someone, 'editor')
+    await addStaff(server, second, someone, 'assistant')
+    const all = [
+      [second, 'assistant'],
+      [own, 'owner'],
+      [course, 'editor'],
+    ]
+    expect(await workOf(someone)).toEqual(expect.arrayContaining(all))
+    expect(await workOf(someone, { of: 'others' })).toEqual([
+      [second, 'assistant'],
+      [course, 'editor'],
+    ])
+    expect((await workOf(someone, { as: 'editor' })).toSorted()).toEqual(
+      [
+        [course, 'editor'],
+        [own, 'owner'],
+      ].toSorted(),
+    )
+    expect(await workOf(someone, { q: 'no such title' })).toEqual([])
+    const { title } = (await someone.browser.get(`/api/course/${course}`)).body as { title: string }
+    expect(await workOf(someone, { q: title.toUpperCase(), of: 'others', limit: '100' })).toContainEqual([
+      course,
+      'editor',
+    ])
+    await leave(someone)
+    expect(await workOf(someone, { of: 'others' })).toEqual([[second, 'assistant']])
+  })
+
+  test('visitors have none, and what is no list of them is refused', async () => {
+    expect((await server.visitor().get('/api/my-course-work')).status).toBe(401)
+    for (const query of ['of=mine', 'as=owner', 'after=nowhere', 'q=a%00b', 'limit=0'])
+      expect((await owner.browser.get(`/api/my-course-work?${query}`)).status).toBe(422)
+  })
+})

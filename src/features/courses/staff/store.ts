@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
 import { heldUsers } from '../../accounts/store.ts'
 import { heldCourses } from '../counting/store.ts'
 import { standing } from '../rulings/store.ts'
@@ -150,5 +151,27 @@ export function listRolesOf(
     .$if(after !== null, (query) => query.where('courses.id', '>', after ?? ''))
     .orderBy('courses.id')
     .limit(limit)
+    .execute()
+}
+
+/** Which of a member's courses are asked for: with these letters in their title, of others, or those that they may change. */
+type WorkAsked = { letters: string; others: boolean; edits: boolean; after: string | null; limit: number }
+
+/** The courses that somebody works on, after one, the one added last first; hidden ones too. */
+export function listWork(db: Db, userId: string, { letters, others, edits, after, limit }: WorkAsked) {
+  return db
+    .selectFrom('course_staff')
+    .innerJoin('courses', 'courses.id', 'course_staff.course_id')
+    .select(['courses.id as _id', 'courses.title', sql<StaffRole>`course_staff.role`.as('role')])
+    .where('course_staff.user_id', '=', scalarOf('uuid', userId))
+    .where(standing)
+    .$if(others, (all) => all.where(sql<boolean>`courses.creator_id is distinct from course_staff.user_id`))
+    .$if(edits, (all) => all.where('course_staff.role', 'in', ['editor', 'owner']))
+    .$if(letters !== '', (all) =>
+      all.where(sql<boolean>`position(${letters} in lower(folded(courses.title))) > 0`),
+    )
+    .$if(after !== null, (all) => all.where('course_staff.course_id', '<', scalarOf('uuid', after)))
+    .orderBy('course_staff.course_id', 'desc')
+    .limit(pageLimit(limit))
     .execute()
 }

@@ -15,6 +15,7 @@ import styles from './Builder.module.css'
 import { type CourseCall, loadBuilder } from './client/course.ts'
 import { focusOn } from './client/focusOn.ts'
 import { addSectionForm, builderForms } from './client/forms.ts'
+import { copyForms } from './copying/client/forms.ts'
 import { SectionPart } from './SectionPart.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { nearby, placeToTell, remove, restore } from './shared/changes.ts'
@@ -31,11 +32,18 @@ export async function loader(call: CourseCall) {
   return loadBuilder(call)
 }
 
-export const action = formAction<CourseCall>(builderForms)
+export const action = formAction<CourseCall>([...builderForms, ...copyForms])
 
-/** The page on which editors build a course: its sections and items, in their order. */
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The page on which editors build a course. What is chosen, typed and to be undone in one course is nothing to another. */
 export function Component() {
-  const { course, outline, checklist, trash } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  return <CourseBuilder key={loaded.course} {...loaded} />
+}
+
+/** A course to build: its sections and items, in their order. */
+function CourseBuilder({ course, outline, checklist, trash }: Loaded) {
   const words = useText(builderText)
   const { building, undo, redo, told } = useBuilder(course, outline)
   useOthers(course, outline.revision)

@@ -13,6 +13,7 @@ import { Behind } from './Behind.tsx'
 import styles from './Builder.module.css'
 import { sectionForm } from './client/forms.ts'
 import { arrows, isOnRow, isPlain } from './client/keys.ts'
+import { CopySection } from './copying/CopySection.tsx'
 import { PartPanel } from './ItemPanel.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ReleaseFields, releaseWords } from './ReleaseFields.tsx'
@@ -173,6 +174,7 @@ function SectionForms({ section, at }: { section: Section; at: number }) {
       <div className={styles.buttons}>
         {above && <MoveSection id={id} before={above._id} label={words.moveUp} />}
         {at < others.length && <MoveSection id={id} before={below?._id ?? ''} label={words.moveDown} />}
+        <CopySection section={section} next={outline.sections[at + 1]?._id ?? ''} />
         <ActForm section="delete" change={() => remove('section', id)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="what" value="section" />

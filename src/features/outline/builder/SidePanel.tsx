@@ -11,6 +11,7 @@ import type { Checklist, Trash } from '../shared/answers.ts'
 import { ActForm } from './ActForm.tsx'
 import styles from './Builder.module.css'
 import { orderForm, publishForm } from './client/forms.ts'
+import { CopyCourse } from './copying/CopyCourse.tsx'
 import { restore } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
 import { useBuilding } from './useBuilding.ts'
@@ -44,6 +45,7 @@ export function SidePanel({ checklist, trash }: { checklist: Checklist; trash: T
           </ul>
         )}
       </section>
+      <CopyCourse />
       <TrashList trash={trash} />
       <section aria-labelledby="keys">
         <h2 id="keys">{words.keys}</h2>

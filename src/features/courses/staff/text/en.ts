@@ -24,4 +24,15 @@ export const staffText = catalogue('staff', {
     button: 'Open the course',
     leave: 'If you do not want this, you can leave on the course’s page about its staff.',
   },
+  work: {
+    heading: 'Courses you help with',
+    failed: 'The courses you help with did not load',
+    build: 'Build',
+    people: 'People',
+    roles: {
+      assistant: 'Assistant',
+      editor: 'Editor',
+      owner: 'Owner',
+    },
+  },
 })
