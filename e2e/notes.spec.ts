@@ -150,6 +150,11 @@ test('by keyboard alone a block is highlighted, noted and bookmarked, and a note
   await page.getByRole('button', { name: 'Undo' }).focus()
   await keyboard.press('Enter')
   await expect(noted(page)).toHaveCount(3)
+
+  await button(page, 'Bookmark this lesson').focus()
+  await keyboard.press('Enter')
+  await expect(noted(page).first()).toContainText('On the whole lesson')
+  await expect(button(page, 'Bookmark this lesson')).toHaveCount(0)
 })
 
 test('what is written without a connection is kept, shown after the page is loaded anew, and sent later', async ({

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '../../../../base/form/useForm.tsx'
+import { newUuid } from '../../../../base/page/newUuid.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { TextField } from '../../../../base/ui/TextField.tsx'
 import { noteForm } from '../client/noteForm.ts'
@@ -24,13 +25,16 @@ export function NoteForm(props: {
   const { id, formId, note, where, children } = props
   const words = useText(notesText).lesson
   const { Form, field, busy, done } = useForm(noteForm, { id })
+  // With an id from here what is sent twice is one note. Without scripts the key of the form sees to that.
+  const [fresh, setFresh] = useState('')
   const finish = useEffectEvent(() => props.onDone?.())
   useEffect(() => {
+    setFresh(newUuid())
     if (done !== null) finish()
   }, [done])
   return (
     <Form id={formId}>
-      <input type="hidden" name="note" value={note._id ?? ''} />
+      <input type="hidden" name="note" value={note._id ?? fresh} />
       {where ?? <input type="hidden" name="block" value={note.place?.block ?? ''} />}
       <input type="hidden" name="quote" value={note.quote?.text ?? ''} />
       <input type="hidden" name="from" value={note.quote?.from ?? ''} />

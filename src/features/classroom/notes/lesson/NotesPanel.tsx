@@ -1,8 +1,10 @@
+import { Bookmark } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Callout } from '../../../../base/ui/Callout.tsx'
 import { cx } from '../../../../base/ui/cx.ts'
+import { Icon } from '../../../../base/ui/Icon.tsx'
 import { notify } from '../../../../base/ui/toast.ts'
 import { isThere, type Target, wholeBlock, wordsOf } from '../client/marks.ts'
 import type { NotedLesson } from '../client/notedLesson.ts'
@@ -76,6 +78,12 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
           <Item key={note._id} note={note} onEdit={() => write(note)} onRemove={() => void remove(note)} />
         ))}
       </ul>
+      {!notes.some(({ place, kind }) => place === null && kind === 'bookmark') && (
+        <Button variant="ghost" size="sm" className={styles.whole} onClick={deeds.bookmarkLesson}>
+          <Icon of={Bookmark} />
+          {words.bookmarkLesson}
+        </Button>
+      )}
       {blocks.length > 0 && hasKeys() && <p className={cx(styles.none, styles.keys)}>{words.keysHelp}</p>}
       {written !== null && (
         <NoteDialog
@@ -93,7 +101,7 @@ function useDeeds(
   { account, courseId, itemId }: NotedLesson['lesson'],
   notes: readonly ShownNote[],
   write: (note: Written) => void,
-): NoteDeeds {
+): NoteDeeds & { bookmarkLesson: () => void } {
   const words = useText(notesText).lesson
   const tell = useCallback(
     (outcomes: readonly Outcome[], done: string) => {
@@ -131,6 +139,9 @@ function useDeeds(
         ),
       write: ({ block, quote }) => write({ place: { block }, quote, text: '', version: 0 }),
       bookmark: ({ block }) => void mark([{ block, quote: null }], words.bookmarked),
+      bookmarkLesson: async () => {
+        tell([await saveNote(lesson, { place: null, quote: null, text: '' })], words.bookmarked)
+      },
     }
   }, [account, courseId, itemId, notes, tell, words, write])
 }

@@ -83,5 +83,6 @@ export const notesText = catalogue('notes', {
       'too-long': 'Another device has changed this note too, and both texts together are too long. Shorten yours.',
       lost: 'There is no connection, and this browser keeps nothing. Your text is still here: try again.',
     },
+    bookmarkLesson: 'Bookmark this lesson',
   },
 })
