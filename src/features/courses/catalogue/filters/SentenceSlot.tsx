@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { Language } from '../../../../base/text/language.ts'
 import { useLanguage } from '../../../../base/text/useText.ts'
 import { Kept, useLate } from '../LatePart.tsx'
 import type * as Drawn from './Sentence.tsx'
@@ -7,6 +8,7 @@ import styles from './SentenceSlot.module.css'
 
 const load = () => import('./Sentence.tsx')
 const drawn: typeof Drawn | undefined = import.meta.env.SSR ? await load() : undefined
+const asText = import.meta.env.SSR ? (await import('./keptSentence.tsx')).drawSentence : undefined
 
 /** The place of the sentence by which the catalogue is filtered. Whatever is chosen is looked for at once. */
 export function SentenceSlot(props: Drawn.SentenceProps) {
@@ -36,6 +38,8 @@ export function SentenceSlot(props: Drawn.SentenceProps) {
     <div ref={place} className={styles.slot}>
       {module === undefined ? (
         <Kept />
+      ) : asText !== undefined ? (
+        <AsText language={language} {...props} />
       ) : (
         <div>
           <module.Sentence {...props} />
@@ -46,4 +50,10 @@ export function SentenceSlot(props: Drawn.SentenceProps) {
       </p>
     </div>
   )
+}
+
+/** Has no hooks: React draws the text while it draws this. */
+function AsText({ language, ...props }: Drawn.SentenceProps & { language: Language }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made and escaped the text.
+  return <div dangerouslySetInnerHTML={{ __html: asText?.(language, props) ?? '' }} />
 }
