@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { idOf, type Size } from './generator/ids.ts'
+import { lessonOf, openCourses } from './generator/learning.ts'
 import { createChance } from './generator/random.ts'
-import { idOf, type Size } from './generator/rows.ts'
 import type { Asked } from './load.ts'
 import type { Site } from './site.ts'
 
@@ -62,6 +64,26 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
       headers,
     },
   ]
+  const taught = openCourses(size, 30)
+  let [at, lesson] = ['', '']
+  /** A path in the next course that the member takes and edits; `lesson` is then one of its lessons. */
+  const inCourse = (path: () => string) => () => {
+    at = chance.of(taught)
+    lesson = lessonOf(size, at, chance)
+    return path()
+  }
+  // The members with the lowest numbers teach the most.
+  const teacher = () => idOf('user', chance.below(50), size.members)
+  const learn: Asked = {
+    path: inCourse(() => `/api/course/${at}/progress`),
+    method: 'POST',
+    headers: json,
+    body: () => {
+      const now = new Date().toISOString()
+      const event = { kind: 'mark', id: randomUUID(), item: lesson, at: now, done: true, turn: 1 }
+      return JSON.stringify({ sentAt: now, events: [event] })
+    },
+  }
   return [
     list('newest courses', '/api/all-courses?limit=24'),
     list('newest courses, any page', () => `/api/all-courses?limit=24&sort=newest&${anywhere()}`),
@@ -77,6 +99,33 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     list('feed of new courses', '/feed.xml'),
     list('home page', '/'),
     list('course page', () => `/all-courses/${course()}`),
+    list("instructor's page", () => `/instructors/${teacher()}`),
+    list(
+      'outline of a course',
+      inCourse(() => `/api/course/${at}/outline`),
+    ),
+    list(
+      'lesson',
+      inCourse(() => `/api/course/${at}/items/${lesson}`),
+    ),
+    list(
+      "lesson's page",
+      inCourse(() => `/learn/${at}/${lesson}`),
+    ),
+    list(
+      'progress in a course',
+      inCourse(() => `/api/course/${at}/progress`),
+    ),
+    { name: 'progress event, durable', kind: 'list', asked: learn },
+    list('my learning', '/api/my-learning'),
+    list(
+      'builder of a course',
+      inCourse(() => `/api/course/${at}/builder`),
+    ),
+    list(
+      'people of a course',
+      inCourse(() => `/api/course/${at}/people`),
+    ),
     list('members, for administrators', '/api/admin/members?limit=24'),
     list('events, for administrators', '/api/admin/events?limit=24&kind=password.changed'),
     ...Object.entries(searches).flatMap(([name, words]): GrowthCase[] => [

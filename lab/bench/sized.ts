@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startServer } from '../../e2e/support/serverProcess.ts'
 import { connectionToRunning } from '../../src/platform/embedded-postgres/runningServer.ts'
 import { fill } from './generator/fill.ts'
-import type { Size } from './generator/rows.ts'
+import type { Size } from './generator/ids.ts'
 
 /** Creates a data directory without the demo world and fills its database. */
 export async function fillDirectory(

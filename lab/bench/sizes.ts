@@ -3,7 +3,8 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Size } from './generator/rows.ts'
+import type { Size } from './generator/ids.ts'
+import { openCourses } from './generator/learning.ts'
 import { growthCases, mostGrowth } from './growth.ts'
 import { type Fared, load, summary } from './load.ts'
 import { openSite, rowsOf, type Site } from './site.ts'
@@ -53,19 +54,27 @@ export async function measureGrowth(
   return grown
 }
 
-/** Opens a site on generated data whose member is an administrator and takes thirty courses. */
-async function openFilled({ path }: Filled): Promise<Site> {
+/**
+ * Opens a site on generated data whose member is an administrator, takes thirty courses that are open for learning, and helps to
+ * edit them.
+ */
+async function openFilled({ path, size }: Filled): Promise<Site> {
   await readOnce(path)
   // Generated data can be made again, so older data directories are migrated without a backup.
   const site = await openSite(path, { DEMO: '0', UPGRADE_BACKUP: '0' })
   await rowsOf(site, `update users set role = 'administrator' where id = $1`, [site.member.id])
   await rowsOf(site, `delete from enrollments where user_id = $1`, [site.member.id])
-  await rowsOf(
-    site,
+  const courses = openCourses(size, 30)
+  for (const statement of [
     `insert into enrollments (id, course_id, user_id, created_at)
-     select gen_random_uuid(), id, $1, now() from courses order by id desc limit 30`,
-    [site.member.id],
-  )
+     select gen_random_uuid(), course, $1, now() from unnest($2::uuid[]) as course`,
+    `insert into course_clocks (course_id, user_id, started_at)
+     select course, $1, now() from unnest($2::uuid[]) as course on conflict do nothing`,
+    `insert into course_staff (course_id, user_id, role, created_at)
+     select course, $1, 'editor', now() from unnest($2::uuid[]) as course on conflict do nothing`,
+  ]) {
+    await rowsOf(site, statement, [site.member.id, courses])
+  }
   return site
 }
 

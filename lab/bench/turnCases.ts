@@ -1,5 +1,5 @@
+import { idOf, type Size } from './generator/ids.ts'
 import { createChance } from './generator/random.ts'
-import { idOf, type Size } from './generator/rows.ts'
 import type { TurnSite } from './turnSite.ts'
 
 /** What is asked for: a page that is not answered from memory, or a call, which is so cheap that it is asked more often. */
@@ -18,6 +18,7 @@ export const turnsSize: Size = {
   courses: 10_000,
   members: 10_000,
   enrollments: 100_000,
+  items: 0,
 }
 
 export function turnCases(site: TurnSite): TurnCase[] {

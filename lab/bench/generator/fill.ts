@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Size, type Table, tablesOf } from './rows.ts'
+import type { Size, Table } from './ids.ts'
+import { tablesOf } from './rows.ts'
 import { schemaOf, setAside } from './schema.ts'
 
 /** The size of the parts in which a table's text is sent, in characters. */

@@ -1,31 +1,9 @@
 import type { EventKind } from '../../../src/features/audit/rules.ts'
 import { levels } from '../../../src/features/courses/facts/rules.ts'
+import { idOf, instant, newest, type Size, type Table, timeOf, years } from './ids.ts'
+import { learningTables } from './learning.ts'
 import { type Chance, createChance } from './random.ts'
 import { descriptionOf, durationOf, nameOf, titleOf } from './text.ts'
-
-/** How many rows of each kind to generate. */
-export type Size = { name: string; courses: number; members: number; enrollments: number }
-
-/** A table's rows, as lines for `copy … from stdin`, in the columns that are named. */
-export type Table = { name: string; columns: string[]; lines: () => Iterable<string> }
-
-/** All generated events lie in the five years before this time. */
-const newest = Date.UTC(2026, 0, 1)
-const years = 5 * 365.25 * 86_400_000
-
-const kinds = { user: '1', course: '2', enrollment: '3', session: '4', event: '5' }
-
-/** The id of the row with this number (UUIDv7), which contains its time; greater numbers have greater ids. */
-export function idOf(kind: keyof typeof kinds, number: number, of: number): string {
-  const time = timeOf(number, of).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${kinds[kind]}00-8000-${number.toString(16).padStart(12, '0')}`
-}
-
-function timeOf(number: number, of: number): number {
-  return Math.floor(newest - years + (years * number) / of)
-}
-
-const instant = (time: number) => new Date(time).toISOString()
 
 /** Chooses the courses of each member: for each enrollment, ordered by member, the numbers of both. */
 function whoTakesWhat({ courses, members, enrollments }: Size, seed: number) {
@@ -109,6 +87,7 @@ export function tablesOf(size: Size, seed: number): Table[] {
       columns: ['id', 'kind', 'at', 'member_id', 'actor_id', 'network', 'device'],
       lines: () => eventLines(size, createChance(seed + 4)),
     },
+    ...learningTables(size, { taken, taker }, seed + 6),
   ]
 }
 
