@@ -1,4 +1,5 @@
 import type { Demo } from './demo.ts'
+import type { Classroom } from './learning.ts'
 import type { Asked } from './load.ts'
 import type { Bare } from './queries.ts'
 
@@ -12,7 +13,7 @@ type PublicRead = { path: string; headers?: Record<string, string> }
  * What visitors read; the bare server answers the same bytes from memory.
  * @param script the path of a script
  */
-export function publicReads(script: string): Record<string, PublicRead> {
+export function publicReads(script: string, { course: taught, free }: Classroom): Record<string, PublicRead> {
   return {
     'list of courses, JSON': { path: '/api/all-courses?limit=24' },
     'search for courses, JSON': { path: '/api/all-courses?q=design' },
@@ -27,6 +28,8 @@ export function publicReads(script: string): Record<string, PublicRead> {
     'catalogue page, compressed': { path: '/all-courses', headers: compressed },
     'search page, compressed': { path: '/all-courses?q=design', headers: compressed },
     'course page, compressed': { path: `/all-courses/${course}`, headers: compressed },
+    'free lesson': { path: `/learn/${taught}/${free}` },
+    'free lesson, compressed': { path: `/learn/${taught}/${free}`, headers: compressed },
     'script, compressed': { path: script, headers: compressed },
   }
 }
@@ -35,7 +38,7 @@ export function publicReads(script: string): Record<string, PublicRead> {
  * A request, its query for the bare driver, and the load where it is not the usual one: slow requests run with fewer
  * connections.
  */
-type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
+export type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
 
 /** The columns that the product reads of courses: in lists, and of a single course or the member's own. */
 const card = 'courses.id, title, image_url, description, duration, courses.created_at, display_name'

@@ -8,7 +8,9 @@ export type Demo = Site & {
    * expired.
    */
   renewTokens(): Promise<void>
-  /** A member who is signed in; the next one at each call. */
+  /** The members who are signed in besides the one of the site. */
+  learners: readonly User[]
+  /** One of them; the next one at each call. */
   nextMember(): User
   /** A course that the member is not enrolled in; the next one at each call. */
   nextCourse(): string
@@ -58,6 +60,7 @@ export async function openDemo(settings: Record<string, string>): Promise<Demo> 
     async renewTokens() {
       for (const member of [site.member, ...people]) await renewToken(site.origin, member)
     },
+    learners: people,
     nextMember: oneAfterTheOther(people),
     nextCourse: oneAfterTheOther(others),
     takenCourse: oneAfterTheOther(takes),

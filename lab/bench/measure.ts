@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { barePath } from './answers.ts'
-import { memberCases, type publicReads } from './cases.ts'
+import { type MemberCase, memberCases, type publicReads } from './cases.ts'
 import type { Demo } from './demo.ts'
 import { lagOf } from './lag.ts'
 import { type Asked, type Fared, load, summary } from './load.ts'
@@ -58,8 +58,13 @@ export async function measureReads(
  * Measures what members do, in rounds that alternate with the same query through the bare driver and through a bare
  * server.
  */
-export async function measureMembers(site: Demo, isChosen: Chosen, rounds: number): Promise<Row[]> {
-  const cases = Object.entries(memberCases(site)).filter(([name]) => isChosen(name))
+export async function measureMembers(
+  site: Demo,
+  all: Record<string, MemberCase>,
+  isChosen: Chosen,
+  rounds: number,
+): Promise<Row[]> {
+  const cases = Object.entries(all).filter(([name]) => isChosen(name))
   const queries = cases.flatMap(([name, { bare }]) =>
     bare === undefined ? [] : [[barePath(name), { ...bare, values: bare.values() }] as const],
   )

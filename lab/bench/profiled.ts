@@ -3,6 +3,7 @@ import { freePort } from '../../src/testing/port.ts'
 import { answersOf, barePath } from './answers.ts'
 import { memberCases, publicReads } from './cases.ts'
 import { openDemo } from './demo.ts'
+import { learningCases, openClassroom } from './learning.ts'
 import { type Asked, load } from './load.ts'
 import type { Chosen } from './measure.ts'
 import { type Measured, startScript } from './processes.ts'
@@ -25,8 +26,10 @@ export async function profileCases(script: string, isChosen: Chosen): Promise<Co
   const ports = { product: await freePort(), answering: await freePort(), querying: await freePort() }
   const inspected = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` })
   const site = await openDemo(inspected(ports.product))
-  const reads = publicReads(script)
-  const members = Object.entries(memberCases(site)).flatMap(([name, { asked, bare }]) =>
+  const classroom = await openClassroom(site)
+  const reads = publicReads(script, classroom)
+  const asked = { ...memberCases(site), ...learningCases(site, classroom) }
+  const members = Object.entries(asked).flatMap(([name, { asked, bare }]) =>
     bare === undefined ? [] : [{ name, asked, bare }],
   )
   const queries = members.map(({ name, bare }) => [barePath(name), { ...bare, values: bare.values() }])

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { makeDataDir } from '../../e2e/support/preparedData.ts'
 import { buildClient } from '../../scripts/bootstrap/client.mjs'
 import { answersOf } from './answers.ts'
-import { publicReads } from './cases.ts'
+import { memberCases, publicReads } from './cases.ts'
 import { openDemo } from './demo.ts'
 import { measureDrawing } from './drawing.ts'
 import { sizes } from './generator/sizes.ts'
+import { learningCases, openClassroom } from './learning.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
 import { memoryOf, startScript } from './processes.ts'
+import { measureSaving } from './saving.ts'
 import { fillDirectory } from './sized.ts'
 import { type Filled, measureGrowth } from './sizes.ts'
 import { measureStart } from './starting.ts'
@@ -66,12 +68,15 @@ async function measureCases(): Promise<void> {
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 2) throw new Error('At least two rounds are needed.')
   const site = await openDemo({})
-  const reads = publicReads(await findScript())
+  const classroom = await openClassroom(site)
+  const reads = publicReads(await findScript(), classroom)
+  const members = { ...memberCases(site), ...learningCases(site, classroom) }
   const bare = await startScript(join(import.meta.dirname, 'bare.ts'), await answersOf(site.origin, reads))
   try {
     const rows = [
       ...(await measureReads(site, bare, reads, isChosen, rounds)),
-      ...(await measureMembers(site, isChosen, rounds)),
+      ...(await measureMembers(site, members, isChosen, rounds)),
+      ...(await measureSaving(site, classroom, isChosen, rounds)),
       ...(await measureCrowds(site, isChosen)),
     ]
     const worked = await memoryOf(site.pid)
