@@ -1,3 +1,4 @@
+import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
@@ -11,7 +12,9 @@ import type { ProgressOfItem } from '../progress/contract.ts'
 import type { LearnerOutline, Lesson, Opens, OutlineItem } from './contract.ts'
 import { notOpen, unknownItem } from './problems.ts'
 import { countItems, nextOf } from './rules.ts'
-import { findStanding } from './store.ts'
+import { findStandings } from './store.ts'
+
+const findStanding = batch(findStandings)
 
 /** What somebody sees of a course: whether they take or teach it, its outline, and what they have done of it. */
 export type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<string, ProgressOfItem> }
@@ -21,7 +24,7 @@ export type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<strin
  * @throws Problem 404 when there is no such course, or it is hidden and somebody else's
  */
 export async function seeCourse(db: Db, actor: Actor | null, courseId: string, now: Date): Promise<Seen> {
-  const standing = await findStanding(db, courseId, actor?.id ?? null)
+  const standing = await findStanding(db, { courseId, userId: actor?.id ?? null })
   if (standing === undefined || (standing.hidden && !standing.learner)) throw unknownCourse()
   if (actor !== null && standing.learner) {
     const { outline, states } = await readOwnOutline(db, { courseId, userId: actor.id }, now)

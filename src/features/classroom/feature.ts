@@ -17,5 +17,7 @@ export const classroom = feature<Given>({
   },
   chores: { notes: clearNotes },
   personalData: noteData,
+  // Of a free lesson; what else is there leads visitors to the login.
+  publicPages: { '/learn/:course/:item': 'course' },
   demo: letDemoPeopleLearn,
 })

@@ -1,37 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { listOf } from '../../base/db/genericPlan.ts'
 import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { card, liveCourses } from '../courses/store.ts'
 
-const isHidden = sql<boolean>`hidden_at is not null`.as('hidden')
+/** Whose standing in which course; null for visitors. */
+type Seat = { courseId: string; userId: string | null }
 
-const selectStanding = preparedQuery((db, courseId: string) =>
-  db
-    .selectFrom('courses')
-    .select([sql<boolean>`false`.as('learner'), isHidden])
-    .where('id', '=', courseId),
-)
+type Standing = { learner: boolean; hidden: boolean }
 
-const selectStandingOf = preparedQuery((db, courseId: string, userId: string) => {
-  const learner = sql<boolean>`exists (
-      select from enrollments where user_id = ${userId} and course_id = courses.id)
-    or exists (select from course_staff where user_id = ${userId} and course_id = courses.id)`
-  return db
-    .selectFrom('courses')
-    .select([learner.as('learner'), isHidden])
-    .where('id', '=', courseId)
-})
-
-/** Whether a user takes a course or teaches it, and whether the course is hidden; undefined when there is no such course. */
-export async function findStanding(
-  db: Db,
-  courseId: string,
-  userId: string | null,
-): Promise<{ learner: boolean; hidden: boolean } | undefined> {
-  const [found] =
-    userId === null ? await selectStanding(db, courseId) : await selectStandingOf(db, courseId, userId)
-  return found
+/**
+ * Whether users take courses or teach them, and whether the courses are hidden, in the order of `seats`; undefined where there is
+ * no such course.
+ */
+export async function findStandings(db: Db, seats: readonly Seat[]): Promise<(Standing | undefined)[]> {
+  const rows = await selectStandings(
+    db,
+    seats.map(({ courseId }) => courseId),
+    seats.map(({ userId }) => userId),
+  )
+  const found = new Map(rows.map(({ nr, ...standing }) => [nr, standing]))
+  return seats.map((_, at) => found.get(at + 1))
 }
+
+const selectStandings = preparedQuery((db, courses: string[], users: (string | null)[]) => {
+  const asked = sql<{ course_id: string; user_id: string | null; nr: number }>`
+    unnest(${listOf('uuid', courses)}, ${listOf('uuid', users)}) with ordinality`
+  const isLearner = sql<boolean>`exists (
+      select from enrollments where user_id = asked.user_id and course_id = asked.course_id)
+    or exists (select from course_staff where user_id = asked.user_id and course_id = asked.course_id)`
+  return db
+    .selectFrom(asked.as<'asked'>(sql`asked (course_id, user_id, nr)`))
+    .innerJoin('courses', 'courses.id', 'asked.course_id')
+    .select(['asked.nr', isLearner.as('learner'), sql<boolean>`hidden_at is not null`.as('hidden')])
+})
 
 /** The zone of a course; null where none is said, and undefined when there is no such course. */
 export async function findZone(db: Db, courseId: string): Promise<string | null | undefined> {

@@ -1,8 +1,9 @@
 import type { Db } from '../../base/db/db.ts'
+import { readOutline, readOutlines } from './keptOutlines.ts'
 import type { ItemRef } from './kind.ts'
 import { usualZone } from './rules.ts'
 import { type Learner, type LearnerItem, statesOf } from './states.ts'
-import { findOutline, type ItemRow, listOutlines, type OutlineRow } from './store.ts'
+import { findOutline, type ItemRow, type OutlineRow } from './store.ts'
 
 /** A section as learners see it. */
 export type LearnerSection = { _id: string; title: string; summary: string; items: LearnerItem[] }
@@ -29,7 +30,7 @@ export async function readOutlineFor(
   now: Date,
   { evenClosed = false } = {},
 ): Promise<LearnerOutline | undefined> {
-  const outline = await findOutline(db, courseId)
+  const outline = await readOutline(db, courseId)
   return outline && outlineShownTo(outline, learner, now, evenClosed)
 }
 
@@ -40,7 +41,7 @@ export async function readOutlinesFor(
   learnerIn: (courseId: string) => Learner,
   now: Date,
 ): Promise<LearnerOutline[]> {
-  const outlines = await listOutlines(db, courseIds)
+  const outlines = await readOutlines(db, courseIds)
   return outlines.map((outline) => outlineShownTo(outline, learnerIn(outline.courseId), now))
 }
 

@@ -1,7 +1,8 @@
+import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { unknownCourse } from '../courses/actions.ts'
-import { findClock } from '../enrollments/clocks/store.ts'
+import { findClocks } from '../enrollments/clocks/store.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { type LearnerOutline, readOutlineFor } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
@@ -20,10 +21,20 @@ import {
   deleteEventsBefore,
   insertEvents,
   type Learner,
-  listProgress,
+  listStates,
+  listStatesOf,
   type Recording,
   type Target,
+  type Told,
 } from './store.ts'
+
+const insertInBatch = batch(async (db, told: readonly Told[]) => {
+  await insertEvents(db, told)
+  return told.map(() => null)
+})
+const listOwn = batch(listStates)
+const listTouched = batch(listStatesOf)
+const findClock = batch(findClocks)
 
 /** The items that are done, and since when. */
 export function doneIn(states: readonly ProgressOfItem[]): Map<string, Date> {
@@ -33,7 +44,7 @@ export function doneIn(states: readonly ProgressOfItem[]): Map<string, Date> {
 }
 
 /** What a state was at an instant. */
-function statesAt<State extends ProgressOfItem>(state: State, now: Date): State[] {
+function statesAt(state: ProgressOfItem, now: Date): ProgressOfItem[] {
   if (Date.parse(state.firstAt) > now.getTime()) return []
   const isDone = state.doneAt !== null && Date.parse(state.doneAt) <= now.getTime()
   return [isDone ? state : { ...state, doneAt: null }]
@@ -50,8 +61,8 @@ export async function readOwnOutline(
   { isPreview = false } = {},
 ): Promise<{ outline: LearnerOutline; states: ProgressOfItem[] }> {
   const [listed, clock] = await Promise.all([
-    listProgress(db, { courseIds: [courseId], userId }),
-    findClock(db, courseId, userId),
+    listOwn(db, { courseId, userId }),
+    findClock(db, { courseId, userId }),
   ])
   // Clocks of several servers differ a little, and what somebody has done is never taken back by that.
   const states = isPreview ? listed.flatMap((state) => statesAt(state, now)) : listed
@@ -59,7 +70,7 @@ export async function readOwnOutline(
   const learner = { done: doneIn(states), start: hasBegun ? clock.start : null, zone: clock?.zone ?? null }
   const outline = await readOutlineFor(db, courseId, learner, now, { evenClosed: isPreview })
   if (outline === undefined) throw unknownCourse()
-  return { outline, states: states.map(({ courseId: _, ...state }) => state) }
+  return { outline, states }
 }
 
 /**
@@ -89,14 +100,14 @@ export async function recordEvents(
   const answer = { kept: kept.map(({ id }) => id), refused }
   if (kept.length === 0) return { ...answer, states: [] }
   const targets = await targetsOf(db, courseId, kept, items, given.kinds)
-  await insertEvents(db, learner, {
+  await insertInBatch(db, {
+    ...learner,
     events: kept.map((event) => toRecording(event, given)),
     targets,
     now: given.now,
   })
   const touched = [...new Set(kept.map(({ item }) => item))]
-  const states = await listProgress(db, { courseIds: [courseId], userId: actor.id }, touched)
-  return { ...answer, states: states.map(({ courseId: _, ...state }) => state) }
+  return { ...answer, states: await listTouched(db, { ...learner, items: touched }) }
 }
 
 /** Of the items that are done once enough was seen, and of which something was seen just now: how much that is. */

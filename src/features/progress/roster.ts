@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts'
 import { unknownCourse } from '../courses/actions.ts'
+import { readOutline } from '../outline/keptOutlines.ts'
 import { outlineShownTo } from '../outline/learning.ts'
-import { findOutline } from '../outline/store.ts'
 import { countDone, percentOf } from './rules.ts'
 import { listDone } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function readProgressOf(
 ): Promise<Map<string, Standing>> {
   if (learners.length === 0) return new Map()
   const ids = learners.map(({ userId }) => userId)
-  const [outline, rows] = await Promise.all([findOutline(db, courseId), listDone(db, courseId, ids)])
+  const [outline, rows] = await Promise.all([readOutline(db, courseId), listDone(db, courseId, ids)])
   if (outline === undefined) throw unknownCourse()
   const rowsOf = Map.groupBy(rows, ({ userId }) => userId)
   return new Map(

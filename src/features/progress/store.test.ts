@@ -98,11 +98,14 @@ async function forget({ userId }: Learner): Promise<void> {
 }
 
 const keep = (learner: Learner, events: readonly Recording[], cells = 1000) =>
-  insertEvents(server.db, learner, {
-    events,
-    targets: items.map((item) => ({ item, cells })),
-    now: new Date('2026-03-05T00:00:00Z'),
-  })
+  insertEvents(server.db, [
+    {
+      ...learner,
+      events,
+      targets: items.map((item) => ({ item, cells })),
+      now: new Date('2026-03-05T00:00:00Z'),
+    },
+  ])
 
 test('four connections with the same events in any order come to what the rules say, and each event is kept once', async () => {
   const learner = { courseId, userId: person.id }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../base/contract/problem.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
-import { findStaffRole } from '../../courses/staff/store.ts'
+import { findStaffRole } from '../../courses/staff/roles.ts'
 import type { Readers } from '../../files/reading/readers.ts'
 import type { FileRef } from '../../files/store.ts'
 import { listShowing } from '../../outline/uses/store.ts'
@@ -18,7 +18,7 @@ export async function findReaders(
   now: Date,
 ): Promise<Readers> {
   const actor = caller?.scopes && !caller.scopes.includes('read') ? null : caller
-  const role = actor === null ? null : await findStaffRole(db, scopeId, actor.id)
+  const role = actor === null ? null : await findStaffRole(db, { courseId: scopeId, userId: actor.id })
   if (role === 'editor' || role === 'owner') return { who: 'some', saves: true }
   const showing = new Map((await listShowing(db, scopeId, id)).map((use) => [use.id, use.saves]))
   if (showing.size === 0) return null

@@ -3,8 +3,8 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { unknownCourse } from '../actions.ts'
+import { findStaffRole } from './roles.ts'
 import { mayAs } from './rules.ts'
-import { findStaffRole } from './store.ts'
 import { staffText } from './text/en.ts'
 
 /** Whether a user takes a course, which a feature to the right knows. */
@@ -16,7 +16,7 @@ export type IsLearner = (db: Db, userId: string, courseId: string) => Promise<bo
  */
 export function createRequireRight(db: Db, isLearner: IsLearner) {
   return async (actor: Pick<Actor, 'id'>, courseId: string, right: CourseRight): Promise<void> => {
-    const role = await findStaffRole(db, courseId, actor.id)
+    const role = await findStaffRole(db, { courseId, userId: actor.id })
     if (role === undefined) throw unknownCourse()
     if (right === 'learner') {
       if (role === null && !(await isLearner(db, actor.id, courseId))) throw notEnrolled()

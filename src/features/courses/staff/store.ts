@@ -1,32 +1,47 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
+import { listOf, pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import { heldUsers } from '../../accounts/store.ts'
 import { heldCourses } from '../counting/store.ts'
 import { standing } from '../rulings/store.ts'
 import { type Held, mostStaff, type StaffRole } from './rules.ts'
 
+/** Who asks, and of which course. */
+type Pair = { courseId: string; userId: string }
+
 /**
- * What somebody may do in a course besides taking it: null for nothing, undefined when there is no such course. A hidden one is
- * there for its staff alone.
+ * What users may do in courses besides taking them, in the order of `pairs`: null for nothing, undefined where there is no such
+ * course. A hidden one is there for its staff alone.
  */
-export async function findStaffRole(
+export async function findStaffRoles(
   db: Db,
-  courseId: string,
-  userId: string,
-): Promise<StaffRole | null | undefined> {
-  const found = await db
-    .selectFrom('courses')
+  pairs: readonly Pair[],
+): Promise<(StaffRole | null | undefined)[]> {
+  const rows = await selectRoles(
+    db,
+    pairs.map(({ courseId }) => courseId),
+    pairs.map(({ userId }) => userId),
+  )
+  const found = new Map(rows.map(({ nr, role }) => [nr, role]))
+  return pairs.map((_, at) => found.get(at + 1))
+}
+
+const selectRoles = preparedQuery((db, courses: string[], users: string[]) => {
+  const asked = sql<{ course_id: string; user_id: string; nr: number }>`
+    unnest(${listOf('uuid', courses)}, ${listOf('uuid', users)}) with ordinality`
+  return db
+    .selectFrom(asked.as<'asked'>(sql`asked (course_id, user_id, nr)`))
+    .innerJoin('courses', 'courses.id', 'asked.course_id')
     .leftJoin('course_staff', (join) =>
-      join.onRef('course_staff.course_id', '=', 'courses.id').on('course_staff.user_id', '=', userId),
+      join
+        .onRef('course_staff.course_id', '=', 'courses.id')
+        .onRef('course_staff.user_id', '=', 'asked.user_id'),
     )
-    .select(sql<StaffRole | null>`course_staff.role`.as('role'))
-    .where('courses.id', '=', courseId)
+    .select(['asked.nr', sql<StaffRole | null>`course_staff.role`.as('role')])
     .where(standing)
     .where(sql<boolean>`(courses.hidden_at is null or course_staff.role is not null)`)
-    .executeTakeFirst()
-  return found === undefined ? undefined : found.role
-}
+})
 
 /** Who works on a course, the first appointed first. */
 export function listStaff(db: Db, courseId: string) {

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 
 /** When somebody has begun a course, and the time zone they were in; null for the course's. */
 export type Clock = { start: Date; zone: string | null }
+
+type Pair = { courseId: string; userId: string }
 
 /**
  * Starts the clocks of those who enroll for the first time: part of a statement.
@@ -17,20 +21,37 @@ export function startedClocks(rows: RawBuilder<unknown>) {
 }
 
 /**
- * When a user has begun a course, also when they have left it since; null when they never have.
+ * When users have begun courses, also when they have left them since, in the order of `pairs`; null where they never have.
  * @public
  */
-export async function findClock(db: Db, courseId: string, userId: string): Promise<Clock | null> {
-  const found = await db
+export async function findClocks(db: Db, pairs: readonly Pair[]): Promise<(Clock | null)[]> {
+  const rows = await selectClocks(
+    db,
+    pairs.map(({ courseId }) => courseId),
+    pairs.map(({ userId }) => userId),
+  )
+  const found = new Map(rows.map((row) => [row.nr, row]))
+  return pairs.map((_, at) => {
+    const clock = found.get(at + 1)
+    return clock === undefined ? null : { start: new Date(clock.start), zone: clock.zone }
+  })
+}
+
+const selectClocks = preparedQuery((db, courses: string[], users: string[]) => {
+  const asked = sql<{ course_id: string; user_id: string; nr: number }>`
+    unnest(${listOf('uuid', courses)}, ${listOf('uuid', users)}) with ordinality`
+  const latest = db
     .selectFrom('course_clocks')
     .select(['started_at as start', 'zone'])
-    .where('course_id', '=', courseId)
-    .where('user_id', '=', userId)
+    .where('course_id', '=', sql<string>`asked.course_id`)
+    .where('user_id', '=', sql<string>`asked.user_id`)
     .orderBy('round', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return found === undefined ? null : { start: new Date(found.start), zone: found.zone }
-}
+  return db
+    .selectFrom(asked.as<'asked'>(sql`asked (course_id, user_id, nr)`))
+    .innerJoinLateral(latest.as('clock'), (join) => join.onTrue())
+    .select(['asked.nr', 'clock.start', 'clock.zone'])
+})
 
 /** All courses that a user has ever begun after the given one, for the export. */
 export function listClocksOf(

@@ -1,4 +1,5 @@
 import { withTimeout } from '../../../base/concurrency/withTimeout.ts'
+import { batch } from '../../../base/db/batch.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { outsideTransaction } from '../../../base/db/transactions.ts'
 import { rendererNumber } from '../document/render/rendererNumber.ts'
@@ -6,7 +7,9 @@ import { readNode } from '../drafts/documents.ts'
 import { unpack } from '../history/packing.ts'
 import type { Lesson } from '../shared/lesson.ts'
 import { render, storePage } from './publishing.ts'
-import { findPage, findPublished, type PageRow } from './store.ts'
+import { findPages, findPublished, type PageRow } from './store.ts'
+
+const findPage = batch(findPages)
 
 /** How long a reader waits at most for a page to be rendered anew, in ms; then the old one is shown. */
 const patience = 2000

@@ -31,12 +31,22 @@ function pageOf(db: Db, { courseId, itemId }: Lesson) {
     .where('lesson_pages.language', '=', ownLanguage)
 }
 
-/** What learners read of a lesson; undefined while nothing is published. */
-export function findPage(db: Db, lesson: Lesson): Promise<PageRow | undefined> {
-  return pageOf(db, lesson)
-    .select(['version', 'renderer', 'html'])
-    .select([sql<PageRow['headings']>`headings`.as('headings'), sql<PageRow['blocks']>`blocks`.as('blocks')])
-    .executeTakeFirst()
+/** What learners read of lessons, in their order; undefined where nothing is published. */
+export async function findPages(db: Db, lessons: readonly Lesson[]): Promise<(PageRow | undefined)[]> {
+  const { rows } = await sql<PageRow & { nr: number }>`
+    select asked.nr::int as nr, version, renderer, html, headings, blocks
+    from unnest(
+      ${listOf(
+        'uuid',
+        lessons.map(({ courseId }) => courseId),
+      )}, ${listOf(
+        'uuid',
+        lessons.map(({ itemId }) => itemId),
+      )}) with ordinality as asked (course_id, item_id, nr)
+    join lesson_pages as page on page.course_id = asked.course_id and page.item_id = asked.item_id
+      and page.language = ${sql.lit(ownLanguage)}`.execute(db)
+  const found = new Map(rows.map(({ nr, ...page }) => [nr, page]))
+  return lessons.map((_, at) => found.get(at + 1))
 }
 
 /** The version of the history that is published of a lesson, with its packed document. */

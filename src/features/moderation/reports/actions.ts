@@ -4,7 +4,7 @@ import { problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { readCourse, unknownCourse } from '../../courses/actions.ts'
 import type { RulingReason } from '../../courses/rulings/rules.ts'
-import { findStaffRole } from '../../courses/staff/store.ts'
+import { findStaffRole } from '../../courses/staff/roles.ts'
 import { mostOfVisitors } from '../rules.ts'
 import { moderationText } from '../text/en.ts'
 import { countOfVisitors, insertReport } from './store.ts'
@@ -32,7 +32,7 @@ export async function reportCourse(
     const lately = await countOfVisitors(db, new Date(now.getTime() - hour))
     if (lately >= mostOfVisitors.anHour) throw tooManyReports()
   } else {
-    const role = await findStaffRole(db, courseId, actor.id)
+    const role = await findStaffRole(db, { courseId, userId: actor.id })
     if (role === undefined) throw unknownCourse()
     if (role !== null) throw ownCourse()
   }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../base/db/transactions.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { addCourse, readCourse } from '../../courses/actions.ts'
 import { copyZone } from '../../courses/facts/store.ts'
-import { findStaffRole } from '../../courses/staff/store.ts'
+import { findStaffRole } from '../../courses/staff/roles.ts'
 import type { Kinds } from '../kind.ts'
 import { notEditorThere, unknownTarget } from '../problems.ts'
 import { copySections } from './actions.ts'
@@ -35,7 +35,7 @@ export function copyCourse(
 
 /** @throws Problem 404 when there is no such course, 403 when the user may not change it */
 export async function requireEditor(db: Db, userId: string, courseId: string): Promise<void> {
-  const role = await findStaffRole(db, courseId, userId)
+  const role = await findStaffRole(db, { courseId, userId })
   if (role === undefined) throw unknownTarget()
   if (role !== 'editor' && role !== 'owner') throw notEditorThere()
 }

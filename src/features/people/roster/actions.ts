@@ -3,8 +3,8 @@ import { pageSize } from '../../../base/contract/pageSize.ts'
 import type { Page } from '../../../base/contract/paging.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
+import { findStaffRole } from '../../courses/staff/roles.ts'
 import { mayAs } from '../../courses/staff/rules.ts'
-import { findStaffRole } from '../../courses/staff/store.ts'
 import { readProgressOf } from '../../progress/roster.ts'
 import type { Learner } from '../contract.ts'
 import { listLearners, type RosterAsked } from './store.ts'
@@ -15,7 +15,7 @@ type Asked = { q?: string | undefined; after?: string | undefined; limit?: numbe
 
 /** Whether somebody sees the e-mails of a course's people. */
 async function seesEmails(db: Db, userId: string, courseId: string): Promise<boolean> {
-  const role = await findStaffRole(db, courseId, userId)
+  const role = await findStaffRole(db, { courseId, userId })
   return role != null && mayAs(role, 'editor')
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { batch } from '../../base/db/batch.ts'
+import type { Db } from '../../base/db/db.ts'
+import { listOf } from '../../base/db/genericPlan.ts'
+import { standing } from '../courses/rulings/store.ts'
+import { listOutlines, type OutlineRow } from './store.ts'
+
+type Head = Omit<OutlineRow, 'sections' | 'items'>
+type Content = Pick<OutlineRow, 'revision' | 'sections' | 'items'>
+
+/** How many sections and items of all courses are remembered: some 20 MB. */
+const mostRows = 50_000
+
+/** What each database's courses consisted of when they were read last. */
+const contents = new WeakMap<Db, LRUCache<string, Content>>()
+
+function contentsOf(db: Db): LRUCache<string, Content> {
+  const known = contents.get(db)
+  if (known !== undefined) return known
+  const made = new LRUCache<string, Content>({
+    maxSize: mostRows,
+    sizeCalculation: ({ sections, items }) => 1 + sections.length + items.length,
+  })
+  contents.set(db, made)
+  return made
+}
+
+/**
+ * The outlines of courses without what is in the trash, in any order, as `listOutlines` reads them. What a course consists of is
+ * remembered for as long as it is in that revision, because learners ask for it with every lesson and every event; which
+ * revision that is, is read each time.
+ */
+export async function readOutlines(db: Db, courseIds: readonly string[]): Promise<OutlineRow[]> {
+  // What a transaction sees of its own may never be committed under that revision.
+  if (db.isTransaction) return listOutlines(db, courseIds)
+  const kept = contentsOf(db)
+  const heads = await Promise.all(courseIds.map((id) => findHead(db, id)))
+  const known: OutlineRow[] = []
+  const missing: string[] = []
+  for (const head of heads.filter((one) => one !== undefined)) {
+    const content = kept.get(head.courseId)
+    if (content?.revision === head.revision) known.push({ ...content, ...head })
+    else missing.push(head.courseId)
+  }
+  if (missing.length === 0) return known
+  const read = await listOutlines(db, missing)
+  for (const { courseId, revision, sections, items } of read) {
+    kept.set(courseId, { revision, sections, items })
+  }
+  return [...known, ...read]
+}
+
+/** The same of one course; undefined when there is no such course. */
+export async function readOutline(db: Db, courseId: string): Promise<OutlineRow | undefined> {
+  return (await readOutlines(db, [courseId]))[0]
+}
+
+const findHead = batch(async (db, courseIds: readonly string[]) => {
+  const heads = new Map((await listHeads(db, [...new Set(courseIds)])).map((head) => [head.courseId, head]))
+  return courseIds.map((id) => heads.get(id))
+})
+
+/** What is said of outlines as a whole. */
+async function listHeads(db: Db, courseIds: readonly string[]): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select courses.id as "courseId", courses.title as "courseTitle", courses.zone,
+      coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
+      coalesce(outlines.in_order, false) as "inOrder"
+    from courses left join outlines on outlines.course_id = courses.id
+    where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
+  return rows
+}
