@@ -54,12 +54,12 @@ export function outlineShownTo(
 ): LearnerOutline {
   const { courseId, revision, courseTitle, published } = outline
   const zone = outline.zone ?? usualZone
-  const items = statesOf({ ...outline, zone }, learner, now)
+  const itemsOf = Map.groupBy(statesOf({ ...outline, zone }, learner, now), ({ section }) => section)
   const sections = outline.sections.map(({ id, title, summary }) => ({
     _id: id,
     title,
     summary,
-    items: items.filter(({ section }) => section === id),
+    items: itemsOf.get(id) ?? [],
   }))
   return {
     courseId,

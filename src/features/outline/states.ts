@@ -1,4 +1,5 @@
 import { type Facts, type Opens, resolve } from './release/resolve.ts'
+import type { When } from './release/shared/when.ts'
 import type { ItemRow, OutlineRow } from './store.ts'
 
 /** What is known of a learner. A visitor has done nothing and begun nothing. */
@@ -20,22 +21,38 @@ export type LearnerItem = Pick<
   opens?: Closed
 }
 
+/** What is published of an outline, in its order, each item with the rules that it follows: the same for all learners. */
+type Shown = { items: readonly { item: ItemRow; rules: readonly When[] }[]; ids: ReadonlySet<string> }
+
+const known = new WeakMap<readonly ItemRow[], Shown>()
+
+function shownOf({ sections, items }: Pick<OutlineRow, 'sections' | 'items'>): Shown {
+  const found = known.get(items)
+  if (found !== undefined) return found
+  const order = new Map(sections.map(({ id, release }, at) => [id, { at, release }]))
+  const placeOf = ({ sectionId }: ItemRow) => order.get(sectionId)?.at ?? 0
+  const seen = items
+    .filter(({ published, deletedAt, sectionId }) => published && deletedAt === null && order.has(sectionId))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((item) => {
+      const rules = [order.get(item.sectionId)?.release ?? null, item.release].filter((rule) => rule !== null)
+      return { item, rules }
+    })
+  const shown = { items: seen, ids: new Set(seen.map(({ item }) => item.id)) }
+  known.set(items, shown)
+  return shown
+}
+
 /** The published items of an outline in their order, and what each of them is to a learner at an instant. */
 export function statesOf(
   { sections, items, inOrder, zone }: Omit<OutlineRow, 'zone'> & { zone: string },
   { done, start, zone: learnerZone }: Learner,
   now: Date,
 ): LearnerItem[] {
-  const order = new Map(sections.map(({ id }, at) => [id, at]))
-  const seen = items
-    .filter(({ published, deletedAt, sectionId }) => published && deletedAt === null && order.has(sectionId))
-    .toSorted((one, other) => (order.get(one.sectionId) ?? 0) - (order.get(other.sectionId) ?? 0))
-  const isSeen = new Set(seen.map(({ id }) => id))
-  const facts: Facts = { zone, start, learnerZone, done, isSeen: (item) => isSeen.has(item) }
-  const rulesOf = new Map(sections.map(({ id, release }) => [id, release]))
+  const shown = shownOf({ sections, items })
+  const facts: Facts = { zone, start, learnerZone, done, isSeen: (item) => shown.ids.has(item) }
   let first: string | null = null
-  return seen.map((item) => {
-    const rules = [rulesOf.get(item.sectionId) ?? null, item.release].filter((rule) => rule !== null)
+  return shown.items.map(({ item, rules }) => {
     const closed = latest(
       rules.map((rule) => resolve(rule, facts)),
       now,
