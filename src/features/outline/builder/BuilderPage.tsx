@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
@@ -88,7 +88,8 @@ function useBuilder(course: string, outline: Builder) {
   const words = useText(builderText)
   const [told, setTold] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.get('part'))
   const [renaming, setRenaming] = useState<string | null>(null)
   const [typed] = useState(() => ({ panels: new Map<string, Typed>(), names: new Map<string, Typed>() }))
   const { act, undo, redo, note } = useOutline(outline, ({ id, texts }, before, now) => {

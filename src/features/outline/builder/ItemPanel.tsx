@@ -20,8 +20,12 @@ import { usePanel } from './usePanel.ts'
 
 type PartPanelProps = { id: string; summary: ReactNode; children: ReactNode }
 
-/** What can be done with a part of the outline, below it. Without scripts it opens too, and each of its forms works. */
+/**
+ * What can be done with a part of the outline, below it. The forms are drawn for the part that is open alone, since those of two
+ * hundred parts, each with a choice of all the others, would be megabytes; without scripts a link asks for them, and each works.
+ */
 export function PartPanel({ id, summary, children }: PartPanelProps) {
+  const words = useText(builderText)
   const hydrated = useHydrated()
   const { open, setOpen } = useBuilding()
   const element = useRef<HTMLDetailsElement>(null)
@@ -31,6 +35,7 @@ export function PartPanel({ id, summary, children }: PartPanelProps) {
   }, [id, setOpen])
   return (
     <details
+      id={`panel-${id}`}
       ref={element}
       className={styles.panel}
       open={open === id}
@@ -40,7 +45,17 @@ export function PartPanel({ id, summary, children }: PartPanelProps) {
       }}
     >
       {summary}
-      {(open === id || !hydrated) && <div className={styles.forms}>{children}</div>}
+      {open === id ? (
+        <div className={styles.forms}>{children}</div>
+      ) : (
+        !hydrated && (
+          <p className={styles.forms}>
+            <a className="link" href={`?part=${id}#panel-${id}`}>
+              {words.showForms}
+            </a>
+          </p>
+        )
+      )}
     </details>
   )
 }

@@ -23,6 +23,11 @@ test('without scripts an editor reads the outline and adds, renames, moves, publ
   expect(status).toBe(200)
   for (const shown of ['One', 'Two', 'A &lt;b&gt;', `href="/teach/${on.course}/${a}"`, 'Closed to learners'])
     expect(text).toContain(shown)
+  // The forms of a part are asked for by its link.
+  expect(text).toContain(`href="?part=${a}#panel-${a}"`)
+  expect(text).not.toContain('name="rule"')
+  const ofOne = await editor.browser.get(`${page}?part=${a}`)
+  expect(ofOne.text.match(/name="rule"/g)).toHaveLength(1)
   const send = async (fields: Record<string, string>) => {
     const sent = await editor.browser.send(page, {
       method: 'POST',

@@ -22,6 +22,7 @@ export const builder = {
     files: 'ফাইল',
   },
   actions: ({ title }: { title: string }) => `${title}-এর কাজ`,
+  showForms: 'এখানে যা করা যায় তা দেখান',
   select: ({ title }: { title: string }) => `${title} বাছুন`,
   rename: 'শিরোনাম',
   save: 'সংরক্ষণ করুন',

@@ -24,6 +24,7 @@ export const builderText = catalogue('builder', {
     files: 'Files',
   },
   actions: ({ title }: { title: string }) => `Actions for ${title}`,
+  showForms: 'Show what can be done here',
   select: ({ title }: { title: string }) => `Select ${title}`,
   rename: 'Title',
   save: 'Save',
