@@ -35,9 +35,9 @@ export async function readOutlines(db: Db, courseIds: readonly string[]): Promis
   // What a transaction sees of its own may never be committed under that revision.
   if (db.isTransaction) return listOutlines(db, courseIds)
   const kept = contentsOf(db)
-  const heads = await Promise.all(courseIds.map((id) => findHead(db, id)))
   const known: OutlineRow[] = []
-  const missing: string[] = []
+  const missing = courseIds.filter((id) => !kept.has(id))
+  const heads = await Promise.all(courseIds.filter((id) => kept.has(id)).map((id) => findHead(db, id)))
   for (const head of heads.filter((one) => one !== undefined)) {
     const content = kept.get(head.courseId)
     if (content?.revision === head.revision) known.push({ ...content, ...head })
