@@ -1,6 +1,7 @@
 import type { Demo } from './demo.ts'
 import type { Classroom } from './learning.ts'
 import type { Asked } from './load.ts'
+import type { MemberCase } from './memberCase.ts'
 import type { Bare } from './queries.ts'
 
 const compressed = { 'accept-encoding': 'br, gzip' }
@@ -33,12 +34,6 @@ export function publicReads(script: string, { course: taught, free }: Classroom)
     'script, compressed': { path: script, headers: compressed },
   }
 }
-
-/**
- * A request, its query for the bare driver, and the load where it is not the usual one: slow requests run with fewer
- * connections.
- */
-export type MemberCase = { asked: Asked; bare?: Bare; how?: { connections: number; seconds: number } }
 
 /** The columns that the product reads of courses: in lists, and of a single course or the member's own. */
 const card = 'courses.id, title, image_url, description, duration, courses.created_at, display_name'

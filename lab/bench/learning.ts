@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { schemaNumber } from '../../src/features/lessons/document/shared/schemaNumber.ts'
-import type { MemberCase } from './cases.ts'
 import type { Demo } from './demo.ts'
 import { createChance } from './generator/random.ts'
 import { descriptionOf } from './generator/text.ts'
+import type { MemberCase } from './memberCase.ts'
 import type { User } from './site.ts'
 
 /** A course of 200 lessons that the member has built and that the other members take. */

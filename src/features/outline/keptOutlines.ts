@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
-import { listOf } from '../../base/db/genericPlan.ts'
-import { standing } from '../courses/rulings/store.ts'
-import { listOutlines, type OutlineRow } from './store.ts'
+import { listHeads, listOutlines, type OutlineRow } from './store.ts'
 
-type Head = Omit<OutlineRow, 'sections' | 'items'>
 type Content = Pick<OutlineRow, 'revision' | 'sections' | 'items'>
 
 /** How many sections and items of all courses are remembered: some 20 MB. */
@@ -60,14 +56,3 @@ const findHead = batch(async (db, courseIds: readonly string[]) => {
   const heads = new Map((await listHeads(db, [...new Set(courseIds)])).map((head) => [head.courseId, head]))
   return courseIds.map((id) => heads.get(id))
 })
-
-/** What is said of outlines as a whole. */
-async function listHeads(db: Db, courseIds: readonly string[]): Promise<Head[]> {
-  const { rows } = await sql<Head>`
-    select courses.id as "courseId", courses.title as "courseTitle", courses.zone,
-      coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
-      coalesce(outlines.in_order, false) as "inOrder"
-    from courses left join outlines on outlines.course_id = courses.id
-    where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
-  return rows
-}

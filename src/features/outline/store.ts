@@ -96,6 +96,20 @@ export async function listOutlines(
   return found
 }
 
+/** What is said of outlines as a whole. */
+export async function listHeads(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<Omit<OutlineRow, 'sections' | 'items'>[]> {
+  const { rows } = await sql<Omit<OutlineRow, 'sections' | 'items'>>`
+    select courses.id as "courseId", courses.title as "courseTitle", courses.zone,
+      coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
+      coalesce(outlines.in_order, false) as "inOrder"
+    from courses left join outlines on outlines.course_id = courses.id
+    where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
+  return rows
+}
+
 /**
  * Locks the outline of a course until the transaction ends, so that changes of it wait for each other, and makes it when there is
  * none. Returns false when there is no such course.
