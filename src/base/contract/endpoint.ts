@@ -63,6 +63,8 @@ export type Endpoint = {
   /** How many bytes its body may have, where that is more than the usual 64 KB. */
   largestBody?: number
   answer: ZodType
+  /** The media type of an answer that is a file of text instead of JSON. */
+  answerType?: 'text/csv' | 'text/markdown'
   /** The statuses of success, where these are not only 200; the usual one first. An answer of 204 has no content. */
   statuses?: readonly (200 | 201 | 204)[]
   /** `told`: the answer has its version as `ETag`; `asked`: a change may require one with `If-Match`. */

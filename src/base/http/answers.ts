@@ -22,7 +22,7 @@ export function documentAnswers(endpoint: Endpoint) {
         description: 'Success',
         ...headersOf(endpoint),
         ...(status !== 204 && {
-          content: { 'application/json': { schema: endpoint.answer } },
+          content: { [endpoint.answerType ?? 'application/json']: { schema: endpoint.answer } },
         }),
       },
     ]),

@@ -11,8 +11,8 @@ import { createApi } from './api.ts'
 import { createOnce } from './once.ts'
 import { problem } from './problems.ts'
 
-const notes = contract({
-  add: { method: 'post', path: '/notes', summary: 'Add a note', access: 'anyone', answer: z.object({}) },
+const jottings = contract({
+  add: { method: 'post', path: '/jottings', summary: 'Add a note', access: 'anyone', answer: z.object({}) },
   draw: {
     method: 'put',
     path: '/drawing',
@@ -36,15 +36,15 @@ let end: () => Record<string, never> | Promise<Record<string, never>>
 beforeAll(async () => {
   database = await makeDatabase()
   const { db } = database
-  await sql`create table notes (id uuid primary key default uuidv7())`.execute(db)
+  await sql`create table jottings (id uuid primary key default uuidv7())`.execute(db)
   const api = createApi()
-  api.serve(notes.add, async ({ context }) => {
-    await sql`insert into notes values (default)`.execute(db)
+  api.serve(jottings.add, async ({ context }) => {
+    await sql`insert into jottings values (default)`.execute(db)
     context.header('set-cookie', 'session=new')
     return { answer: await end() }
   })
   api.serve(
-    notes.draw,
+    jottings.draw,
     ({ prepared }) => ({ answer: { drawing: prepared } }),
     async ({ text }: { text: string }) => {
       drawn.push(text)
@@ -62,11 +62,11 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-beforeEach(() => sql`delete from notes`.execute(database.db))
+beforeEach(() => sql`delete from jottings`.execute(database.db))
 
 async function answer(key: string, how: typeof end): Promise<Response> {
   end = how
-  return app.request('/api/notes', { method: 'POST', headers: { 'idempotency-key': key } })
+  return app.request('/api/jottings', { method: 'POST', headers: { 'idempotency-key': key } })
 }
 
 async function call(key: string, how: typeof end): Promise<number> {
@@ -74,7 +74,7 @@ async function call(key: string, how: typeof end): Promise<number> {
 }
 
 async function countNotes(): Promise<number> {
-  return (await sql`select from notes`.execute(database.db)).rows.length
+  return (await sql`select from jottings`.execute(database.db)).rows.length
 }
 
 function fail(status: number): never {

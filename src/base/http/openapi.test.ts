@@ -110,7 +110,7 @@ describe.each(named)('%s', (_, endpoint) => {
     expect(answers).toEqual((endpoint.statuses ?? [200]).map(String).toSorted())
     for (const status of answers) {
       expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(
-        status === '204' ? [] : ['application/json'],
+        status === '204' ? [] : [endpoint.answerType ?? 'application/json'],
       )
     }
   })

@@ -24,11 +24,11 @@ export type LearnerItem = Pick<
 /** What is published of an outline, in its order, each item with the rules that it follows: the same for all learners. */
 type Shown = { items: readonly { item: ItemRow; rules: readonly When[] }[]; ids: ReadonlySet<string> }
 
-const known = new WeakMap<readonly ItemRow[], Shown>()
+const known = new WeakMap<readonly ItemRow[], Shown & Pick<OutlineRow, 'sections'>>()
 
 function shownOf({ sections, items }: Pick<OutlineRow, 'sections' | 'items'>): Shown {
   const found = known.get(items)
-  if (found !== undefined) return found
+  if (found?.sections === sections) return found
   const order = new Map(sections.map(({ id, release }, at) => [id, { at, release }]))
   const placeOf = ({ sectionId }: ItemRow) => order.get(sectionId)?.at ?? 0
   const seen = items
@@ -39,7 +39,7 @@ function shownOf({ sections, items }: Pick<OutlineRow, 'sections' | 'items'>): S
       return { item, rules }
     })
   const shown = { items: seen, ids: new Set(seen.map(({ item }) => item.id)) }
-  known.set(items, shown)
+  known.set(items, { ...shown, sections })
   return shown
 }
 

@@ -64,6 +64,7 @@ export const peopleContract = contract({
     params: ofCourse,
     query: z.object({ q }),
     answer: z.string(),
+    answerType: 'text/csv',
     problems: [404],
   },
   remove: {

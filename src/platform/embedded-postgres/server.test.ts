@@ -27,10 +27,10 @@ afterEach(async () => {
 test('the next start finds what was written', async () => {
   const directory = join(folder.path, 'data')
   const first = await start(directory)
-  await query(first.connection, `CREATE TABLE notes AS SELECT 'kept' AS note`)
+  await query(first.connection, `CREATE TABLE jottings AS SELECT 'kept' AS note`)
   await first.stop()
   const second = await start(directory)
-  expect(await query(second.connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(second.connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
 })
 
 test('a path may hold spaces, quotes, commas and letters of any script', async () => {

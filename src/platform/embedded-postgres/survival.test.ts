@@ -27,7 +27,7 @@ async function ownerWithRow(): Promise<Owner> {
   const owner = startOwner(directory)
   onTestFinished(() => owner.kill())
   const connection = await started(owner)
-  await query(connection, `CREATE TABLE notes AS SELECT 'kept' AS note`)
+  await query(connection, `CREATE TABLE jottings AS SELECT 'kept' AS note`)
   return owner
 }
 
@@ -57,7 +57,7 @@ test('after kill -9 of the owner the next start has every committed row', async 
   const owner = await ownerWithRow()
   await owner.kill()
   const { connection } = await start()
-  expect(await query(connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
 })
 
 test('a server whose owner and watcher are both gone is ended and replaced', async () => {
@@ -70,7 +70,7 @@ test('a server whose owner and watcher are both gone is ended and replaced', asy
   const { connection } = await start()
   expect(serverPid(directory)).not.toBe(orphan)
   await until(() => !isAlive(orphan), 'the old server to be gone')
-  expect(await query(connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
 })
 
 test('a pid file whose number now belongs to another program does not keep the database from starting', async () => {
@@ -82,7 +82,7 @@ test('a pid file whose number now belongs to another program does not keep the d
     await writeFile(join(directory, name), text.replace(/^\d+/, String(stranger.pid)))
   }
   const { connection } = await start()
-  expect(await query(connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
   expect(stranger.exitCode).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('a pid file that a power cut left empty does not keep the database from sta
   await crash(await ownerWithRow())
   await writeFile(join(directory, 'postmaster.pid'), '')
   const { connection } = await start()
-  expect(await query(connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
 })
 
 test('a server killed under load comes back with every acknowledged row', async () => {
@@ -123,7 +123,7 @@ test('a server killed under load comes back with every acknowledged row', async 
 
 test('a shutdown that hangs is cut short after three seconds, and nothing is lost', async () => {
   const first = await start()
-  await query(first.connection, `CREATE TABLE notes AS SELECT 'kept' AS note`)
+  await query(first.connection, `CREATE TABLE jottings AS SELECT 'kept' AS note`)
   const checkpointer = await childOf(serverPid(directory) ?? 0, 'checkpointer')
   process.kill(checkpointer, 'SIGSTOP')
   const stopped = first.stop()
@@ -132,7 +132,7 @@ test('a shutdown that hangs is cut short after three seconds, and nothing is los
   process.kill(checkpointer, 'SIGCONT')
   await stopped
   const { connection } = await start()
-  expect(await query(connection, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await query(connection, 'SELECT note FROM jottings')).toEqual([{ note: 'kept' }])
 })
 
 test('signals to the whole service do not take the server from its owner', async () => {

@@ -79,6 +79,7 @@ export const membersContract = contract({
     limit: 'change',
     query: z.object(narrowed),
     answer: z.string(),
+    answerType: 'text/csv',
   },
   read: {
     method: 'get',

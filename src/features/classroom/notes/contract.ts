@@ -137,6 +137,7 @@ export const notesContract = contract({
     limit: 'change',
     query: z.object({ course: idField().optional() }),
     answer: z.string(),
+    answerType: 'text/markdown',
   },
 })
 
