@@ -4,6 +4,7 @@ import { Step } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/shared/schema.ts'
 import { schemaNumber } from '../../document/shared/schemaNumber.ts'
+import { copying } from './pasting/copying.ts'
 import { type Convert, pasting } from './pasting/pasting.ts'
 import { type PictureWords, pictureView } from './pictures/pictureView.ts'
 import { pictures } from './pictures/plugin.ts'
@@ -69,6 +70,7 @@ export function mountEditor(options: EditorOptions) {
     ...editorKeys(surroundings),
     pictures(uploads, askPicture),
     pasting(options.convert),
+    copying(async () => (await import('../../document/markdown/writeMarkdown.ts')).writeMarkdown),
   ]
   const view = new EditorView(place, {
     state: restore(makeState(beginning.document, beginning.client, plugins), options.left),
