@@ -67,8 +67,12 @@ export function makeGuardedServer(answer: RequestListener, around: Around): Guar
       limiter.turnedAway(priority)
       return refuse(request, response, refusals.crowded)
     }
-    // It lasts as long as its body, which the product bounds, and would stand for many short ones.
-    if (request.method === 'PATCH' && largestBodyOf?.(request) === unbounded) return answer(request, response)
+    // Once its body is read it lasts as long as that, which the product bounds, and would stand for many short ones.
+    if (request.method === 'PATCH' && largestBodyOf?.(request) === unbounded) {
+      request.on('newListener', (event) => {
+        if (event === 'data' || event === 'readable') countOut(response)
+      })
+    }
     limiter.enter()
     inside.add(response)
     response.on('prefinish', answered)

@@ -19,7 +19,7 @@ export function lessonsIn(
   const entries = hits.map(({ course, courseTitle, item, title, block }) => {
     const to = addressOf(course, { _id: item, place: block })
     return {
-      id: `lesson ${item}`,
+      id: `lesson ${course} ${item}`,
       label: title,
       note: courseTitle,
       art: <Icon of={FileText} />,

@@ -21,10 +21,13 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const hits = findBeginnings(inFolded.join(''), words)
   const pieces: Piece[] = []
   let end = 0
+  // Both the signs and the hits are in their order, so neither is looked through again for each of the others.
+  let next = 0
   for (const [at, one] of signs.entries()) {
     const start = end
     end += inFolded[at]?.length ?? 0
-    const hit = hits.some((found) => found.start < end && start < found.end)
+    while ((hits[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1
+    const hit = (hits[next]?.start ?? Number.POSITIVE_INFINITY) < end
     const last = pieces.at(-1)
     // Adjacent matches are merged into one part.
     if (last?.hit === hit) last.text += one

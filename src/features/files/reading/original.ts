@@ -11,6 +11,7 @@ import { filesText } from '../text/en.ts'
 import { isSame, rangeOf } from './ranges.ts'
 import type { Readers } from './readers.ts'
 import { type ContentRow, findContent, listPieces, type PieceRow } from './store.ts'
+import type { Reader, Streams } from './streams.ts'
 
 /** Parts up to so many bytes are read before they are sent, which is faster than a stream. */
 const little = 1024 * 1024
@@ -24,14 +25,14 @@ const inPages = new Set(['video', 'audio', 'image', 'track', 'empty'])
 /**
  * Answers with a whole file, or the part that is asked for, to somebody who may read it.
  * @param mayStill asks the same again, since a video is one answer for hours
- * @throws Problem 403 for one that is only looked at in its page, 404, 416
+ * @throws Problem 403 for one that is only looked at in its page, 404, 416, 503 when too many are being read
  */
 export async function sendOriginal(
   context: HonoContext,
   services: Pick<Services, 'db' | 'blobs' | 'clock'>,
   ref: FileRef,
   readers: NonNullable<Readers>,
-  mayStill: () => Promise<boolean>,
+  { reader, streams, mayStill }: { reader: Reader; streams: Streams; mayStill: () => Promise<boolean> },
 ): Promise<Response> {
   const content = await findContent(services.db, ref)
   if (content === undefined) throw noRoute()
@@ -51,19 +52,31 @@ export async function sendOriginal(
   }
   const part = range ?? { start: 0, end: size }
   const isHead = context.req.method === 'HEAD'
+  const isLarge = part.end - part.start > little
+  if (isLarge && !isHead && streams.isFull(reader)) throw tooManyReaders()
   const pieces = isHead ? [] : await listPieces(services.db, ref, part)
   const bytes = bytesOf(services, pieces, part, mayStill)
   const length = part.end - part.start
   const body = isHead
     ? null
-    : length > little
-      ? Readable.toWeb(Readable.from(bytes))
+    : isLarge
+      ? Readable.toWeb(Readable.from(streams.counted(reader, bytes)))
       : new Uint8Array(await buffer(bytes))
   const status = range === null ? 200 : 206
   return context.body(body as ReadableStream, status, {
     ...headers,
     'content-length': String(length),
     ...(range !== null && { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` }),
+  })
+}
+
+/** 503: as many files are being read as this process gives at once, or to one reader. */
+function tooManyReaders() {
+  return problem({
+    code: 'readers-busy',
+    status: 503,
+    retryAfter: 5,
+    detail: (language) => filesText(language).readersBusy,
   })
 }
 

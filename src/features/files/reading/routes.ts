@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { addressOf, rateScopeOf } from '../../../base/http/client.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
 import type { Identify, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
@@ -10,6 +11,7 @@ import { variantNames } from '../rules.ts'
 import { findVariant } from '../store.ts'
 import { sendOriginal } from './original.ts'
 import type { ReadersOf } from './readers.ts'
+import { boundStreams } from './streams.ts'
 
 /** The route of files; the last part is for people who save one, and says nothing. */
 export const filePath = '/files/:course/:file/:variant/:name'
@@ -34,10 +36,11 @@ export const nothingButFile = createMiddleware<RequestEnv>(async (context, next)
  */
 export function fileReading(
   app: Hono<RequestEnv>,
-  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>,
   { identify, readersOf }: { identify: Identify; readersOf: ReadersOf },
 ): void {
   const { db, blobs } = services
+  const streams = boundStreams()
   app.get(filePath, async (context) => {
     const path = named.safeParse(context.req.param())
     if (!path.success) throw noRoute()
@@ -49,7 +52,11 @@ export function fileReading(
       if (readers === null) throw noRoute()
       // Whoever has signed out meanwhile is nobody any more.
       const mayStill = async () => (await readersOf(actor && (await identify(context)), ref)) !== null
-      return sendOriginal(context, services, ref, readers, mayStill)
+      const reader =
+        actor === null
+          ? { address: rateScopeOf(addressOf(context, services.config.proxies)) }
+          : { account: actor.id }
+      return sendOriginal(context, services, ref, readers, { reader, streams, mayStill })
     }
     const blob = readers === null ? undefined : await findVariant(db, ref, variant)
     if (blob === undefined) throw noRoute()

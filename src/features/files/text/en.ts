@@ -13,6 +13,7 @@ export const filesText = catalogue('files', {
   size: ({ count, unit }: { count: number; unit: 'GB' | 'MB' | 'kB' | (string & {}) }) => `${numberIn('en', count)} ${unit === 'GB' ? `GB` : unit === 'MB' ? `MB` : unit === 'kB' ? `kB` : `bytes`}`,
   noSuchRange: 'The file has no such part.',
   onlineOnly: 'This file is only to be looked at in its lesson; it is not handed out.',
+  readersBusy: 'Many files are being read at once. Please try again in a moment.',
   uploads: {
     unknown: 'There is no upload of yours under this id. It may have gone after a week without a sign of life; please choose the file again.',
     other: 'Another file is being uploaded under this id. Please upload this one under a new id.',

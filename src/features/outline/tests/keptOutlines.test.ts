@@ -9,7 +9,7 @@ import { readOutline } from '../keptOutlines.ts'
 import { publish } from '../publishing/actions.ts'
 import { findOutline } from '../store.ts'
 import { moveItems, moveSection } from '../structure/moves.ts'
-import { deleteSection, removeItem, restoreItem, restoreSection } from '../trash/actions.ts'
+import { deleteSection, purgeTrash, removeItem, restoreItem, restoreSection } from '../trash/actions.ts'
 
 let server: TestServer
 let editor: Person
@@ -89,6 +89,23 @@ test('what a course consists of is read once while nothing changes it', async ()
   expect((await readOutline(db, course))?.sections).toBe(first?.sections)
   await addSection(db, course, { _id: more, title: 'More', before: null })
   expect((await readOutline(db, course))?.sections).toHaveLength(2)
+})
+
+test('a rule is gone with the item that it follows, once that is deleted for good', async () => {
+  const { db } = server
+  await addSection(db, course, { _id: basics, title: 'Basics', before: null })
+  for (const [id, title] of [
+    [loops, 'Loops'],
+    [lists, 'Lists'],
+  ] as const)
+    await addItem(db, kinds, course, { _id: id, kind: 'test', title, section: basics, before: null }, by())
+  const release = { after: loops, days: 60, wall: null }
+  const setting = { title: 'Lists', optional: false, free: false, doneBy: 'mark', release }
+  await editor.browser.put(`/api/course/${course}/items/${lists}`, setting)
+  await removeItem(db, course, loops, by().now)
+  expect((await readOutline(db, course))?.items[0]?.release).toEqual(release)
+  await purgeTrash(db, kinds, new Date(by().now.getTime() + 31 * 86_400_000))
+  expect((await readOutline(db, course))?.items[0]?.release).toBeNull()
 })
 
 test('what was changed and taken back before it was committed is never shown', async () => {

@@ -4,7 +4,7 @@ import type { Kinds } from '../kind.ts'
 import { sectionGone, unknownItem, unknownSection } from '../problems.ts'
 import { retentionDays } from '../rules.ts'
 import type { Trash } from '../shared/answers.ts'
-import { findOutline, holdOutline, type Place, placeItems, placeSections } from '../store.ts'
+import { countRevision, findOutline, holdOutline, type Place, placeItems, placeSections } from '../store.ts'
 import { changeOutline, livingItems, livingSections } from '../structure/change.ts'
 import { placesBefore } from '../structure/order.ts'
 import { requireNoCircle } from '../structure/requireNoCircle.ts'
@@ -143,6 +143,8 @@ export async function purgeTrash(db: Db, kinds: Kinds, now: Date): Promise<numbe
         if (still === undefined) return
         await kinds.find((one) => one.kind === kind)?.remove(transaction, item)
         await deleteItem(transaction, item)
+        // What has followed it follows nothing now.
+        await countRevision(transaction, item.courseId)
       })
     }
     purged += expired.length

@@ -39,7 +39,10 @@ function CourseDialog({ open, onClose }: { open: boolean; onClose: () => void })
           <TextField
             label={copy.title}
             name="title"
-            defaultValue={copy.titleOf(outline).slice(0, longest.title)}
+            defaultValue={copy
+              .titleOf(outline)
+              .slice(0, longest.title)
+              .replace(/[\ud800-\udbff]$/, '')}
             maxLength={longest.title}
             required
           />
