@@ -70,7 +70,7 @@ export function mountEditor(options: EditorOptions) {
     ...editorKeys(surroundings),
     pictures(uploads, askPicture),
     pasting(options.convert),
-    copying(async () => (await import('../../document/markdown/writeMarkdown.ts')).writeMarkdown),
+    copying(async () => (await import('../../document/shared/markdown/writeMarkdown.ts')).writeMarkdown),
   ]
   const view = new EditorView(place, {
     state: restore(makeState(beginning.document, beginning.client, plugins), options.left),

@@ -1,7 +1,7 @@
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { readMarkdown } from '../../../document/markdown/readMarkdown.ts'
-import { writeMarkdown } from '../../../document/markdown/writeMarkdown.ts'
+import { writeMarkdown } from '../../../document/shared/markdown/writeMarkdown.ts'
 import { markdownOf } from './copying.ts'
 
 /** What is copied as text of a document in Markdown: from one word of it to another. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarkdown } from './readMarkdown.ts'
+import { readMarkdown } from '../../markdown/readMarkdown.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 const file = '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d4e'

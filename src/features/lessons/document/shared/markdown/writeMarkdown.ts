@@ -4,8 +4,8 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Node } from 'prosemirror-model'
-import { writeBlocks } from './writing/blocks.ts'
-import type { Notes } from './writing/inline.ts'
+import { writeBlocks } from './blocks.ts'
+import type { Notes } from './inline.ts'
 
 const directives = directiveToMarkdown()
 

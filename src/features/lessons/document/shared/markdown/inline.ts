@@ -1,8 +1,8 @@
 import type { Html, PhrasingContent } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
 import type { Mark, Node } from 'prosemirror-model'
-import { element, escapeHtml, startTag } from '../../shared/escape.ts'
-import type { MarkName } from '../../shared/schema.ts'
+import { element, escapeHtml, startTag } from '../escape.ts'
+import type { MarkName } from '../schema.ts'
 
 type Inline = PhrasingContent | InlineMath
 

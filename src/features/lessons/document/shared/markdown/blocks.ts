@@ -1,8 +1,8 @@
 import type { BlockContent, Html, ListItem, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { Node } from 'prosemirror-model'
-import { escapeHtml } from '../../shared/escape.ts'
-import type { NodeName } from '../../shared/schema.ts'
+import { escapeHtml } from '../escape.ts'
+import type { NodeName } from '../schema.ts'
 import { type Notes, writeInline } from './inline.ts'
 
 /** Writes the blocks in a block. */
