@@ -293,3 +293,11 @@ test('whatever two devices write, both texts are in the note, and a change that 
       expect(next === null ? null : changed(next, change)).toBe(next)
     }
 })
+
+test('a device that saves an unchanged text, then another one, overwrites nothing that a second device has written', () => {
+  const saved = (version: number, text: string) => ({ id: newId(), text, version })
+  const sent = [saved(1, 'Buy milk and eggs'), saved(1, 'Buy milk'), saved(2, 'Buy bread')]
+  let note = { text: 'Buy milk', version: 1, changes: [] as readonly string[], deleted: false }
+  for (const change of sent) note = changed(note, change) ?? note
+  expect(note).toMatchObject({ text: 'Buy milk and eggs\n\nBuy bread', version: 4 })
+})

@@ -43,7 +43,8 @@ export function changed(note: Changing, { id, text, version }: Change): Changing
   if (next.length > longest.text) return null
   return {
     text: next,
-    version: next === note.text ? note.version : note.version + 1,
+    // Devices count their own changes that way: one that wrote the same text again else takes another's version for its own.
+    version: note.version + 1,
     changes,
     deleted: false,
   }
