@@ -35,6 +35,9 @@ const refusedOf = (lesson: Lesson) => ({ ...scopeOf(lesson), address: `${scopeOf
 /** The notes that the server has, by the lesson. */
 const known = new Map<string, Map<string, LearnerNote>>()
 
+/** The changes whose writer waits for what becomes of them, and whether the server has said that it keeps them. */
+const awaited = new Map<string, boolean>()
+
 const listeners = new Set<() => void>()
 
 const nameOf = ({ account, courseId, itemId }: Lesson) => `${account} ${courseId} ${itemId}`
@@ -105,7 +108,8 @@ export async function sendWaiting(lesson: Lesson): Promise<void> {
   tellChange()
 }
 
-function hear(lesson: Lesson, { refused, notes }: Answered): void {
+function hear(lesson: Lesson, { kept, refused, notes }: Answered): void {
+  for (const id of kept) if (awaited.has(id)) awaited.set(id, true)
   for (const note of notes) {
     if (note.item._id === lesson.itemId) knownOf(lesson).set(note._id, note)
   }
@@ -131,10 +135,15 @@ export async function saveNote(lesson: Lesson, { note, version = 0, ...written }
   const waits = () => listEvents(scope).some(({ id }) => id === event.id)
   if (!waits()) return sendAlone(lesson, event)
   tellChange()
+  awaited.set(event.id, false)
   await sendWaiting(lesson)
+  const isKept = awaited.get(event.id)
+  awaited.delete(event.id)
+  if (isKept) return 'kept'
   if (waits()) return 'waits'
   const reason = listEvents<Refused>(refusedOf(lesson)).find(({ id }) => id === event.id)?.reason
-  if (reason === undefined) return 'kept'
+  // What the server cannot read is dropped without an answer.
+  if (reason === undefined) return 'lost'
   forgetRefused(lesson, event.id)
   return reason
 }
