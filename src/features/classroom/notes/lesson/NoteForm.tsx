@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CarriedInput } from '../../../../base/form/CarriedInput.tsx'
 import { useForm } from '../../../../base/form/useForm.tsx'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { useText } from '../../../../base/text/useText.ts'
@@ -38,7 +39,7 @@ export function NoteForm(props: {
       {where ?? <input type="hidden" name="block" value={note.place?.block ?? ''} />}
       <input type="hidden" name="quote" value={note.quote?.text ?? ''} />
       <input type="hidden" name="from" value={note.quote?.from ?? ''} />
-      <input type="hidden" name="version" value={note.version} />
+      <CarriedInput name="version" first={String(note.version)} />
       <TextField
         multiline
         {...field('text', note.text)}
