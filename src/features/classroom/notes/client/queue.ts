@@ -162,29 +162,48 @@ async function sendAlone(lesson: Lesson, event: SentNote): Promise<Outcome> {
   return told.refused[0]?.reason ?? 'kept'
 }
 
-/** Deletes a note; one that only this browser has is forgotten. False when that cannot be done now. */
-export async function removeNote(lesson: Lesson, note: ShownNote): Promise<boolean> {
+/**
+ * Deletes a note; one that only this browser has is forgotten.
+ * @returns what takes it back, which says whether it could; null when it cannot be deleted now
+ */
+export async function removeNote(lesson: Lesson, note: ShownNote): Promise<(() => Promise<boolean>) | null> {
   const scope = scopeOf(lesson)
-  const own = () => listEvents<SentNote>(scope).filter((event) => event.note === note._id)
-  if (knownOf(lesson).has(note._id)) {
+  // What is under way would else bring it back.
+  await sendWaiting(lesson)
+  const own = listEvents<SentNote>(scope).filter((event) => event.note === note._id)
+  const isHereAlone = own[0]?.version === 0 && !knownOf(lesson).has(note._id)
+  if (!isHereAlone) {
     const answer = await fetch(`/api/notes/${note._id}`, { method: 'DELETE' }).catch(() => null)
     // One that another device has deleted is gone as well.
-    if (!answer?.ok && answer?.status !== 404) return false
+    if (!answer?.ok && answer?.status !== 404) return null
   }
   dropEvents(
     scope,
-    own().map(({ id }) => id),
+    own.map(({ id }) => id),
   )
   knownOf(lesson).delete(note._id)
   tellChange()
-  return true
+  return () => restoreNote(lesson, note, { own, isHereAlone })
 }
 
-/** Takes a deleted note back. False when that cannot be done now. */
-export async function restoreNote(lesson: Lesson, note: ShownNote): Promise<boolean> {
-  const answer = await fetch(`/api/notes/${note._id}/restore`, { method: 'POST' }).catch(() => null)
-  if (answer?.ok) await loadNotes(lesson).catch(() => {})
-  // One that the server never had is written anew.
-  if (answer?.status === 404) return (await saveNote(lesson, { ...note, version: 0 })) !== 'lost'
-  return answer?.ok ?? false
+async function restoreNote(
+  lesson: Lesson,
+  note: ShownNote,
+  { own, isHereAlone }: { own: readonly SentNote[]; isHereAlone: boolean },
+): Promise<boolean> {
+  const isBack = (outcome: Outcome) => outcome === 'kept' || outcome === 'waits'
+  if (!isHereAlone) {
+    const answer = await fetch(`/api/notes/${note._id}/restore`, { method: 'POST' }).catch(() => null)
+    // One that the server no longer has is written anew.
+    if (answer?.status === 404) return isBack(await saveNote(lesson, { ...asWritten(note), version: 0 }))
+    if (!answer?.ok) return false
+  }
+  // Changes that waited are one: the text of the last, which replaces what the first has read.
+  const [first] = own
+  const outcome =
+    first === undefined ? 'kept' : await saveNote(lesson, { ...asWritten(note), version: first.version })
+  await loadNotes(lesson).catch(() => {})
+  return isBack(outcome)
 }
+
+const asWritten = ({ _id, place, quote, text }: ShownNote): Writing => ({ note: _id, place, quote, text })

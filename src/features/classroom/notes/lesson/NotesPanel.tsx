@@ -13,7 +13,6 @@ import {
   type Outcome,
   refusedNotes,
   removeNote,
-  restoreNote,
   type ShownNote,
   saveNote,
 } from '../client/queue.ts'
@@ -43,11 +42,12 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
   const refused = refusedNotes(lesson)
 
   const remove = async (note: ShownNote) => {
-    if (!(await removeNote(lesson, note))) return notify.error(words.notRemoved)
+    const restore = await removeNote(lesson, note)
+    if (restore === null) return notify.error(words.notRemoved)
     // The button that had the focus is gone.
     document.getElementById('notes-title')?.focus()
     const run = async () => {
-      if (await restoreNote(lesson, note)) notify.success(all.restored)
+      if (await restore()) notify.success(all.restored)
       else notify.error(words.notRestored)
     }
     notify.success(all.removed, { label: all.undo, run: () => void run() })
