@@ -116,7 +116,6 @@ function Notes({ notes }: { notes: readonly LearnerNote[] }) {
   const words = notesText(language)
   const { Form, busy, done } = useFetcherForm(removeForm)
   const { send } = useFetcherForm(restoreForm)
-  const removed = done?.removed
   const list = useRef<HTMLUListElement>(null)
   const offer = useEffectEvent((id: string) => {
     // The button that had the focus is gone.
@@ -124,8 +123,9 @@ function Notes({ notes }: { notes: readonly LearnerNote[] }) {
     notify.success(words.removed, { label: words.undo, run: () => void send({ id }) })
   })
   useEffect(() => {
-    if (removed !== undefined) offer(removed)
-  }, [removed])
+    // Each answer counts: a note that was taken back can be deleted again.
+    if (done !== null) offer(done.removed)
+  }, [done])
   return (
     <ul ref={list} className={styles.notes} aria-label={words.title} tabIndex={-1}>
       {notes.map((note) => {
