@@ -52,7 +52,7 @@ test('a site with a name, a tagline, a logo and a hue of its own wears them on e
     await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText(
       'Evening classes for people with day jobs',
     )
-    await expect(footer(page).getByRole('link')).toHaveCount(6)
+    await expect(footer(page).getByRole('link')).toHaveCount(7)
     const logo = banner(page).getByRole('link', { name: 'Lantern, home' }).locator('img')
     await expect(logo).toBeVisible()
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
