@@ -3,7 +3,7 @@ import { idInAnswer } from '../../base/contract/answers.ts'
 import { contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText } from '../../base/contract/fields.ts'
-import { mostPictureBytes } from './rules.ts'
+import { mostPictureBytes, nameKept } from './rules.ts'
 import { filesText } from './text/en.ts'
 
 const unusable = { error: fieldMessage((language) => filesText(language).picture) }
@@ -24,12 +24,9 @@ export type Picture = z.output<typeof picture>
 
 const badName = fieldMessage((language) => filesText(language).uploads.name)
 
-/** Marks that turn the direction of what follows, by which a name can look like another one. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 const nameField = requiredText(255)
   .refine((name) => !/[/\\]|\p{Cc}/u.test(name), { error: badName })
-  .transform((name) => name.replaceAll(turning, '').normalize('NFC').trim())
+  .transform(nameKept)
   .refine((name) => name !== '' && name !== '.' && name !== '..' && name.length <= 255, { error: badName })
 
 const upload = z

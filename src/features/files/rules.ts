@@ -38,8 +38,18 @@ export function variantsOf({ width, height }: Size): { name: VariantName; size: 
 export const mostFileBytes = 5 * 1024 ** 3
 export const mostPieceBytes = 4 * 1024 ** 2
 
-/** How many pieces a file may have. Connections that break make some small; so many show a sender of crumbs. */
-export const mostPieces = 20_000
+/** How many pieces a file of this size may have. Connections that break make some small; more show a sender of crumbs. */
+export function mostPiecesOf(size: number): number {
+  return 200 + Math.ceil(size / (256 * 1024))
+}
+
+/** Marks that turn the direction of what follows, by which a name can look like another one. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** The name under which a file is kept that has this one on the device it comes from. */
+export function nameKept(name: string): string {
+  return name.replaceAll(turning, '').normalize('NFC').trim()
+}
 
 /** What the browser can show of a file in a page; null for what it can only save. */
 export type Shown = 'video' | 'audio' | 'image'

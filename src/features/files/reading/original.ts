@@ -55,8 +55,10 @@ export async function sendOriginal(
   const isLarge = part.end - part.start > little
   if (isLarge && !isHead && streams.isFull(reader)) throw tooManyReaders()
   const pieces = isHead ? [] : await listPieces(services.db, ref, part)
-  const bytes = bytesOf(services, pieces, part, mayStill)
   const length = part.end - part.start
+  // One that is deleted at this moment is gone, rather than cut short.
+  if (!isHead && lengthIn(pieces, part) < length) throw noRoute()
+  const bytes = bytesOf(services, pieces, part, mayStill)
   const body = isHead
     ? null
     : isLarge
@@ -88,11 +90,24 @@ function requirePage({ req }: HonoContext): void {
   throw problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
 }
 
+/** The part of a piece that is in a part of its file. */
+function ownPart({ start, size }: PieceRow, part: Part): Part {
+  return { start: Math.max(0, part.start - start), end: Math.min(size, part.end - start) }
+}
+
+/** How many bytes of a part of a file there are in pieces. */
+function lengthIn(pieces: readonly PieceRow[], part: Part): number {
+  return pieces.reduce((sum, piece) => {
+    const { start, end } = ownPart(piece, part)
+    return sum + end - start
+  }, 0)
+}
+
 /** Reads piece after piece while it is sent, so that a file of any size takes the memory of a few chunks. */
 async function* bytesOf(
   { blobs, clock }: Pick<Services, 'blobs' | 'clock'>,
   pieces: readonly PieceRow[],
-  { start, end }: Part,
+  part: Part,
   mayStill: () => Promise<boolean>,
 ): AsyncGenerator<Buffer> {
   let asked = clock.now().getTime()
@@ -102,8 +117,7 @@ async function* bytesOf(
       asked = now
       if (!(await mayStill())) throw new StorageAway(new Error('The reader may not have it any more.'))
     }
-    const own = { start: Math.max(0, start - piece.start), end: Math.min(piece.size, end - piece.start) }
-    const content = await blobs.openPart(piece, own)
+    const content = await blobs.openPart(piece, ownPart(piece, part))
     if (content === null) throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
     yield* content
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import { requireRoom } from '../room.ts'
-import { mostFileBytes, mostPieces } from '../rules.ts'
+import { mostFileBytes, mostPiecesOf } from '../rules.ts'
 import { deleteFiles, type FileRef } from '../store.ts'
 import { piecesOf } from './pieces.ts'
 import {
@@ -82,10 +82,11 @@ export async function readUpload(db: Db, by: By, ref: FileRef): Promise<UploadRo
  * which is what counts: two who send at once get one answer and one conflict, and their bytes never mix.
  * @param sent how many bytes are announced, where they are
  * @returns how much of the file is kept now
- * @throws Problem 404, 409 with how much is kept, 413, 422 for a file that is refused, 507 when the disk is full
+ * @throws Problem 404, 409 with how much is kept, 413, 422 for a file that is refused, 507 when the disk is full, or would have too
+ * little room left
  */
 export async function appendBytes(
-  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'disk'>,
   by: By,
   ref: FileRef,
   { offset, bytes, sent }: { offset: number; bytes: AsyncIterable<Buffer>; sent: number | null },
@@ -99,6 +100,8 @@ export async function appendBytes(
   if (sent !== null && sent > rest) throw tooMuchSent()
   // Nothing is left to do, as for one that comes again.
   if (rest === 0) return received
+  // Since this upload began others have filled the disk, too.
+  await requireDisk(services, Math.min(sent ?? rest, rest))
   await postponeUpload(db, ref, new Date(clock.now().getTime() + patience.open))
   let [at, { pieces }] = [received, upload]
   // A piece is stored while the next one arrives.
@@ -107,7 +110,7 @@ export async function appendBytes(
     for await (const piece of piecesOf(bytes, rest)) {
       await storing
       if (at === 0 && piece.length < Math.min(telling, size)) break
-      if (pieces === mostPieces) throw tooManyPieces()
+      if (pieces >= mostPiecesOf(size)) throw tooManyPieces()
       storing = keepPiece(services, ref, { upload, piece, at })
       // It is thrown by whoever waits for it.
       storing.catch(() => {})

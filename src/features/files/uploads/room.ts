@@ -5,8 +5,8 @@ import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
 /** The part of the disk that uploads leave free, and the least of it, in bytes. */
 const left = { part: 0.05, least: 2 * 1024 ** 3 }
 
-/** How many uploads one process reads at once; each takes the memory of two pieces. */
-const mostAtOnce = 16
+/** How many uploads one process reads at once, in all and of one account; each takes the memory of two pieces. */
+const mostAtOnce = { all: 16, ofAccount: 4 }
 
 /**
  * Looks whether the disk has room for a file, where files lie on one that this machine sees.
@@ -30,18 +30,24 @@ export function told(failure: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? diskFull() : failure
 }
 
-/** Runs work while fewer than so many are under way. @throws Problem 503 */
-export type AtOnce = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work of an account while fewer than so many are under way. @throws Problem 503 */
+export type AtOnce = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 export function boundUploads(most = mostAtOnce): AtOnce {
   let underWay = 0
-  return async (work) => {
-    if (underWay >= most) throw uploadsBusy()
+  const ofAccounts = new Map<string, number>()
+  return async (account, work) => {
+    const own = ofAccounts.get(account) ?? 0
+    if (underWay >= most.all || own >= most.ofAccount) throw uploadsBusy()
     underWay += 1
+    ofAccounts.set(account, own + 1)
     try {
       return await work()
     } finally {
       underWay -= 1
+      const left = (ofAccounts.get(account) ?? 1) - 1
+      if (left === 0) ofAccounts.delete(account)
+      else ofAccounts.set(account, left)
     }
   }
 }

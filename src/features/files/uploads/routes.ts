@@ -33,7 +33,7 @@ export function uploadRoutes(api: Api, services: Services): void {
     const offset = numberIn(context, 'upload-offset')
     if (offset === null) throw badOffset()
     const given = { offset, bytes, sent: numberIn(context, 'content-length') }
-    const received = await atOnce(() => appendBytes(services, actor, refOf(params), given))
+    const received = await atOnce(actor.id, () => appendBytes(services, actor, refOf(params), given))
     context.header('tus-resumable', '1.0.0')
     context.header('upload-offset', String(received))
     return { answer: nothing, status: 204 }
