@@ -4,7 +4,7 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { requireUser } from '../../accounts/client/session.ts'
-import { addFilesForm, fileSetForm, publishFilesForm } from '../../media/editor/client/forms.ts'
+import { fileSetForm, publishFilesForm } from '../../media/editor/client/forms.ts'
 import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
@@ -13,23 +13,26 @@ import { TextLesson } from './TextLesson.tsx'
 import { editorText } from './text/en.ts'
 
 /** What is written stays as it is while the page is open; its text is kept in step by the editor and not by loading it. */
-export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
   currentParams.item !== nextParams.item ||
   currentParams.course !== nextParams.course ||
-  formMethod === 'POST'
+  formMethod === 'POST' ||
+  // The files of an item ask for it when one was added.
+  (defaultShouldRevalidate && currentUrl.href === nextUrl.href)
 
 export async function loader(call: ItemCall) {
   const member = await requireUser(call)
   return { account: member.id, loaded: await loadItem(call) }
 }
 
-export const action = formAction<ItemCall>([
-  linkForm,
-  publishLinkForm,
-  fileSetForm,
-  addFilesForm,
-  publishFilesForm,
-])
+export const action = formAction<ItemCall>([linkForm, publishLinkForm, fileSetForm, publishFilesForm])
 
 /** The page to write an item of a course, by its kind. */
 export function Component() {
@@ -61,7 +64,7 @@ export function Component() {
           {loaded.kind === 'link' ? (
             <LinkForm key={item._id} link={loaded.link} />
           ) : loaded.kind === 'files' ? (
-            <FilesEditor key={item._id} course={loaded.course} title={item.title} set={loaded.set} />
+            <FilesEditor key={item._id} course={loaded.course} item={item} set={loaded.set} />
           ) : (
             <EmptyState title={page.unknownKind} />
           )}

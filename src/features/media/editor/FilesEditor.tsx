@@ -19,17 +19,20 @@ import styles from './FilesEditor.module.css'
 import { UploadState } from './UploadState.tsx'
 import { useUploads } from './useUploads.ts'
 
+/** The item whose files they are. */
+type FilesItem = { _id: string; title: string }
+
 /** The files of an item: where more are chosen or dropped, how far each is, and what learners see of it. */
-export function FilesEditor({ course, title, set }: { course: string; title: string; set: FileSet }) {
+export function FilesEditor({ course, item, set }: { course: string; item: FilesItem; set: FileSet }) {
   const words = useText(mediaText)
-  const { uploads, going, add, isOver, dropping } = useUploads(course, set)
+  const { uploads, going, add, isOver, dropping } = useUploads({ course, item: item._id, set })
   const { Form, busy, refused } = useForm(fileSetForm)
   const listed = new Set(set.files.map(({ _id }) => _id))
   const others = [...going.values()].filter(({ id }) => !listed.has(id))
   const choose = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.editor} {...dropping}>
-      <h1 dir="auto">{title}</h1>
+      <h1 dir="auto">{item.title}</h1>
       <div className={styles.drop} data-over={isOver ? '' : undefined}>
         <p>
           <Button variant="line" onClick={() => choose.current?.click()}>
@@ -48,7 +51,7 @@ export function FilesEditor({ course, title, set }: { course: string; title: str
           hidden
           aria-label={words.add.choose}
           onChange={({ currentTarget }) => {
-            void add([...(currentTarget.files ?? [])])
+            add([...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />

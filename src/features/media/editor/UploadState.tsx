@@ -41,9 +41,7 @@ export function UploadState({ file, upload, uploads }: UploadStateProps) {
         <Act label={acts.pause({ name })} onPress={() => uploads.pause(id)} />
       )}
       {state?.is === 'paused' && <Act label={acts.resume({ name })} onPress={() => uploads.resume(id)} />}
-      {canRetry && file !== undefined && (
-        <Act label={acts.retry({ name })} onPress={() => uploads.resume(id)} />
-      )}
+      {canRetry && <Act label={acts.retry({ name })} onPress={() => uploads.resume(id)} />}
       {isFailed && file === undefined && (
         <Act label={acts.dismiss({ name })} onPress={() => uploads.forget(id)} />
       )}

@@ -1,8 +1,8 @@
-import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
+import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { newUuid } from '../../../base/page/newUuid.ts'
+import { nameKept } from '../../files/rules.ts'
 import type { FileSet } from '../contract.ts'
-import { addFilesForm } from './client/forms.ts'
 import { makeUploads, type Upload } from './client/uploads.ts'
 
 const none: ReadonlyMap<string, Upload> = new Map()
@@ -14,15 +14,14 @@ const atOnce = () => (matchMedia('(pointer: coarse)').matches ? 1 : 2)
  * The uploads of the files of an item, which go on while the page is open.
  * @returns them; `add`, which takes files that were chosen; and what the place needs to which they are dragged
  */
-export function useUploads(course: string, set: FileSet) {
-  const [uploads] = useState(() => makeUploads(course, atOnce))
+export function useUploads({ course, item, set }: { course: string; item: string; set: FileSet }) {
+  const [uploads] = useState(() => makeUploads(course, item, atOnce))
   const going = useSyncExternalStore(uploads.subscribe, uploads.all, () => none)
-  const adding = useFetcherForm(addFilesForm)
   const [isOver, setOver] = useState(false)
+  useAdded(useSyncExternalStore(uploads.subscribe, uploads.added, () => 0))
   useWarning([...going.values()].some(({ state }) => state.is === 'sending' || state.is === 'waiting'))
 
-  async function add(files: readonly File[]): Promise<void> {
-    const added: string[] = []
+  function add(files: readonly File[]): void {
     for (const file of files) {
       // One that was begun before, here, in another tab or on another day, goes on.
       const begun = set.files.find(
@@ -30,15 +29,13 @@ export function useUploads(course: string, set: FileSet) {
           mine &&
           refused === null &&
           received < size &&
-          name === file.name.normalize('NFC') &&
+          name === nameKept(file.name) &&
           size === file.size &&
           modified === file.lastModified &&
           !isGoing(uploads.all().get(_id)),
       )
-      const id = begun?._id ?? newUuid()
-      if ((await uploads.start(id, file)) && begun === undefined) added.push(id)
+      uploads.start(begun?._id ?? newUuid(), file, begun !== undefined)
     }
-    if (added.length > 0) await adding.send({ files: added.join(' ') })
   }
 
   const dropping = {
@@ -52,7 +49,7 @@ export function useUploads(course: string, set: FileSet) {
       setOver(false)
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      void add([...event.dataTransfer.files])
+      add([...event.dataTransfer.files])
     },
   }
   return { uploads, going, add, isOver, dropping }
@@ -61,6 +58,17 @@ export function useUploads(course: string, set: FileSet) {
 /** Whether an upload is at work, or could be told to go on. */
 function isGoing(upload: Upload | undefined): boolean {
   return upload !== undefined && upload.state.is !== 'unreadable'
+}
+
+/** Loads the files of the item again when this page has added more to it. */
+function useAdded(added: number): void {
+  const { revalidate, state } = useRevalidator()
+  const shown = useRef(0)
+  useEffect(() => {
+    if (state !== 'idle' || added === shown.current) return
+    shown.current = added
+    void revalidate()
+  }, [added, revalidate, state])
 }
 
 /** Has the browser ask before the page is left while files are being sent. */

@@ -15,17 +15,6 @@ const paramOf = ({ params: { course = '', item = '' } }: ItemCall) => ({
 
 const setOf = (call: ItemCall) => api<MediaApi>(call).course[':course']['file-sets'][':item']
 
-/** Adds files whose uploads have begun. */
-export const addFilesForm = defineForm({
-  section: 'add-files',
-  fields: ['files'],
-  async work({ files }, call: ItemCall) {
-    const json = { files: files.split(' ') }
-    await answer(setOf(call).files.$post({ param: paramOf(call), json }))
-    return {}
-  },
-})
-
 /**
  * Saves titles and what is handed out; the button by which it is sent may move a file, or take it out. Works without scripts.
  */

@@ -11,6 +11,18 @@ export async function begin(path: string, file: File, signal: AbortSignal): Prom
   return told(await fetch(path, { method: 'PUT', headers, body, signal }).catch(() => null))
 }
 
+/** Adds a file whose upload has begun to an item; again, it changes nothing. */
+export async function list(path: string, id: string, signal: AbortSignal): Promise<Sent> {
+  const body = JSON.stringify({ files: [id] })
+  const headers = { 'content-type': 'application/json' }
+  return told(await fetch(path, { method: 'POST', headers, body, signal }).catch(() => null))
+}
+
+/** Deletes an upload that no item names. */
+export async function drop(path: string): Promise<Sent> {
+  return told(await fetch(path, { method: 'DELETE' }).catch(() => null))
+}
+
 /** Asks how much of an upload is kept. */
 export async function ask(path: string, signal: AbortSignal): Promise<Sent> {
   return told(await fetch(path, { method: 'HEAD', signal }).catch(() => null))

@@ -1,4 +1,4 @@
-import { append, ask, begin, type Sent } from './sending.ts'
+import { append, ask, begin, drop, list, type Sent } from './sending.ts'
 
 /** How an upload of this page is. `rate` is in bytes a second, `left` in seconds. */
 export type State =
@@ -14,8 +14,10 @@ export type Upload = { id: string; name: string; size: number; sent: number; sta
 export type Uploads = {
   subscribe(listener: () => void): () => void
   all(): ReadonlyMap<string, Upload>
-  /** Begins to upload a file under an id; false when the server refuses it, which its state says. */
-  start(id: string, file: File): Promise<boolean>
+  /** How many files this page has added to the item so far. */
+  added(): number
+  /** Uploads a file under an id. Nothing of it is sent before the item lists it, else it would go a day later. */
+  start(id: string, file: File, isListed: boolean): void
   pause(id: string): void
   /** Goes on with one that was paused, or has failed. */
   resume(id: string): void
@@ -32,16 +34,29 @@ const taking = { little: 8_000, long: 20_000 }
 /** How long is waited before each further attempt without a connection, in ms; the last holds for all that follow. */
 const waits = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
-/** `most` is how large a part may become, which a proxy on the way may bound; `kept` is what the server has said that it keeps. */
-type Job = { file: File; part: number; most: number; kept: number; tries: number; stop: AbortController }
+/**
+ * `most` is how large a part may become, which a proxy on the way may bound; `kept` is what the server has said that it keeps.
+ * `isBegun`: the server may know of it, though no answer has said so; `isListed`: the item names it.
+ */
+type Job = {
+  file: File
+  part: number
+  most: number
+  kept: number
+  tries: number
+  isBegun: boolean
+  isListed: boolean
+  stop: AbortController
+}
 
-/** Uploads files to a course, a few at a time. */
-export function makeUploads(course: string, atOnce: () => number): Uploads {
+/** Uploads files to an item of a course, a few at a time. */
+export function makeUploads(course: string, item: string, atOnce: () => number): Uploads {
   const uploads = new Map<string, Upload>()
   const jobs = new Map<string, Job>()
   const underWay = new Set<string>()
   const listeners = new Set<() => void>()
   let shown: ReadonlyMap<string, Upload> = new Map()
+  let added = 0
   const pathOf = (id: string) => `/api/course/${course}/uploads/${id}`
 
   function show(id: string, change: Partial<Upload>): void {
@@ -52,18 +67,51 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
     for (const listener of listeners) listener()
   }
 
-  /** Begins as many of those that wait as may run at once. */
+  /**
+   * Begins as many of those that wait as may run at once: first those that the item does not list yet, one after the other, so that
+   * they come into it in the order in which they were chosen.
+   */
   function next(): void {
-    for (const [id, { state }] of uploads) {
-      if (underWay.size >= atOnce()) return
-      if (state.is !== 'waiting' || underWay.has(id)) continue
+    const waiting = [...uploads].flatMap(([id, { state }]) => {
       const job = jobs.get(id)
-      if (job === undefined) continue
+      return state.is === 'waiting' && !underWay.has(id) && job !== undefined ? [{ id, job }] : []
+    })
+    const isListing = [...underWay].some((id) => jobs.get(id)?.isListed === false)
+    const first = isListing ? [] : waiting.filter(({ job }) => !job.isListed).slice(0, 1)
+    for (const { id, job } of [...first, ...waiting.filter((one) => one.job.isListed)]) {
+      if (underWay.size >= atOnce()) return
       underWay.add(id)
-      void run(id, job).finally(() => {
-        underWay.delete(id)
+      void (job.isListed ? run(id, job) : introduce(id, job)).finally(() => {
+        // One that was stopped and goes on is another job.
+        if (jobs.get(id) === job || !jobs.has(id)) underWay.delete(id)
         next()
       })
+    }
+  }
+
+  /** Begins an upload, and has the item list it. Both change nothing when they come again, as after an answer that was lost. */
+  async function introduce(id: string, job: Job): Promise<void> {
+    const { file, stop } = job
+    while (!stop.signal.aborted) {
+      const hadBegun = job.isBegun
+      job.isBegun = true
+      const begun = await begin(pathOf(id), file, stop.signal)
+      if (stop.signal.aborted) return
+      if (begun.status !== 200 && begun.status !== 201) {
+        if (isFinal(begun)) job.isBegun = hadBegun
+        if (await givesUp(id, job, begun)) return
+        continue
+      }
+      const listed = await list(`/api/course/${course}/file-sets/${item}/files`, id, stop.signal)
+      if (stop.signal.aborted) return
+      if (listed.status === 200) {
+        Object.assign(job, { isListed: true, tries: 0 })
+        added += 1
+        return show(id, { sent: begun.received ?? 0, state: { is: 'waiting' } })
+      }
+      // It would take room that nobody sees.
+      if (isFinal(listed) && (await drop(pathOf(id))).status === 204) job.isBegun = false
+      if (await givesUp(id, job, listed)) return
     }
   }
 
@@ -128,10 +176,13 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
   /** Shows why an upload stops; or waits, and tries again. */
   async function givesUp(id: string, job: Job, { status, reason, code }: Sent): Promise<boolean> {
     if (status === 401) show(id, { state: { is: 'signedOut' } })
-    else if (status !== 0 && status < 500 && status !== 429)
+    // One whose beginning finds no room would keep all others waiting.
+    else if (isFinal({ status }) || (status === 507 && !job.isListed))
       show(id, {
         state:
-          reason === null ? { is: 'unreachable' } : { is: isRefused(code) ? 'refused' : 'failed', reason },
+          reason === null
+            ? { is: 'unreachable' }
+            : { is: isRefused({ status, code }) ? 'refused' : 'failed', reason },
       })
     else {
       const wait = waits[Math.min(job.tries, waits.length - 1)] ?? 0
@@ -150,26 +201,13 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
       return () => listeners.delete(listener)
     },
     all: () => shown,
-    async start(id, file) {
+    added: () => added,
+    start(id, file, isListed) {
+      const sized = { part: part.first, most: part.most, kept: 0, tries: 0 }
+      jobs.set(id, { file, ...sized, isBegun: isListed, isListed, stop: new AbortController() })
       uploads.set(id, { id, name: file.name, size: file.size, sent: 0, state: { is: 'waiting' } })
-      const stop = new AbortController()
-      const begun = await begin(pathOf(id), file, stop.signal)
-      if (begun.status === 200 || begun.status === 201) {
-        jobs.set(id, { file, part: part.first, most: part.most, kept: 0, tries: 0, stop })
-        show(id, { sent: begun.received ?? 0 })
-        next()
-        return true
-      }
-      const { status, reason } = begun
-      show(id, {
-        state:
-          status === 401
-            ? { is: 'signedOut' }
-            : reason === null
-              ? { is: 'unreachable' }
-              : { is: 'failed', reason },
-      })
-      return false
+      show(id, {})
+      next()
     },
     pause(id) {
       const job = jobs.get(id)
@@ -189,7 +227,9 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
       next()
     },
     forget(id) {
-      jobs.get(id)?.stop.abort()
+      const job = jobs.get(id)
+      job?.stop.abort()
+      if (job?.isBegun === true && !job.isListed) void drop(pathOf(id))
       jobs.delete(id)
       uploads.delete(id)
       shown = new Map(uploads)
@@ -198,7 +238,12 @@ export function makeUploads(course: string, atOnce: () => number): Uploads {
   }
 }
 
-const isRefused = (code: string) => code.endsWith('/refused-file')
+/** Whether an answer holds however often it is asked again, until somebody changes something. */
+const isFinal = ({ status }: Pick<Sent, 'status'>) => status >= 400 && status < 500 && status !== 429
+
+/** Whether a file can never be taken: for what is in it, its size or its name. */
+const isRefused = ({ status, code }: Pick<Sent, 'status' | 'code'>) =>
+  code.endsWith('/refused-file') || code.endsWith('/too-large-file') || status === 422
 
 /** Waits, or until there is a connection again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
