@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { sendAllEvents } from '../../base/page/event-queue/sendEvents.ts'
 import { forgetReader } from '../../base/page/forgetReader.ts'
 import { textHere } from '../../base/page/language.ts'
+import { actorHere } from '../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
 import { notify } from '../../base/ui/toast.ts'
 import { accountsText } from '../accounts/text/en.ts'
@@ -9,6 +11,8 @@ import type { SignInApi } from './contract.ts'
 /** Ends the session and redirects to /login. */
 export async function action(call: Call) {
   const { logout } = textHere(accountsText)
+  // What was written without a connection is forgotten with the session, so it is sent before.
+  if (!import.meta.env.SSR) await sendAllEvents(actorHere())
   try {
     await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
   } catch (thrown) {

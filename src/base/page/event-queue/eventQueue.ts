@@ -41,6 +41,18 @@ export function listEvents<E extends DeviceEvent>(scope: EventScope): E[] {
   return found.sort((one, other) => one.at - other.at).map(({ event }) => event)
 }
 
+/** Where events of an account wait to be sent. What a browser keeps beside an address, after a `#`, is not sent. */
+export function listScopes(account: string): EventScope[] {
+  const own = `${prefix}${account}:`
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(own))
+    const addresses = new Set(names.map((name) => name.slice(own.length, name.lastIndexOf(':'))))
+    return [...addresses].filter((address) => !address.includes('#')).map((address) => ({ account, address }))
+  } catch {
+    return []
+  }
+}
+
 /** Drops events that the server has answered for. */
 export function dropEvents(scope: EventScope, ids: readonly string[]): void {
   try {

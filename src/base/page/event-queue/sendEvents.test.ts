@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newUuid } from '../newUuid.ts'
 import { clearEvents, listEvents, queueEvents } from './eventQueue.ts'
-import { sendEvents, sendLastEvents } from './sendEvents.ts'
+import { sendAllEvents, sendEvents, sendLastEvents } from './sendEvents.ts'
 
 /** A browser's storage: its names are its own properties. */
 function makeStorage(): Storage {
@@ -104,6 +104,17 @@ test('events are sent for the member whose they are alone, and go when somebody 
   expect(calls).toEqual([])
   clearEvents()
   expect(listEvents(scope)).toEqual([])
+})
+
+test('before somebody signs out all that waits of theirs is sent, of every course, and nothing of others', async () => {
+  const notes = { ...scope, address: '/api/course/2/notes' }
+  const refused = { ...scope, address: '/api/course/2/notes#refused' }
+  const others = { ...scope, account: 'tarek' }
+  for (const one of [scope, notes, refused, others]) queueEvents(one, [{ id: newUuid() }])
+  serve = keepAll
+  await sendAllEvents('amina')
+  expect(calls).toHaveLength(2)
+  expect([scope, notes, refused, others].map((one) => listEvents(one).length)).toEqual([0, 0, 1, 1])
 })
 
 test('an event that nobody took in a month is dropped', () => {

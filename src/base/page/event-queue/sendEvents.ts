@@ -1,4 +1,4 @@
-import { type DeviceEvent, dropEvents, type EventScope, listEvents } from './eventQueue.ts'
+import { type DeviceEvent, dropEvents, type EventScope, listEvents, listScopes } from './eventQueue.ts'
 
 /** What the server says of the events that it was sent. */
 type Taken = { kept: string[]; refused: { id: string }[] }
@@ -25,6 +25,11 @@ export function sendEvents(scope: EventScope, heard: Heard = () => {}): Promise<
   const after = before.then(() => sendAll(scope, heard))
   sending.set(name, after)
   return after
+}
+
+/** Sends all events of an account that wait, wherever they are told. */
+export async function sendAllEvents(account: string): Promise<void> {
+  await Promise.all(listScopes(account).map((scope) => sendEvents(scope)))
 }
 
 async function sendAll(scope: EventScope, heard: Heard): Promise<void> {
