@@ -10,3 +10,14 @@ export function moved<File extends { _id: string }>(files: readonly File[], id: 
   if (one === undefined || other === undefined) return [...files]
   return files.with(at, other).with(to, one)
 }
+
+type Entry = { _id: string; title: string; onlineOnly: boolean }
+
+/** What stands behind the files that a form was about, where nothing else has changed; null where it has. */
+export function addedTo<File extends Entry>(shown: readonly Entry[], now: readonly File[]): File[] | null {
+  const isSame = shown.every(({ _id, title, onlineOnly }, at) => {
+    const there = now[at]
+    return there?._id === _id && there.title === title && there.onlineOnly === onlineOnly
+  })
+  return isSame ? now.slice(shown.length) : null
+}

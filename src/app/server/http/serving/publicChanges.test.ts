@@ -43,16 +43,20 @@ type Shown = { courses: readonly string[]; instructor: string }
 async function readBodies({ courses, instructor }: Shown): Promise<Bodies> {
   const found: Bodies = { catalogue: new Map(), course: new Map() }
   const visitor = server.visitor()
-  for (const address of addresses) {
+  const asked = addresses.flatMap((address) => {
     const ofCourse = /\{(id|course)\}/.test(address)
-    for (const course of ofCourse ? courses : ['']) {
+    return (ofCourse ? courses : ['']).map((course) => {
       const path = address
         .replace(/\{(id|course)\}/, course)
         .replace('{name}', 'terms')
         .replace('{instructor}', instructor)
-      const { status, text } = await visitor.get(path)
-      found[ofCourse ? 'course' : 'catalogue'].set(path, `${status} ${text}`)
-    }
+      return { path, content: ofCourse ? ('course' as const) : ('catalogue' as const) }
+    })
+  })
+  const answers = await Promise.all(asked.map(({ path }) => visitor.get(path)))
+  for (const [at, { path, content }] of asked.entries()) {
+    const { status, text } = answers[at] ?? {}
+    found[content].set(path, `${status} ${text}`)
   }
   return found
 }

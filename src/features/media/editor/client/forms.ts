@@ -1,9 +1,9 @@
 import { defineForm, unlessFailed } from '../../../../base/form/defineForm.ts'
 import { textHere } from '../../../../base/page/language.ts'
-import { answer, api, type Call } from '../../../../base/page/request.ts'
+import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
 import type { OutlineApi } from '../../../outline/contract.ts'
 import type { MediaApi } from '../../contract.ts'
-import { moved } from '../../rules.ts'
+import { addedTo, moved } from '../../rules.ts'
 import { mediaText } from '../../text/en.ts'
 
 type ItemCall = Call & { params: { course?: string; item?: string } }
@@ -15,6 +15,14 @@ const paramOf = ({ params: { course = '', item = '' } }: ItemCall) => ({
 
 const setOf = (call: ItemCall) => api<MediaApi>(call).course[':course']['file-sets'][':item']
 
+type Entry = { _id: string; title: string; onlineOnly: boolean }
+
+async function put(call: ItemCall, entries: readonly Entry[], version: string): Promise<void> {
+  const files = entries.map(({ _id, title, onlineOnly }) => ({ file: _id, title, onlineOnly }))
+  const headers = { 'if-match': `"${version}"` }
+  await answer(setOf(call).$put({ param: paramOf(call), json: { files } }, { headers }))
+}
+
 /**
  * Saves titles and what is handed out; the button by which it is sent may move a file, or take it out. Works without scripts.
  */
@@ -23,19 +31,21 @@ export const fileSetForm = defineForm({
   fields: ['version'],
   async work({ version }, call: ItemCall, sent: FormData) {
     const [act = '', which = ''] = String(sent.get('act') ?? '').split(' ')
-    const ids = sent.getAll('file').map(String)
-    const files = ids.map((_id) => ({ _id }))
-    const ordered = act === 'up' || act === 'down' ? moved(files, which, act === 'up' ? -1 : 1) : files
+    const shown = sent.getAll('file').map((id) => ({
+      _id: String(id),
+      title: String(sent.get(`title ${id}`) ?? ''),
+      onlineOnly: sent.get(`online ${id}`) !== null,
+    }))
+    const ordered = act === 'up' || act === 'down' ? moved(shown, which, act === 'up' ? -1 : 1) : shown
     const kept = act === 'remove' ? ordered.filter(({ _id }) => _id !== which) : ordered
-    const json = {
-      files: kept.map(({ _id }) => ({
-        file: _id,
-        title: String(sent.get(`title ${_id}`) ?? ''),
-        onlineOnly: sent.get(`online ${_id}`) !== null,
-      })),
-    }
-    const param = paramOf(call)
-    await answer(setOf(call).$put({ param, json }, { headers: { 'if-match': `"${version}"` } }))
+    await put(call, kept, version).catch(async (thrown: unknown) => {
+      if (asProblem(thrown).status !== 412) throw thrown
+      // Files that were added meanwhile, most often by this page, are no reason to ask again.
+      const set = await answer(setOf(call).$get({ param: paramOf(call) }))
+      const added = addedTo(shown, set.files)
+      if (added === null) throw thrown
+      await put(call, [...kept, ...added], String(set.version))
+    })
     const { list } = textHere(mediaText)
     return act === '' ? { message: list.saved } : act === 'remove' ? { message: list.removed } : {}
   },
