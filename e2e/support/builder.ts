@@ -32,14 +32,15 @@ export async function stored(request: APIRequestContext, course: string): Promis
   return (await (await request.get(`/api/course/${course}/builder`)).json()).outline
 }
 
-/** What the page shows: the titles of the items of each section. */
+/** What the page shows at one moment: the titles of the items of each section. */
 export async function shown(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  for (const part of await main(page).locator('section:has(> header [data-part])').all())
-    found[await part.getByRole('heading', { level: 2 }).innerText()] = await part
-      .locator('a[data-part]')
-      .allInnerTexts()
-  return found
+  const textsOf = (parts: Element[]) =>
+    parts.map((part) => ({
+      title: part.querySelector('h2')?.innerText ?? '',
+      items: Array.from(part.querySelectorAll<HTMLElement>('a[data-part]'), (item) => item.innerText),
+    }))
+  const parts = await main(page).locator('section:has(> header [data-part])').evaluateAll(textsOf)
+  return Object.fromEntries(parts.map(({ title, items }) => [title, items]))
 }
 
 export const expectOutline = (page: Page, outline: Record<string, string[]>) =>
