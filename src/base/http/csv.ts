@@ -1,3 +1,5 @@
+import { streamText } from './streamText.ts'
+
 /**
  * Streams a table as CSV (RFC 4180, UTF-8). Its rows are asked for as fast as the reader takes them.
  * @param pages the rows after the heads, several at a time
@@ -6,18 +8,7 @@ export function streamCsv(
   heads: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): ReadableStream<Uint8Array> {
-  const pieces = write(heads, pages)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
+  return streamText(write(heads, pages))
 }
 
 async function* write(

@@ -1,3 +1,4 @@
+import { streamText } from '../../base/http/streamText.ts'
 import type { PersonalData } from '../../base/personalData.ts'
 import type { Services } from '../../base/services.ts'
 
@@ -11,18 +12,7 @@ export function streamExport(
   personalData: readonly PersonalData[],
   now: Date,
 ): ReadableStream<Uint8Array> {
-  const pieces = write(services, userId, personalData, now)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
+  return streamText(write(services, userId, personalData, now))
 }
 
 async function* write(

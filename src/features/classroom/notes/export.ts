@@ -1,4 +1,5 @@
 import type { Db } from '../../../base/db/db.ts'
+import { streamText } from '../../../base/http/streamText.ts'
 import type { Language } from '../../../base/text/language.ts'
 import { addressOf } from '../shared/place.ts'
 import { listByLesson, type NoteRow } from './store.ts'
@@ -11,18 +12,7 @@ type Wanted = { course?: string | undefined; origin: string; language: Language 
 
 /** Streams a member's notes as Markdown, lesson by lesson. */
 export function streamNotes(db: Db, userId: string, wanted: Wanted): ReadableStream<Uint8Array> {
-  const pieces = write(db, userId, wanted)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
+  return streamText(write(db, userId, wanted))
 }
 
 async function* write(db: Db, userId: string, wanted: Wanted): AsyncGenerator<string, undefined> {
