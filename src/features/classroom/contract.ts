@@ -62,6 +62,35 @@ const outline = z
 /** The outline of a course, as a learner or a visitor sees it. */
 export type LearnerOutline = z.output<typeof outline>
 
+const shownFile = z.object({
+  _id: idInAnswer(),
+  title: z.string().meta({ description: 'Empty where its name says enough' }),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  onlineOnly: z.boolean().meta({ description: 'Shown in the page, and not handed out' }),
+})
+
+const recording = z
+  .object({
+    durationMs: z.int(),
+    size: z.object({ width: z.int(), height: z.int() }).nullable(),
+    poster: z.boolean().meta({ description: 'Whether there is a picture, at the variant `poster`' }),
+    renditions: z.array(z.object({ name: z.string(), height: z.int(), bitrate: z.int() })),
+    adaptive: z.boolean().meta({ description: 'Whether there is a list, at the variant `hls.m3u8`' }),
+    tracks: z
+      .array(
+        z.object({
+          kind: z.enum(['captions', 'subtitles', 'chapters', 'descriptions']),
+          language: z.string(),
+          label: z.string(),
+          isDefault: z.boolean(),
+        }),
+      )
+      .meta({ description: 'At the variants `{kind}-{language}.vtt`' }),
+  })
+  .meta({ id: 'Recording' })
+
 const view = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -79,17 +108,11 @@ const view = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('files'),
-    files: z.array(
-      z.object({
-        _id: idInAnswer(),
-        title: z.string().meta({ description: 'Empty where its name says enough' }),
-        name: z.string(),
-        type: z.string(),
-        size: z.int(),
-        onlineOnly: z.boolean().meta({ description: 'Shown in the page, and not handed out' }),
-      }),
-    ),
+    files: z.array(shownFile),
   }),
+  z.object({ kind: z.literal('video'), file: shownFile, recording }),
+  z.object({ kind: z.literal('audio'), file: shownFile, recording }),
+  z.object({ kind: z.literal('pdf'), file: shownFile, pages: z.int() }),
 ])
 
 /** What there is to learn in an item. */

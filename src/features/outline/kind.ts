@@ -28,6 +28,9 @@ export type ItemView =
     }
   | { kind: 'link'; url: string; title: string; what: string; why: string }
   | { kind: 'files'; files: ShownFile[] }
+  | { kind: 'video'; file: ShownFile; recording: Recording }
+  | { kind: 'audio'; file: ShownFile; recording: Recording }
+  | { kind: 'pdf'; file: ShownFile; pages: number }
 
 /** A file of a published item; `onlineOnly` is not handed out, but shown in the page. */
 export type ShownFile = {
@@ -37,6 +40,29 @@ export type ShownFile = {
   type: string
   size: number
   onlineOnly: boolean
+}
+
+/** How a file is played, besides as it was uploaded. */
+export type Recording = {
+  durationMs: number
+  /** In pixels, as it is shown; null for sound. */
+  size: { width: number; height: number } | null
+  /** Whether there is a picture of it, at the file's variant `poster`. */
+  poster: boolean
+  /** Copies of the file that are smaller or begin sooner, by the names of its variants; the first is the usual one. */
+  renditions: { name: string; height: number; bitrate: number }[]
+  /** Whether there is a list of the renditions, at the file's variant `hls.m3u8`. */
+  adaptive: boolean
+  tracks: Track[]
+}
+
+/** What goes along with a recording, at the file's variant `{kind}-{language}.vtt`. */
+export type Track = {
+  kind: 'captions' | 'subtitles' | 'chapters' | 'descriptions'
+  /** BCP 47. */
+  language: string
+  label: string
+  isDefault: boolean
 }
 
 /** What a kind of item is to the outline. A feature to the right keeps what belongs to its items, in the same transaction. */

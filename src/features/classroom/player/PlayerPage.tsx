@@ -97,8 +97,10 @@ export function Component() {
                 />
               ) : lesson.page.kind === 'link' ? (
                 <LinkItem page={lesson.page} />
-              ) : (
+              ) : lesson.page.kind === 'files' ? (
                 <FilesItem course={courseId} files={lesson.page.files} />
+              ) : (
+                <FilesItem course={courseId} files={[lesson.page.file]} />
               )}
               <NextBar courseId={courseId} outline={outline} lesson={lesson} />
               {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
