@@ -87,7 +87,7 @@ export function toSections(
         free,
         state: opens === null ? state : 'closed',
         begun: progress !== undefined,
-        place: state === 'done' ? null : (progress?.place?.block ?? null),
+        place: state === 'done' ? null : (progress?.place ?? null),
         opens,
       }
     }),
@@ -151,7 +151,7 @@ export async function lessonIn(
       done: item.state === 'done',
       marked: progress?.marked ?? false,
       turn: progress?.turn ?? 0,
-      place: progress?.place?.block ?? null,
+      place: progress?.place ?? null,
       doneBy,
       percent: donePercent,
     },

@@ -247,7 +247,7 @@ test('my learning shows one’s courses, what is left of them, what opens next a
         all: 4,
         minutesLeft: 15,
         finished: false,
-        next: { _id: items.plain, title: 'Lists', place: 'block0000', nr: 2 },
+        next: { _id: items.plain, title: 'Lists', place: { block: 'block0000' }, nr: 2 },
       },
     ],
     days: [{ day: at.slice(0, 10), ms: 90_000 }],

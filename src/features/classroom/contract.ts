@@ -5,6 +5,7 @@ import { emailField, idField, textField } from '../../base/contract/fields.ts'
 import { card } from '../courses/shared/card.ts'
 import { searchField } from '../courses/shared/search.ts'
 import { wallField } from '../outline/release/shared/when.ts'
+import { placeInAnswer } from '../progress/shared/fields.ts'
 
 const opens = z
   .object({
@@ -29,7 +30,7 @@ const outlineItem = z.object({
   free: z.boolean().meta({ description: 'Everybody may read it' }),
   state: z.enum(['open', 'closed', 'done']),
   begun: z.boolean().meta({ description: 'Whether the learner has been there' }),
-  place: z.string().nullable().meta({ description: 'The block at which the learner stopped' }),
+  place: z.union([placeInAnswer, z.null()]).meta({ description: 'Where the learner stopped' }),
   opens: z.union([opens, z.null()]),
 })
 
@@ -130,7 +131,7 @@ const lesson = z
       done: z.boolean(),
       marked: z.boolean(),
       turn: z.int(),
-      place: z.string().nullable(),
+      place: z.union([placeInAnswer, z.null()]),
       doneBy: z.string().meta({ description: 'What counts as done: mark, view, …' }),
       percent: z.int().nullable().meta({ description: 'How much of it, for what is seen' }),
     }),
@@ -154,7 +155,12 @@ const learning = z
         lastAt: instantInAnswer().nullable(),
         finished: z.boolean(),
         next: z
-          .object({ _id: idInAnswer(), title: z.string(), place: z.string().nullable(), nr: z.int() })
+          .object({
+            _id: idInAnswer(),
+            title: z.string(),
+            place: z.union([placeInAnswer, z.null()]),
+            nr: z.int(),
+          })
           .nullable(),
         opens: z.object({ title: z.string(), at: instantInAnswer() }).nullable(),
       }),

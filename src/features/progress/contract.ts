@@ -4,7 +4,7 @@ import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, wholeList, wholeNumber } from '../../base/contract/fields.ts'
 import { mostCells } from './shared/cells.ts'
-import { instantField, placeField } from './shared/fields.ts'
+import { instantField, placeField, placeInAnswer } from './shared/fields.ts'
 import { longestSpell, mostEvents, mostRanges, mostTurns } from './shared/limits.ts'
 import { progressText } from './text/en.ts'
 
@@ -64,7 +64,7 @@ const state = z
       .meta({ description: "Since when the item's rule holds; never taken back" }),
     marked: z.boolean(),
     turn: z.int().meta({ description: 'How often the mark was changed; whoever changes it adds one' }),
-    place: z.object({ block: z.string() }).nullable().meta({ description: 'Where the learner stopped' }),
+    place: z.union([placeInAnswer, z.null()]).meta({ description: 'Where the learner stopped' }),
     placeAt: instantInAnswer().nullable(),
     ms: z.int().meta({ description: 'How long the learner was busy with it' }),
     firstAt: instantInAnswer(),

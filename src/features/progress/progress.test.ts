@@ -120,6 +120,14 @@ describe('somebody who takes a course', () => {
     expect((await read(learner)).items[0]?.place).toEqual({ block: 'present00' })
   })
 
+  test.each([{ second: 754 }, { page: 4, part: 0.25 }])(
+    'is led back to where they were: %o',
+    async (place) => {
+      await record(learner, { id: newId(), item: items[0], kind: 'place', at: now(), place })
+      expect((await read(learner)).items[0]?.place).toEqual(place)
+    },
+  )
+
   test('is told which events are not kept: of drafts, of unknown, closed and graded items', async () => {
     await outline([
       { published: false },
@@ -195,6 +203,9 @@ test.each([
   ['parts the wrong way round', { events: [{ ...some, kind: 'seen', cells: [[3, 3]] }] }],
   ['parts beyond the last', { events: [{ ...some, kind: 'seen', cells: [[0, 1025]] }] }],
   ['a block that is none', { events: [{ ...some, kind: 'place', place: { block: '"><b>' } }] }],
+  ['half a second', { events: [{ ...some, kind: 'place', place: { second: 1.5 } }] }],
+  ['a place below a page', { events: [{ ...some, kind: 'place', place: { page: 1, part: 1.5 } }] }],
+  ['two places at once', { events: [{ ...some, kind: 'place', place: { second: 1, page: 1, part: 0 } }] }],
   [
     'a time of more than six hours',
     { events: [{ ...some, kind: 'spent', spell: newId(), ms: 21_600_001, day: '2026-03-04' }] },

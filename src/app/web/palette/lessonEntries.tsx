@@ -17,7 +17,7 @@ export function lessonsIn(
   if (hits.length === 0) return []
   const { lessons, allLessons } = paletteText(language)
   const entries = hits.map(({ course, courseTitle, item, title, block }) => {
-    const to = addressOf(course, { _id: item, place: block })
+    const to = addressOf(course, { _id: item, place: block === null ? null : { block } })
     return {
       id: `lesson ${course} ${item}`,
       label: title,

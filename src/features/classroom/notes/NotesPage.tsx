@@ -137,7 +137,7 @@ function Notes({ notes }: { notes: readonly LearnerNote[] }) {
             <div className={styles.about}>
               <span>{words.kinds[kind]}</span>
               <Link
-                to={addressOf(course._id, { _id: item._id, place: place?.block ?? null })}
+                to={addressOf(course._id, { _id: item._id, place })}
                 aria-label={words.open({ kind: words.kinds[kind], lesson: item.title })}
                 dir="auto"
               >

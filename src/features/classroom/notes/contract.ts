@@ -3,7 +3,7 @@ import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField, textField, wholeList, wholeNumber } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
-import { instantField, placeField } from '../../progress/shared/fields.ts'
+import { instantField, placeField, placeInAnswer } from '../../progress/shared/fields.ts'
 import { mostEvents } from '../../progress/shared/limits.ts'
 import { longest } from './rules.ts'
 
@@ -49,7 +49,7 @@ const note = z
     kind: z.enum(['note', 'highlight', 'bookmark']).meta({
       description: 'With a text of its own a note, else with words a highlight, else a bookmark',
     }),
-    place: z.object({ block: z.string() }).nullable(),
+    place: z.union([placeInAnswer, z.null()]),
     quote: z.object({ text: z.string(), from: z.int() }).nullable(),
     text: z.string(),
     version: z.int(),

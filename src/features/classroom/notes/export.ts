@@ -34,8 +34,7 @@ async function* write(db: Db, userId: string, wanted: Wanted): AsyncGenerator<st
 function markdownOf(note: NoteRow, before: NoteRow | undefined, { origin, language }: Wanted): string {
   const words = notesText(language)
   const isOtherCourse = note.course_id !== before?.course_id
-  const { place } = note
-  const lesson = addressOf(note.course_id, { _id: note.item_id, place: place?.block ?? null })
+  const lesson = addressOf(note.course_id, { _id: note.item_id, place: note.place })
   return [
     ...(isOtherCourse ? [`## ${plain(note.courseTitle)}`] : []),
     ...(isOtherCourse || note.item_id !== before?.item_id ? [`### ${plain(note.item_title)}`] : []),

@@ -13,7 +13,7 @@ export function Hits({ hits, query, named }: { hits: readonly LessonHit[]; query
       {hits.map(({ course, courseTitle, item, title, block, snippet }) => (
         <li key={`${course} ${item}`}>
           <h3 dir="auto">
-            <Link to={addressOf(course, { _id: item, place: block })}>
+            <Link to={addressOf(course, { _id: item, place: block === null ? null : { block } })}>
               <Marked pieces={piecesOf(title, words)} />
             </Link>
           </h3>

@@ -27,7 +27,12 @@ const event = record({
     case 'seen':
       return { id, at, kind, file: files[which] ?? '', cells }
     case 'place':
-      return { id, at, kind, place: { block: `block${which}${id.slice(-4)}` } }
+      return {
+        id,
+        at,
+        kind,
+        place: which === 0 ? { block: `block${id.slice(-4)}` } : { second: turn },
+      }
     case 'spent':
       return { id, at, kind, spell: spells[which] ?? '', ms, day: '2026-03-04' }
     default:

@@ -1,7 +1,7 @@
 import { type Range, unite } from './cells.ts'
 
-/** A place in a text, by the id of its block. */
-export type Place = { block: string }
+/** A place in an item: a block of a text, a second of a recording, or a page and how far down it, from 0 to 1. */
+export type Place = { block: string } | { second: number } | { page: number; part: number }
 
 /** What a device tells of an item, besides the event's id and time. */
 export type What =

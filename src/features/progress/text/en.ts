@@ -8,7 +8,7 @@ export const progressText = catalogue('progress', {
     instant: 'Write an instant such as 2026-03-04T05:06:07.890Z.',
     day: 'Write a day such as 2026-03-04.',
     range: ({ most }: { most: number }) => `Write the first part and the one after the last, from 0 to ${numberIn('en', most)}.`,
-    block: 'Write the id of a block: 8 to 16 small letters and digits.',
+    place: 'Write a place: the id of a block (8 to 16 small letters and digits), a second, or a page and how far down it (0 to 1).',
     kind: 'Choose seen, place, spent or mark.',
   },
 })

@@ -1,3 +1,4 @@
+import { blockOf } from '../../shared/place.ts'
 import { longest } from '../rules.ts'
 import type { ShownNote } from './queue.ts'
 
@@ -85,7 +86,8 @@ export function findQuote(text: string, quote: { text: string; from: number }): 
 
 /** The words of a note in the page; null when they are gone. Of a note about a whole block its first words. */
 function rangeOf({ place, quote }: Pick<ShownNote, 'place' | 'quote'>): Range | null {
-  const element = place === null ? null : blockIn(place.block)
+  const block = blockOf(place)
+  const element = block === null ? null : blockIn(block)
   if (element === null) return null
   const text = element.textContent ?? ''
   const start = quote === null ? 0 : findQuote(text, quote)
@@ -112,10 +114,8 @@ function rangeOf({ place, quote }: Pick<ShownNote, 'place' | 'quote'>): Range | 
 
 /** Whether the words of a note, or its block, are still in the text. */
 export function isThere(note: Pick<ShownNote, 'place' | 'quote'>): boolean {
-  return (
-    note.place === null ||
-    (blockIn(note.place.block) !== null && (note.quote === null || rangeOf(note) !== null))
-  )
+  const block = blockOf(note.place)
+  return block === null || (blockIn(block) !== null && (note.quote === null || rangeOf(note) !== null))
 }
 
 /** Marks the notes in the text, whose HTML stays as it is. Browsers that cannot do that show them in the list alone. */

@@ -5,6 +5,7 @@ import { newUuid } from '../../../../base/page/newUuid.ts'
 import { answer, type Call } from '../../../../base/page/request.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { requireUser } from '../../../accounts/client/session.ts'
+import { placeOf } from '../../shared/place.ts'
 import { notesText } from '../text/en.ts'
 import { noteCalls } from './calls.ts'
 import { type Outcome, saveNote, type Writing } from './queue.ts'
@@ -14,7 +15,7 @@ type LessonCall = Call & { params: { course?: string; item?: string } }
 /** The form in which a note is written at a lesson. In a browser it is kept until the server has it. */
 export const noteForm = defineForm({
   section: 'note',
-  fields: ['note', 'block', 'quote', 'from', 'version', 'text'],
+  fields: ['note', 'place', 'quote', 'from', 'version', 'text'],
   async work(sent, call: LessonCall) {
     const words = textHere(notesText).lesson
     if (sent.text.trim() === '') throw broken('text', words.empty)
@@ -22,7 +23,7 @@ export const noteForm = defineForm({
     const { course: courseId = '', item: itemId = '' } = call.params
     const writing: Writing = {
       ...(sent.note !== '' && { note: sent.note }),
-      place: sent.block === '' ? null : { block: sent.block },
+      place: placeOf(sent.place),
       quote: sent.quote === '' ? null : { text: sent.quote, from: Number(sent.from) || 0 },
       // Browsers send line breaks as two characters.
       text: sent.text.replaceAll('\r\n', '\n'),

@@ -3,6 +3,7 @@ import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Dialog } from '../../../../base/ui/Dialog.tsx'
 import { Select } from '../../../../base/ui/Select.tsx'
+import { blockOf, fragmentOf } from '../../shared/place.ts'
 import { wordsOf } from '../client/marks.ts'
 import { NoteText } from '../NoteText.tsx'
 import { notesText } from '../text/en.ts'
@@ -40,16 +41,20 @@ export function NoteDialog(props: { note: Written; blocks: readonly string[]; on
       <div className={styles.inside}>
         <NoteText note={{ quote: note.quote, text: '' }} />
         <NoteForm
-          id={note._id ?? (note.quote === null ? 'new' : `${note.place?.block} ${note.quote.from}`)}
+          id={note._id ?? (note.quote === null ? 'new' : `${blockOf(note.place)} ${note.quote.from}`)}
           formId={form}
           note={note}
           onDone={onClose}
           where={
             choosesPlace ? (
-              <Select name="block" label={words.where} defaultValue={note.place?.block ?? ''}>
+              <Select
+                name="place"
+                label={words.where}
+                defaultValue={note.place === null ? '' : fragmentOf(note.place)}
+              >
                 <option value="">{words.whole}</option>
                 {blocks.map((block) => (
-                  <option key={block} value={block}>
+                  <option key={block} value={fragmentOf({ block })}>
                     {wordsOf(block).slice(0, 60)}
                   </option>
                 ))}

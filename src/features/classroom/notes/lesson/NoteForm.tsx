@@ -4,6 +4,7 @@ import { useForm } from '../../../../base/form/useForm.tsx'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { TextField } from '../../../../base/ui/TextField.tsx'
+import { fragmentOf } from '../../shared/place.ts'
 import { noteForm } from '../client/noteForm.ts'
 import type { ShownNote } from '../client/queue.ts'
 import { longest } from '../rules.ts'
@@ -36,7 +37,9 @@ export function NoteForm(props: {
   return (
     <Form id={formId}>
       <input type="hidden" name="note" value={note._id ?? fresh} />
-      {where ?? <input type="hidden" name="block" value={note.place?.block ?? ''} />}
+      {where ?? (
+        <input type="hidden" name="place" value={note.place === null ? '' : fragmentOf(note.place)} />
+      )}
       <input type="hidden" name="quote" value={note.quote?.text ?? ''} />
       <input type="hidden" name="from" value={note.quote?.from ?? ''} />
       <CarriedInput name="version" first={String(note.version)} />

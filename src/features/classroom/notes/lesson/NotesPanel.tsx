@@ -6,6 +6,7 @@ import { Callout } from '../../../../base/ui/Callout.tsx'
 import { cx } from '../../../../base/ui/cx.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
 import { notify } from '../../../../base/ui/toast.ts'
+import { blockOf, clockOf, fragmentOf } from '../../shared/place.ts'
 import { isThere, type Target, wholeBlock, wordsOf } from '../client/marks.ts'
 import type { NotedLesson } from '../client/notedLesson.ts'
 import {
@@ -117,7 +118,7 @@ function useDeeds(
     const isNoted = ({ block, quote }: Target) =>
       notes.some(
         (note) =>
-          note.place?.block === block &&
+          blockOf(note.place) === block &&
           note.quote?.text === quote?.text &&
           note.quote?.from === quote?.from &&
           // Besides what was written about a block there can be a bookmark.
@@ -151,7 +152,7 @@ function Item(props: { note: ShownNote; onEdit: () => void; onRemove: () => void
   const all = useText(notesText)
   const words = all.lesson
   const { place, quote, text, kind } = note
-  const at = place === null ? words.onWhole : words.at({ words: wordsOf(place.block).slice(0, 40) })
+  const at = nameOf(place, words)
   const what = (text || quote?.text || at).slice(0, 60)
   const there = useThere(note)
   return (
@@ -164,7 +165,7 @@ function Item(props: { note: ShownNote; onEdit: () => void; onRemove: () => void
           (place === null ? (
             <span>{at}</span>
           ) : (
-            <a className={`link ${styles.place}`} href={`#t-${place.block}`} dir="auto">
+            <a className={`link ${styles.place}`} href={`#${fragmentOf(place)}`} dir="auto">
               {at}
             </a>
           ))}
@@ -180,6 +181,14 @@ function Item(props: { note: ShownNote; onEdit: () => void; onRemove: () => void
       </div>
     </li>
   )
+}
+
+/** A place in a lesson, in words. */
+function nameOf(place: ShownNote['place'], words: ReturnType<typeof notesText>['lesson']): string {
+  if (place === null) return words.onWhole
+  if ('second' in place) return words.atTime({ time: clockOf(place.second) })
+  if ('page' in place) return words.atPage({ page: place.page })
+  return words.at({ words: wordsOf(place.block).slice(0, 40) })
 }
 
 /** Whether what a note is about is in the text; looked at once the page shows it. */

@@ -43,7 +43,11 @@ export function useNotes({ account, courseId, itemId }: Lesson, blocks: readonly
 function inOrder(notes: readonly ShownNote[], blocks: readonly string[]): ShownNote[] {
   const at = new Map(blocks.map((block, nr) => [block, nr]))
   // Notes on the whole lesson come first, those whose block is gone last.
-  const order = ({ place }: ShownNote) => (place === null ? -1 : (at.get(place.block) ?? blocks.length))
+  const order = ({ place }: ShownNote) => {
+    if (place === null) return -1
+    if ('second' in place) return place.second
+    return 'page' in place ? place.page + place.part : (at.get(place.block) ?? blocks.length)
+  }
   return notes.toSorted(
     (one, other) => order(one) - order(other) || (one.quote?.from ?? 0) - (other.quote?.from ?? 0),
   )

@@ -64,6 +64,8 @@ export const notes = {
     edit: 'বদলান',
     editNamed: ({ what }: { what: string }) => `বদলান: ${what}`,
     at: ({ words }: { words: string }) => `“${words}” অংশে`,
+    atTime: ({ time }: { time: string }) => `${time}-এ`,
+    atPage: ({ page }: { page: number }) => `${numberIn('bn', page)} পৃষ্ঠায়`,
     onWhole: 'পুরো পাঠ নিয়ে',
     gone: 'এই শব্দগুলো পাঠে আর নেই।',
     waiting: 'এখনো পাঠানো হয়নি',

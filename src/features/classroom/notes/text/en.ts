@@ -66,6 +66,8 @@ export const notesText = catalogue('notes', {
     edit: 'Change',
     editNamed: ({ what }: { what: string }) => `Change: ${what}`,
     at: ({ words }: { words: string }) => `At “${words}”`,
+    atTime: ({ time }: { time: string }) => `At ${time}`,
+    atPage: ({ page }: { page: number }) => `On page ${numberIn('en', page)}`,
     onWhole: 'On the whole lesson',
     gone: 'These words are no longer in the lesson.',
     waiting: 'not sent yet',
