@@ -237,6 +237,15 @@ export interface FileContents {
   type: string | null;
 }
 
+export interface FileDocuments {
+  attempts: Generated<number>;
+  due_at: string | null;
+  file_id: string;
+  found: string | null;
+  pages: number | null;
+  scope_id: string;
+}
+
 export interface FilePieces {
   blob_id: string;
   file_id: string;
@@ -761,6 +770,7 @@ export interface DB {
   event_listeners: EventListeners;
   event_outbox: EventOutbox;
   file_contents: FileContents;
+  file_documents: FileDocuments;
   file_pieces: FilePieces;
   file_sets: FileSets;
   file_variants: FileVariants;

@@ -112,6 +112,7 @@ export const fileFixtures: Fixtures = {
       },
     ],
     file_contents: [],
+    file_documents: [],
     file_pieces: [],
     file_variants: [{ scope_id: course, file_id: photo, name: 'w480', blob_id: photo, width: 12, height: 8 }],
   }),

@@ -9,7 +9,7 @@ import { fileRoutes } from './routes.ts'
 type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }
 
 export const files = feature<Given>({
-  tables: ['file_contents', 'file_pieces', 'file_variants', 'files', 'storage_used'],
+  tables: ['file_contents', 'file_documents', 'file_pieces', 'file_variants', 'files', 'storage_used'],
   routes: (api, { services }) => fileRoutes(api, services),
   headers: (app) => {
     app.use(filePath, nothingButFile)

@@ -153,6 +153,9 @@ export async function copyFiles(
   await sql`
     insert into file_pieces (scope_id, file_id, start, size, blob_id)
     select ${to}::uuid, file_id, start, size, blob_id from file_pieces where ${copied}`.execute(db)
+  await sql`
+    insert into file_documents (scope_id, file_id, due_at, pages, found)
+    select ${to}::uuid, file_id, due_at, pages, found from file_documents where ${copied}`.execute(db)
 }
 
 /** Forgets how much a user has uploaded, whose name goes from the files. */

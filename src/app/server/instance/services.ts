@@ -14,6 +14,7 @@ import { openCurrentSite } from '../../../features/site/settings/current.ts'
 import { watchDatabase } from '../../../platform/metrics/database.ts'
 import { watchFiles } from '../../../platform/metrics/files.ts'
 import { listeners } from '../../features.ts'
+import { readDocumentsSoon } from '../background/documents.ts'
 import { deliverEvents } from '../background/events.ts'
 import { jobsOf } from '../background/jobs.ts'
 import { deliverMail } from '../background/mail.ts'
@@ -72,6 +73,7 @@ export async function openInstanceServices(
     watchDatabase(telemetry.metrics.registry, services)
     watchFiles(telemetry.metrics.registry, blobs)
     const stopMail = deliverMail(services, log)
+    const stopDocuments = readDocumentsSoon(services, log)
     const { choreFailed, eventFailed, jobFailed } = telemetry.metrics
     const stopEvents = deliverEvents(services, listeners, log, eventFailed)
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
@@ -84,7 +86,7 @@ export async function openInstanceServices(
       demoLogins,
       administratorLink,
       stop: async () => {
-        await Promise.all([jobs.stop(), stopMail(), stopEvents(), telemetry.tracer.stop()])
+        await Promise.all([jobs.stop(), stopMail(), stopDocuments(), stopEvents(), telemetry.tracer.stop()])
         blobs.close()
         await close()
       },

@@ -144,7 +144,7 @@ async function keepPiece(
     await keepBlob(transaction, blob, now)
     await insertPiece(transaction, ref, { start: at, size: piece.length, blobId: blob.id })
     if (to < size) return true
-    await tagContent(transaction, ref)
+    await tagContent(transaction, ref, now)
     await postponeUpload(transaction, ref, new Date(now.getTime() + patience.whole))
     return true
   })

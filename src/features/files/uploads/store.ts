@@ -120,14 +120,19 @@ export async function insertPiece(
     .execute()
 }
 
-/** Gives a whole file the tag of its content, which is made of the digests of its pieces. */
-export async function tagContent(db: Db, { scopeId, id }: FileRef): Promise<void> {
+/** Gives a whole file the tag of its content, which is made of the digests of its pieces. A PDF is to be read from now on. */
+export async function tagContent(db: Db, { scopeId, id }: FileRef, now: Date): Promise<void> {
   await sql`
-    update file_contents set tag = (
-      select encode(sha256(convert_to(string_agg(blobs.size || ' ' || blobs.sha256, ' ' order by start), 'UTF8')), 'hex')
-      from file_pieces join blobs on blobs.id = file_pieces.blob_id
-      where file_pieces.scope_id = file_contents.scope_id and file_pieces.file_id = file_contents.file_id)
-    where scope_id = ${scopeId} and file_id = ${id}`.execute(db)
+    with tagged as (
+      update file_contents set tag = (
+        select encode(sha256(convert_to(string_agg(blobs.size || ' ' || blobs.sha256, ' ' order by start), 'UTF8')), 'hex')
+        from file_pieces join blobs on blobs.id = file_pieces.blob_id
+        where file_pieces.scope_id = file_contents.scope_id and file_pieces.file_id = file_contents.file_id)
+      where scope_id = ${scopeId} and file_id = ${id}
+      returning scope_id, file_id, type)
+    insert into file_documents (scope_id, file_id, due_at)
+    select scope_id, file_id, ${now.toISOString()}::timestamptz from tagged where type = 'application/pdf'
+    on conflict do nothing`.execute(db)
 }
 
 /** Notes what a file is, and that nothing of it is taken. */
