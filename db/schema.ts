@@ -276,6 +276,41 @@ export interface FileSets {
   version: Generated<number>;
 }
 
+export interface FileText {
+  file_id: string;
+  scope_id: string;
+  source: string;
+  texts: Json;
+  unit: string;
+  words: string;
+}
+
+export interface FileTracks {
+  changed_at: string;
+  changed_by: string | null;
+  cues: number;
+  file_id: string;
+  is_default: boolean;
+  kind: string;
+  label: string;
+  language: string;
+  scope_id: string;
+  text: string;
+  version: number;
+}
+
+export interface FileTrackVersions {
+  at: string;
+  began_at: string;
+  file_id: string;
+  kind: string;
+  language: string;
+  scope_id: string;
+  text: string;
+  version: number;
+  written_by: string | null;
+}
+
 export interface FileVariants {
   blob_id: string;
   file_id: string;
@@ -773,6 +808,9 @@ export interface DB {
   file_documents: FileDocuments;
   file_pieces: FilePieces;
   file_sets: FileSets;
+  file_text: FileText;
+  file_track_versions: FileTrackVersions;
+  file_tracks: FileTracks;
   file_variants: FileVariants;
   files: Files;
   half_sign_ins: HalfSignIns;

@@ -42,6 +42,7 @@ import { courses } from '../../features/courses/text/bn.ts'
 import { uploadedCovers } from '../../features/courses/uploaded-covers/text/bn.ts'
 import { enrollments } from '../../features/enrollments/text/bn.ts'
 import { files } from '../../features/files/text/bn.ts'
+import { tracks } from '../../features/files/tracks/text/bn.ts'
 import { inquiriesAdmin } from '../../features/inquiries/admin/text/bn.ts'
 import { inquiries } from '../../features/inquiries/text/bn.ts'
 import { document } from '../../features/lessons/document/text/bn.ts'
@@ -121,6 +122,7 @@ export const rooms = {
   uploadedCovers,
   enrollments,
   files,
+  tracks,
   inquiriesAdmin,
   inquiries,
   document,

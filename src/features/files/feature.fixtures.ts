@@ -4,7 +4,24 @@ import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
 import { makeCourse, onePixel } from '../../testing/people.ts'
 import { makePicture } from '../../testing/pictures.ts'
+import { uploadFile } from '../../testing/uploads.ts'
 import { insertUpload } from './uploads/store.ts'
+
+const tracks = '/api/files/{course}/{file}/tracks'
+
+const trackCalls = [
+  `GET ${tracks}`,
+  `GET ${tracks}/{kind}/{language}`,
+  `PUT ${tracks}/{kind}/{language}`,
+  `DELETE ${tracks}/{kind}/{language}`,
+  `GET ${tracks}/{kind}/{language}/versions`,
+  `GET ${tracks}/{kind}/{language}/versions/{nr}`,
+]
+
+/** A call about a recording with captions, in a course of the member's. */
+const recorded = { by: 'member', course: 'illustrated', id: 'recorded-files' } as const
+
+const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nLoops repeat.\n'
 
 export const fileFixtures: Fixtures = {
   budgets: [
@@ -63,6 +80,29 @@ export const fileFixtures: Fixtures = {
       course: 'illustrated',
       id: 'illustrated-uploads',
     },
+    { address: `GET ${tracks}`, ...recorded },
+    { address: `GET ${tracks}/{kind}/{language}`, ...recorded },
+    { address: `GET ${tracks}/{kind}/{language}/versions`, ...recorded },
+    { address: `GET ${tracks}/{kind}/{language}/versions/{nr}`, ...recorded },
+    {
+      address: `DELETE ${tracks}/{kind}/{language}`,
+      ...recorded,
+      most: 9,
+      why: 'holds the file, compares what is there, and forgets the track and its words, in one transaction',
+      query: 'version=1',
+    },
+    {
+      address: `PUT ${tracks}/{kind}/{language}`,
+      ...recorded,
+      most: 11,
+      why: 'holds the file, compares what is there, writes the track, keeps it as a version and has its words found, in one transaction',
+      body: () => ({
+        version: 1,
+        text: captions.replace('repeat', 'go on'),
+        label: 'English',
+        isDefault: true,
+      }),
+    },
   ],
   objects: async (server, { member, course }) => {
     const own = await makeCourse(member)
@@ -81,6 +121,16 @@ export const fileFixtures: Fixtures = {
       })
       return id
     }
+    const recording = await uploadFile(member.browser, own, {
+      name: 'Talk.mp4',
+      bytes: Buffer.from('\x00\x00\x00\x18ftypmp42 as if it were one', 'latin1'),
+    })
+    await member.browser.put(`/api/files/${own}/${recording}/tracks/captions/en`, {
+      version: null,
+      text: captions,
+      label: '',
+      isDefault: false,
+    })
     const { creator_id: creator } = await server.db
       .selectFrom('courses')
       .select('creator_id')
@@ -91,6 +141,7 @@ export const fileFixtures: Fixtures = {
       illustrated: own,
       'illustrated-files': await makePicture(server, own, member),
       'new-files': newId(),
+      'recorded-files': recording,
       uploads: await begun(course, creator ?? member.id),
       'illustrated-uploads': await begun(own, member.id),
       'new-uploads': newId(),
@@ -114,10 +165,43 @@ export const fileFixtures: Fixtures = {
     file_contents: [],
     file_documents: [],
     file_pieces: [],
+    file_text: [
+      { scope_id: course, file_id: photo, source: 'captions-en', unit: 'ms', texts: '[]', words: '' },
+    ],
+    file_track_versions: [
+      {
+        scope_id: course,
+        file_id: photo,
+        kind: 'captions',
+        language: 'en',
+        version: 2,
+        text: captions,
+        written_by: tarek,
+        began_at: writtenAt,
+        at: writtenAt,
+      },
+    ],
+    file_tracks: [
+      {
+        scope_id: course,
+        file_id: photo,
+        kind: 'captions',
+        language: 'en',
+        label: '',
+        is_default: true,
+        text: captions,
+        cues: 1,
+        version: 2,
+        changed_by: tarek,
+        changed_at: writtenAt,
+      },
+    ],
     file_variants: [{ scope_id: course, file_id: photo, name: 'w480', blob_id: photo, width: 12, height: 8 }],
   }),
-  exports: ['files'],
+  exports: ['files', 'tracks'],
   access: {
+    // The file of the table is a picture.
+    ...Object.fromEntries(trackCalls.map((address) => [address, { 'course owner': '404' }])),
     'GET /files/{course}/{file}/{variant}/{name}': { ...everybody('404'), 'course owner': 'ok' },
   },
 }

@@ -9,7 +9,17 @@ import { fileRoutes } from './routes.ts'
 type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }
 
 export const files = feature<Given>({
-  tables: ['file_contents', 'file_documents', 'file_pieces', 'file_variants', 'files', 'storage_used'],
+  tables: [
+    'file_contents',
+    'file_documents',
+    'file_pieces',
+    'file_text',
+    'file_track_versions',
+    'file_tracks',
+    'file_variants',
+    'files',
+    'storage_used',
+  ],
   routes: (api, { services }) => fileRoutes(api, services),
   headers: (app) => {
     app.use(filePath, nothingButFile)

@@ -2,6 +2,7 @@ import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import { filesContract } from './contract.ts'
 import { putPicture } from './pictures/actions.ts'
+import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export function fileRoutes(api: Api, services: Services): void {
@@ -11,4 +12,5 @@ export function fileRoutes(api: Api, services: Services): void {
     return { answer: picture, status: isNew ? 201 : 200 }
   })
   uploadRoutes(api, services)
+  trackRoutes(api, services)
 }

@@ -115,7 +115,10 @@ export async function listSizes(db: Db, scopeId: string, ids: readonly string[])
   return new Map(rows.map(({ id, ...size }) => [id, size]))
 }
 
-/** Gives files of one scope to another one, under the same ids; both then share the bytes. One that is not whole stays behind. */
+/**
+ * Gives files of one scope to another one, under the same ids, with their tracks; both then share the bytes. One that is not whole
+ * stays behind.
+ */
 export async function copyFiles(
   db: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
@@ -145,6 +148,13 @@ export async function copyFiles(
   await sql`
     insert into file_variants (scope_id, file_id, name, blob_id, width, height)
     select ${to}::uuid, file_id, name, blob_id, width, height from file_variants where ${copied}`.execute(db)
+  await sql`
+    insert into file_tracks (scope_id, file_id, kind, language, label, is_default, text, cues, version, changed_by, changed_at)
+    select ${to}::uuid, file_id, kind, language, label, is_default, text, cues, version, changed_by, changed_at
+    from file_tracks where ${copied}`.execute(db)
+  await sql`
+    insert into file_text (scope_id, file_id, source, unit, texts, words)
+    select ${to}::uuid, file_id, source, unit, texts, words from file_text where ${copied}`.execute(db)
   await sql`
     insert into file_contents (scope_id, file_id, name, size, modified, received, pieces, type, tag)
     select ${to}::uuid, file_id, name, size, modified, received, pieces, type, tag from file_contents where ${copied}`.execute(

@@ -18,6 +18,8 @@ export function ask(
     .replace('*', 'members')
     .replace('{course}', idIn(cast, course))
     .replace('{nr}', '1')
+    .replace('{kind}', 'captions')
+    .replace('{language}', 'en')
     .replace('{variant}', 'w480')
     .replace(/\{\w+\}/, id === undefined ? 'none' : idIn(cast, id))
   const sender = by === undefined ? server.visitor() : cast[by].browser

@@ -74,6 +74,8 @@ const special: Record<string, string> = {
   'file_contents.refused': 'null::text',
   'file_contents.tag': 'null::text',
   'file_pieces.start': 'nr',
+  'file_tracks.kind': `'captions'`,
+  'file_text.unit': `'ms'`,
   'file_pieces.size': '1 + nr % 50',
   'course_facts.level': `case when nr % 3 = 0 then 'beginner' else 'advanced' end`,
   'course_facts.language': `case when nr % 5 = 0 then 'bn' else 'en' end`,

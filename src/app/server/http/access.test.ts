@@ -142,6 +142,8 @@ function requestFor(address: string, { ids, member }: Cast) {
   const filled = path
     .replace('{name}', 'terms')
     .replace('{variant}', 'w480')
+    .replace('{kind}', 'captions')
+    .replace('{language}', 'en')
     .replace('files/{course}/{file}', `files/${ids.course}/${ids.files}`)
     .replaceAll(
       /([\w-]+)\/\{\w+\}/g,

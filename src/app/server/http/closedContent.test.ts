@@ -143,6 +143,8 @@ function filled(path: string): string[] {
     .replaceAll('{section}', section)
     .replaceAll('{instructor}', owner.id)
     .replaceAll('{nr}', '1')
+    .replaceAll('{kind}', 'captions')
+    .replaceAll('{language}', 'en')
   return (named.includes('{item}') ? ids.map((id) => named.replaceAll('{item}', id)) : [named]).map((one) =>
     one.replaceAll(/\{\w+\}/g, 'terms'),
   )

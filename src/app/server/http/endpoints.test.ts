@@ -28,7 +28,11 @@ function addressOf({ path, query }: Endpoint, email = amina.email): string {
   const search = new URLSearchParams()
   if (query !== undefined && 'email' in query.shape) search.set('email', email)
   for (const name of ['courseId', 'ids']) if (query !== undefined && name in query.shape) search.set(name, id)
-  return `/api${path.replaceAll('{nr}', '1').replaceAll(/\{\w+\}/g, id)}${search.size === 0 ? '' : `?${search}`}`
+  return `/api${path
+    .replaceAll('{nr}', '1')
+    .replaceAll('{kind}', 'captions')
+    .replaceAll('{language}', 'en')
+    .replaceAll(/\{\w+\}/g, id)}${search.size === 0 ? '' : `?${search}`}`
 }
 
 /** The fields of a body as somebody with this e-mail could fill them in, as JSON. */

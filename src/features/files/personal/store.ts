@@ -31,3 +31,37 @@ export async function listFilesBy(
     .limit(limit)
     .execute()
 }
+
+/** Which captions and the like a member has written last, with their texts, in the order of their courses. */
+export async function listTracksBy(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  const [scope, file, kind, language] = after?.split(' ') ?? []
+  return db
+    .selectFrom('file_tracks')
+    .innerJoin('courses', 'courses.id', 'file_tracks.scope_id')
+    .select([
+      sql<string>`scope_id || ' ' || file_id || ' ' || kind || ' ' || file_tracks.language`.as('id'),
+      'courses.title as course',
+      'kind',
+      'file_tracks.language',
+      'label',
+      'text',
+      'changed_at as changedAt',
+    ])
+    .where('changed_by', '=', userId)
+    .$if(after !== null, (tracks) =>
+      tracks.where(
+        sql<boolean>`(scope_id, file_id, kind, file_tracks.language)
+          > (${scope}::uuid, ${file}::uuid, ${kind}::text, ${language}::text)`,
+      ),
+    )
+    .orderBy('scope_id')
+    .orderBy('file_id')
+    .orderBy('kind')
+    .orderBy('file_tracks.language')
+    .limit(limit)
+    .execute()
+}

@@ -83,11 +83,15 @@ function tooManyReaders() {
 }
 
 /** @throws Problem 403 when a file is asked for by itself that is only looked at in its page */
-function requirePage({ req }: HonoContext): void {
+export function requirePage({ req }: HonoContext): void {
   const isInPage =
     req.header('sec-fetch-site') === 'same-origin' && inPages.has(req.header('sec-fetch-dest') ?? '')
-  if (isInPage) return
-  throw problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
+  if (!isInPage) throw onlineOnly()
+}
+
+/** 403: the file is not handed out. */
+export function onlineOnly() {
+  return problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
 }
 
 /** The part of a piece that is in a part of its file. */
@@ -123,16 +127,21 @@ async function* bytesOf(
   }
 }
 
+/** How browsers and caches may keep what belongs to a file. */
+export function keepingOf({ who, saves }: NonNullable<Readers>): string {
+  const keeping = who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
+  return `${saves ? keeping : 'private, no-store'}, no-transform`
+}
+
 function headersOf(
   { name, type }: ContentRow,
-  { who, saves }: NonNullable<Readers>,
+  readers: NonNullable<Readers>,
 ): Record<'content-type' | 'content-disposition' | 'cache-control' | 'vary', string> {
-  const keeping = who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
-  const isInline = !saves || shownAs(type) === 'image'
+  const isInline = !readers.saves || shownAs(type) === 'image'
   return {
     'content-type': sentAs(type),
     'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${namedAs(name)}`,
-    'cache-control': `${saves ? keeping : 'private, no-store'}, no-transform`,
+    'cache-control': keepingOf(readers),
     vary: 'Cookie',
   }
 }

@@ -12,11 +12,16 @@ import { findVariant } from '../store.ts'
 import { sendOriginal } from './original.ts'
 import type { ReadersOf } from './readers.ts'
 import { boundStreams } from './streams.ts'
+import { sendTrack, trackVariant } from './track.ts'
 
 /** The route of files; the last part is for people who save one, and says nothing. */
 export const filePath = '/files/:course/:file/:variant/:name'
 
-const named = z.object({ course: z.uuid(), file: z.uuid(), variant: z.enum([...variantNames, 'original']) })
+const named = z.object({
+  course: z.uuid(),
+  file: z.uuid(),
+  variant: z.union([z.enum([...variantNames, 'original']), z.string().transform(trackVariant)]),
+})
 
 /**
  * Keeps a file from acting in the name of this site, however it is opened. To be used outside of `securityHeaders`, whose
@@ -48,8 +53,9 @@ export function fileReading(
     const ref = { scopeId: course.toLowerCase(), id: file.toLowerCase() }
     const actor = await identify(context)
     const readers = await readersOf(actor, ref)
+    if (variant === null || readers === null) throw noRoute()
+    if (typeof variant === 'object') return sendTrack(context, db, ref, readers, variant)
     if (variant === 'original') {
-      if (readers === null) throw noRoute()
       // Whoever has signed out meanwhile is nobody any more.
       const mayStill = async () => (await readersOf(actor && (await identify(context)), ref)) !== null
       const reader =
@@ -58,9 +64,9 @@ export function fileReading(
           : { account: actor.id }
       return sendOriginal(context, services, ref, readers, { reader, streams, mayStill })
     }
-    const blob = readers === null ? undefined : await findVariant(db, ref, variant)
+    const blob = await findVariant(db, ref, variant)
     if (blob === undefined) throw noRoute()
-    const keeping = readers?.who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
+    const keeping = readers.who === 'everybody' ? 'public, max-age=300' : 'private, no-cache'
     const caching = { 'cache-control': `${keeping}, no-transform` }
     if (isHeld(context, { tag: blob.sha256 })) return context.body(null, 304, caching)
     // Never by an address of the storage, which pages may show nothing of.
