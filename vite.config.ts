@@ -85,6 +85,19 @@ export default defineConfig({
         rolldownOptions: { input: 'src/app/web/entry.server.tsx' },
       },
     },
+    // The worker that shows kept pages without a connection: one file, since not every browser's workers can import others.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: `${out}/client`,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { offline: 'src/base/page/offline-pages/worker.ts' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {},
 })

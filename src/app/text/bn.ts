@@ -24,6 +24,7 @@ import { settings } from '../../features/admin/settings/text/bn.ts'
 import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
 import { notes } from '../../features/classroom/notes/text/bn.ts'
+import { offline } from '../../features/classroom/offline/text/bn.ts'
 import { classroom } from '../../features/classroom/text/bn.ts'
 import { about } from '../../features/courses/about/text/bn.ts'
 import { all } from '../../features/courses/all/text/bn.ts'
@@ -104,6 +105,7 @@ export const rooms = {
   admin,
   audit,
   notes,
+  offline,
   classroom,
   about,
   all,

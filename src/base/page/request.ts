@@ -58,11 +58,6 @@ export function asProblem(thrown: unknown): Problem {
   })
 }
 
-/** Whether an answer (502 to 504) comes from a proxy without a server, or from a server that is not ready. */
-export function isAway({ status }: { status: number }): boolean {
-  return status >= 502 && status <= 504
-}
-
 /**
  * The successful response itself.
  * @throws Problem for any other answer, and when there is none

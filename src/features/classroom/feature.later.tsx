@@ -18,6 +18,11 @@ export const classroomLater: WebFeature = {
       'src/features/classroom/player/PlayerPage.tsx',
       () => import('./player/PlayerPage.tsx'),
     ),
+    page(
+      '/offline',
+      'src/features/classroom/offline/OfflinePage.tsx',
+      () => import('./offline/OfflinePage.tsx'),
+    ),
     deed('/learn/:course', () => import('./player/client/leadOn.ts')),
   ],
 }

@@ -76,7 +76,12 @@ export function shownAs(type: string): Shown | null {
 
 /** The path of a whole file, for whoever may read it. */
 export function originalPath(scope: string, file: string, name: string): string {
-  return `/files/${scope}/${file}/original/${encodeURIComponent(name)}`
+  return variantPath(scope, file, 'original', name)
+}
+
+/** The path of one of the forms of a file, for whoever may read it. */
+export function variantPath(scope: string, file: string, variant: string, name: string): string {
+  return `/files/${scope}/${file}/${variant}/${encodeURIComponent(name)}`
 }
 
 /** A size in bytes in the largest unit of which there is one at least, as texts take it. */

@@ -60,6 +60,8 @@ export function signInRoutes(
 
   api.serve(signInContract.signOut, async ({ actor, context }) => {
     await signOut(context)
+    // What the browser has kept of members' pages by itself; drafts and the look stay to it.
+    context.header('Clear-Site-Data', '"cache"')
     if (actor !== null) await record(context, 'session.ended', actor.id)
     return { answer: { success: true } }
   })

@@ -45,7 +45,39 @@ export async function openBuiltClient(folder: string): Promise<Client> {
     folder: join(folder, 'client'),
     assets: openBuiltFiles(join(folder, 'client/assets')),
     ahead: linksTo(filesFor([])),
+    offline: offlineFiles(manifest),
   }
+}
+
+/** The page of a lesson, and that of all that is kept: those that are read without a connection. */
+const offlinePages = [
+  'src/features/classroom/player/PlayerPage.tsx',
+  'src/features/classroom/offline/OfflinePage.tsx',
+]
+
+/** The files that these pages need, with those that they load only when something in them is used. */
+function offlineFiles(manifest: Manifest): string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (name: string, isDeep: boolean) => {
+    const chunk = manifest[name]
+    if (chunk === undefined || seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
+    const further = isDeep
+      ? [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]
+      : (chunk.imports ?? [])
+    for (const one of further) visit(one, isDeep)
+  }
+  // What all pages share names every page, so it is not followed.
+  for (const name of [entry, takeOver, 'src/app/web/laterPages.tsx', styles]) visit(name, false)
+  for (const name of offlinePages) visit(name, true)
+  return [...files].filter((file) => !isFontOrMap(file))
+}
+
+/** Fonts are kept as far as pages have loaded them; character maps of PDFs are many, and seldom needed. */
+function isFontOrMap(file: string): boolean {
+  return /\.(?:woff2?|ttf|pfb|bcmap)$/.test(file)
 }
 
 function linksTo({ styles, fonts }: PageFiles): string {

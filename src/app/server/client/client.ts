@@ -13,6 +13,8 @@ export type Client = {
   folder: string | null
   /** The files whose names change with their content. */
   assets?: BuiltFiles
+  /** The addresses of the built files that pages need which are read without a connection. */
+  offline?: string[]
   /** The `Link` header (RFC 8288) that preloads what every page needs first; proxies can send it early as 103 (RFC 8297). */
   ahead?: string
 }

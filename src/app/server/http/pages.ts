@@ -17,6 +17,11 @@ export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage)
   if (client.folder !== null) {
     for (const icon of icons) app.get(icon, kept('86400'), serveStatic({ root: client.folder }))
   }
+  if (client.folder !== null) app.get('/offline.js', kept('0'), serveStatic({ root: client.folder }))
+  app.get('/offline-files.json', (context) => {
+    context.header('Cache-Control', 'no-cache')
+    return context.json(client.offline ?? [])
+  })
   app.use(boundedBody)
   app.get('/course/:id', async (context) => {
     const address = `/all-courses/${encodeURIComponent(context.req.param('id'))}`

@@ -1,12 +1,18 @@
+import { ownerOfPages } from '../offline-pages/owner.ts'
 import { isQueueWaiting } from './waiting.ts'
 
 let actor: string | null = null
 
-/** Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls are sent. */
+/**
+ * Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls are sent. What somebody else has
+ * kept in this browser goes.
+ */
 export function noteActor(id: string): void {
   const isAnother = actor !== null && actor !== id
   actor = id
   if (isAnother && isQueueWaiting()) import('./retry.ts').then(({ retryQueued }) => retryQueued())
+  if (id !== '' && ![null, id].includes(ownerOfPages()))
+    import('../offline-pages/cache.ts').then(({ forgetPages }) => forgetPages())
 }
 
 /** The id of the member who is signed in; empty for a visitor, and before anybody was noted. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { isAway } from '../../../base/page/isAway.ts'
 import { noteActor } from '../../../base/page/offline-queue/actor.ts'
-import { answer, api, asProblem, type Call, isAway } from '../../../base/page/request.ts'
+import { answer, api, asProblem, type Call } from '../../../base/page/request.ts'
 import type { AccountsApi } from '../contract.ts'
 import { isOfProfile, securityPage } from '../shared/profilePage.ts'
 import type { User } from '../shared/user.ts'

@@ -11,6 +11,7 @@ import { requireUser } from '../../accounts/client/session.ts'
 import { Cover } from '../../courses/cover/Cover.tsx'
 import type { ClassroomApi, MyLearning } from '../contract.ts'
 import { notesText } from '../notes/text/en.ts'
+import { offlineText } from '../offline/text/en.ts'
 import { durationIn } from '../shared/duration.ts'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
@@ -42,7 +43,12 @@ export function Component() {
       <PageMeta title={words.heading} hidden />
       <PageHead
         title={words.heading}
-        tools={<ButtonLink to="/notes">{notesText(language).title}</ButtonLink>}
+        tools={
+          <>
+            <ButtonLink to="/offline">{offlineText(language).page.title}</ButtonLink>
+            <ButtonLink to="/notes">{notesText(language).title}</ButtonLink>
+          </>
+        }
       />
       {courses.length === 0 && (
         <EmptyState

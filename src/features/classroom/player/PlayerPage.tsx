@@ -13,6 +13,7 @@ import { isDoneByMark } from '../../progress/rules.ts'
 import type { Lesson } from '../contract.ts'
 import { noteForm } from '../notes/client/noteForm.ts'
 import { LessonNotes } from '../notes/lesson/LessonNotes.tsx'
+import { KeepOffline, SavedNotice } from '../offline/KeepOffline.tsx'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
@@ -84,6 +85,7 @@ export function Component() {
         )}
         <div className={cx(styles.column, styles[width])}>
           <h1 dir="auto">{title}</h1>
+          <SavedNotice />
           {lesson === null ? (
             <ClosedItem courseId={courseId} zone={outline.zone} opens={item?.opens ?? null} />
           ) : (
@@ -104,6 +106,7 @@ export function Component() {
               )}
               <NextBar courseId={courseId} outline={outline} lesson={lesson} />
               {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
+              {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
               {account !== '' && (
                 <LessonNotes
                   key={`${courseId} ${itemId}`}

@@ -3,14 +3,17 @@ import { Problem } from '../../../../base/contract/problem.ts'
 import { defineForm } from '../../../../base/form/defineForm.ts'
 import { listEvents, queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents } from '../../../../base/page/event-queue/sendEvents.ts'
+import { isAway } from '../../../../base/page/isAway.ts'
 import { textHere } from '../../../../base/page/language.ts'
 import { forgetEverything } from '../../../../base/page/memory.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
+import { actorHere } from '../../../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { readUser, requireUser } from '../../../accounts/client/session.ts'
 import type { ProgressApi } from '../../../progress/contract.ts'
 import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contract.ts'
+import { findKept } from '../../offline/client/kept.ts'
 import { classroomText } from '../../text/en.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
@@ -130,8 +133,24 @@ async function loadBoth(call: LearnCall) {
   return [outline, isClosed ? null : await readLesson(call, preview)] as const
 }
 
-/** Loads the page of an item: the outline, what there is to read, and whose progress it is. */
+/**
+ * Loads the page of an item: the outline, what there is to read, and whose progress it is. Without a connection, and where the
+ * lesson is kept on this device, the browser opens it.
+ */
 export async function loadLesson(call: LearnCall) {
+  try {
+    return await loadWithConnection(call)
+  } catch (thrown) {
+    const failure = thrown instanceof Response ? thrown : asProblem(thrown)
+    if (import.meta.env.SSR || !isAway(failure)) throw thrown
+    const { course, item } = idsIn(call)
+    if ((await findKept(actorHere(), { course, item })) === null) throw thrown
+    location.assign(`/learn/${course}/${item}`)
+    return new Promise<never>(() => {})
+  }
+}
+
+async function loadWithConnection(call: LearnCall) {
   const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
   const { course, item } = idsIn(call)
   const account = outline.learner && outline.preview === null ? (member?.id ?? '') : ''
@@ -189,8 +208,11 @@ export const markForm = defineForm({
       done: done === 'yes',
       turn: Number(turn) + 1,
     } as const
-    if (!(await tellMark(call, member.id, mark))) throw waitsHere()
     const { course } = idsIn(call)
+    if (!(await tellMark(call, member.id, mark))) {
+      if ((await findKept(member.id, { course, item: next })) === null) throw waitsHere()
+      notify.warning(textHere(classroomText).player.kept)
+    }
     return redirect(next === '' ? `/all-courses/${course}` : `/learn/${course}/${encodeURIComponent(next)}`)
   },
   tell({ code, message }) {

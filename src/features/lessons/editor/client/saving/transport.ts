@@ -1,6 +1,7 @@
 import { Problem } from '../../../../../base/contract/problem.ts'
 import { makeCalls } from '../../../../../base/page/calls.ts'
-import { answer, asProblem, isAway } from '../../../../../base/page/request.ts'
+import { isAway } from '../../../../../base/page/isAway.ts'
+import { answer, asProblem } from '../../../../../base/page/request.ts'
 import type { LessonsApi } from '../../../contract.ts'
 import { schemaNumber } from '../../../document/shared/schemaNumber.ts'
 import type { RefusalReason, Transport } from './wire.ts'

@@ -1,0 +1,91 @@
+import { keepsPages, openPages } from '../../../../base/page/offline-pages/cache.ts'
+import { countPieces, pieceKeyOf } from '../../../../base/page/offline-pages/pieces.ts'
+import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
+import type { LearnerOutline } from '../../contract.ts'
+
+/** A lesson that is kept on this device. */
+export type KeptLesson = {
+  course: string
+  courseTitle: string
+  item: string
+  title: string
+  bytes: number
+  /** When all of it was there, in ms since 1970; null while something is missing. */
+  savedAt: number | null
+  files: { key: string; size: number }[]
+}
+
+type Named = { course: string; item: string }
+
+export const pathOf = ({ course, item }: Named) => `/learn/${course}/${item}`
+
+/** Where the record of a kept lesson lies. */
+export const recordKeyOf = (lesson: Named) => `${pathOf(lesson)}?kept`
+
+/** Whether this browser can keep lessons at all. */
+export function canKeep(): boolean {
+  return 'caches' in globalThis && 'serviceWorker' in navigator
+}
+
+/** All lessons that a member keeps in this browser, by course. */
+export async function listKept(account: string): Promise<KeptLesson[]> {
+  if (!canKeep() || !keepsPages(account)) return []
+  const cache = await openPages(account)
+  const records = (await cache.keys()).filter(({ url }) => url.endsWith('?kept'))
+  const found = await Promise.all(records.map((record) => cache.match(record)))
+  const kept = await Promise.all(found.flatMap((one) => one?.json() ?? []))
+  return (kept as KeptLesson[]).toSorted(
+    (one, other) => one.courseTitle.localeCompare(other.courseTitle) || one.title.localeCompare(other.title),
+  )
+}
+
+/** Whether a lesson is kept on this device, and since when. */
+export async function findKept(account: string, lesson: Named): Promise<KeptLesson | null> {
+  if (!canKeep() || !keepsPages(account)) return null
+  const found = await (await openPages(account)).match(recordKeyOf(lesson))
+  return found === undefined ? null : ((await found.json()) as KeptLesson)
+}
+
+/** Takes lessons off this device, with those of their files that no other kept lesson has. */
+export async function dropKept(account: string, lessons: readonly KeptLesson[]): Promise<void> {
+  const cache = await openPages(account)
+  const going = new Set(lessons.map(recordKeyOf))
+  const staying = (await listKept(account)).filter((one) => !going.has(recordKeyOf(one)))
+  const needed = new Set(staying.flatMap(({ files }) => files.map(({ key }) => key)))
+  for (const lesson of lessons) {
+    await cache.delete(recordKeyOf(lesson))
+    await cache.delete(pathOf(lesson))
+    for (const { key, size } of lesson.files.filter((file) => !needed.has(file.key))) {
+      await cache.delete(key)
+      for (let nr = 0; nr < countPieces(size); nr += 1) await cache.delete(pieceKeyOf(key, nr))
+    }
+  }
+}
+
+/**
+ * Takes lessons of a course off this device that are not open to the learner any more, as an outline just read says, and notes of
+ * the others that they may still be read.
+ */
+export async function renewKept(
+  account: string,
+  course: string,
+  outline: Pick<LearnerOutline, 'learner' | 'sections'>,
+): Promise<void> {
+  const kept = (await listKept(account)).filter((lesson) => lesson.course === course)
+  if (kept.length === 0) return
+  const items = outline.sections.flatMap((section) => section.items)
+  const open = new Set(items.flatMap(({ _id, state }) => (state === 'closed' ? [] : [_id])))
+  const mayStay = ({ item }: KeptLesson) => outline.learner && open.has(item)
+  await dropKept(
+    account,
+    kept.filter((lesson) => !mayStay(lesson)),
+  )
+  const cache = await openPages(account)
+  for (const lesson of kept.filter(mayStay)) {
+    const page = await cache.match(pathOf(lesson))
+    if (page === undefined) continue
+    const headers = new Headers(page.headers)
+    headers.set(allowedAtHeader, `${Date.now()}`)
+    await cache.put(pathOf(lesson), new Response(await page.blob(), { headers }))
+  }
+}
