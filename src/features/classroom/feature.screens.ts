@@ -50,6 +50,7 @@ export const classroomScreens: Screen[] = [
   { name: 'my learning', route: '/dashboard', viewer: 'teacher' },
   { name: 'my notes, of somebody who has none', route: '/notes', viewer: 'member' },
   { name: 'my notes', route: '/notes', viewer: 'member', show: openNotes },
+  { name: 'kept for offline, of somebody who keeps nothing', route: '/offline', viewer: 'member' },
   { name: 'search in lessons', route: '/dashboard/search', viewer: 'teacher' },
   {
     name: 'search in lessons that finds nothing',

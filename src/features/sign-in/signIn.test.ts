@@ -150,7 +150,9 @@ describe('signing out', () => {
     await userOf(browser)
     const session = browser.cookies.get('session') ?? ''
     expect([...browser.cookies.keys()].sort()).toEqual(['device', 'session', 'token'])
-    expect((await browser.post('/api/auth/sign-out')).body).toEqual({ success: true })
+    const { body, headers } = await browser.post('/api/auth/sign-out')
+    expect(body).toEqual({ success: true })
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect([...browser.cookies.keys()]).toEqual(['device'])
     const thief = server.visitor()
     thief.cookies.set('session', session)
