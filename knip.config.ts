@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'lab/held/attackers.ts',
     'lab/overload/visitors.ts',
     'src/base/jobs/fixtures/worker.ts',
+    'src/base/page/offline-pages/worker.ts',
     'src/testing/events/killed.ts',
     'src/testing/passwordCost.ts',
     'src/features/outline/learning.ts',
