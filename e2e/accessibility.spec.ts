@@ -1,6 +1,6 @@
 import { reach } from './screens/screen.ts'
 import { screens } from './screens/screens.ts'
-import { test } from './support/test.ts'
+import { test } from './support/onePage.ts'
 import { expectUsable } from './support/usable.ts'
 
 // Scanning a page in several views takes long on a busy machine.

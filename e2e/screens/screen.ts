@@ -29,7 +29,13 @@ export const main = (page: Page) => page.getByRole('main')
 
 /** Signs the page's context in as the viewer of a screen, and shows the screen. */
 export async function reach(page: Page, server: ServerProcess, screen: Screen): Promise<void> {
-  const { route, viewer = 'visitor', show } = screen
+  const { route, viewer, show } = screen
+  await signIn(page, server, viewer)
+  await (show ?? ((at) => open(at, route)))(page)
+}
+
+/** Signs the page's context in as a new viewer. */
+export async function signIn(page: Page, server: ServerProcess, viewer: Viewer = 'visitor'): Promise<void> {
   if (viewer === 'member') await register(page.request)
   if (viewer === 'administrator') await registerAdministrator(page.request, server)
   if (viewer === 'teacher') {
@@ -37,7 +43,6 @@ export async function reach(page: Page, server: ServerProcess, screen: Screen): 
     const id = await addCourse(page.request, person, { title: newTitle('Bending Wood with Steam') })
     await enroll(page.request, person, id)
   }
-  await (show ?? ((at) => open(at, route)))(page)
 }
 
 /** Opens the page of the first entry in a table. */

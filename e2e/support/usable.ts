@@ -41,8 +41,10 @@ const views: readonly View[] = [
 export async function expectUsable(page: Page, among: (view: View) => boolean = () => true): Promise<void> {
   const found: string[] = []
   const browser = await page.context().newCDPSession(page)
+  let before: View | undefined
   for (const view of views.filter(among)) {
-    await take(page, browser, view)
+    await take(page, browser, view, before)
+    before = view
     const troubles = [
       ...(await page.evaluate(findMisplaced)),
       ...(view.rules ? await findBrokenRules(page, { also: ['target-size'] }) : []),
@@ -53,12 +55,16 @@ export async function expectUsable(page: Page, among: (view: View) => boolean = 
   expect(found).toEqual([])
 }
 
-async function take(page: Page, browser: CDPSession, view: View): Promise<void> {
-  const { size, theme = 'light', forcedColors = 'none', dir = 'ltr', fontSize = 16 } = view
-  await page.setViewportSize({ width: size[0], height: size[1] })
+/** Shows a view after another one. Only what differs is told to the browser, which lays out and paints the page each time. */
+async function take(page: Page, browser: CDPSession, view: View, before: View | undefined): Promise<void> {
+  const { size, theme, forcedColors, dir, fontSize } = { ...usual, ...view }
+  const last = before && { ...usual, ...before }
+  if (String(size) !== String(last?.size)) await page.setViewportSize({ width: size[0], height: size[1] })
   // Avoids sampling colours during the transition between themes.
-  await page.emulateMedia({ colorScheme: theme, forcedColors, reducedMotion: 'reduce' })
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+  if (theme !== last?.theme || forcedColors !== last.forcedColors)
+    await page.emulateMedia({ colorScheme: theme, forcedColors, reducedMotion: 'reduce' })
+  if (fontSize !== last?.fontSize)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   await page.evaluate(
     ([to, name]) => {
       document.documentElement.dir = to
@@ -67,3 +73,5 @@ async function take(page: Page, browser: CDPSession, view: View): Promise<void> 
     [dir, theme] as const,
   )
 }
+
+const usual = { theme: 'light', forcedColors: 'none', dir: 'ltr', fontSize: 16 } as const
