@@ -9,6 +9,8 @@ export type Call = { method: string; path: string; body?: object }
 
 /** A client of the API that keeps cookies. */
 export type Caller = {
+  /** Sends a request as a browser does, with the cookies there are. */
+  send: typeof fetch
   /**
    * Sends a call once.
    * @throws Error when there is no answer
@@ -25,28 +27,34 @@ const patience = 8_000
 export function makeCaller(origin: string, signIn: () => Promise<unknown>): Caller {
   const cookies = new Map<string, string>()
 
-  async function ask({ method, path, body }: Call, key?: string): Promise<NonNullable<Told>> {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
-    })
+  const send: typeof fetch = async (address, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const answer = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(patience) })
     // As in a browser, which keeps the cookies of an answer even if it breaks off later.
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1)
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
+    return answer
+  }
+
+  async function ask({ method, path, body }: Call, key?: string): Promise<NonNullable<Told>> {
+    const answer = await send(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const told = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json') === true
     return { status: answer.status, body: isJson ? JSON.parse(told) : {} }
   }
 
   return {
+    send,
     ask,
     async insist(call, isOver) {
       const key = randomUUID()

@@ -4,6 +4,8 @@ export type Chance = {
   next(): number
   oneOf<T>(things: readonly T[]): T | undefined
   between(least: number, most: number): number
+  /** The same things in another order. */
+  shuffled<T>(things: readonly T[]): T[]
 }
 
 /** Mulberry32 by Tommy Ettinger, in the public domain; 32 bits of state are enough to choose faults. */
@@ -19,5 +21,10 @@ export function makeChance(seed: number): Chance {
     next,
     oneOf: (things) => things[Math.floor(next() * things.length)],
     between: (least, most) => least + next() * (most - least),
+    shuffled: (things) =>
+      things
+        .map((thing) => ({ thing, at: next() }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ thing }) => thing),
   }
 }

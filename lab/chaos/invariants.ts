@@ -3,6 +3,8 @@ import { visitorChange } from '../../src/testing/samples.ts'
 import { absent, type Ledger } from './ledger.ts'
 import { type Album, listPhotos, otherPicture } from './photos.ts'
 import { schoolFacts } from './school.ts'
+import { brokenStates, studyFacts } from './study.ts'
+import type { Writers } from './writing/writers.ts'
 
 /** `counter` is null where there is none. */
 type Course = { title: string; state: string; counter: number | null; counted: number; listed: boolean }
@@ -13,8 +15,7 @@ type Course = { title: string; state: string; counter: number | null; counted: n
  */
 export async function brokenInvariants(
   connection: pg.ClientConfig,
-  ledger: Ledger,
-  album: Album,
+  { ledger, album, writers }: { ledger: Ledger; album: Album; writers: Writers },
 ): Promise<string[]> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -34,6 +35,8 @@ export async function brokenInvariants(
     const photos = (await listPhotos(client)).filter(({ file }) => file !== null)
     const found = [
       ...(await schoolFacts(client)),
+      ...(await studyFacts(client)),
+      ...(await writers.facts(client)),
       ...courses.rows.map(({ title, state }) => [`course ${title}`, state] as const),
       ...enrollments.rows.map(({ email, course }) => [`enrollment ${email} ${course}`, 'in'] as const),
       ...texts.rows.map(({ text }) => [`text ${text}`, 'there'] as const),
@@ -47,6 +50,7 @@ export async function brokenInvariants(
     ]
     return [
       ...compare(found, ledger),
+      ...(await brokenStates(client)),
       ...courses.rows.flatMap(({ title, state, counter, counted, listed }) =>
         counter === counted && listed
           ? []

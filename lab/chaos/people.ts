@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts'
 import { absent, type Entry, type Ledger } from './ledger.ts'
 import { photoBody, pictures } from './photos.ts'
 import { makeSchool } from './school.ts'
+import { makeStudy } from './study.ts'
 
 /** A simulated user who records every answer in the ledger. */
 export type Person = {
@@ -140,7 +141,15 @@ export async function makePerson(
     },
   }
   const school = makeSchool(name, email, { change, chance })
-  const learning = [school.move, school.type, school.type, school.mark]
+  const study = makeStudy(email, {
+    caller,
+    ledger,
+    chance,
+    find: school.found,
+    change,
+    isOver: () => giveUp(),
+  })
+  const learning = [school.move, school.type, school.type, school.mark, study.learn, study.note]
   const often = [
     ...learning,
     deeds.add,

@@ -7,6 +7,7 @@ import { brokenInvariants } from './invariants.ts'
 import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import { type Album, brokenPhotos, leftOver, photoBody } from './photos.ts'
+import type { Writers } from './writing/writers.ts'
 
 /** The system under test, with direct access to its database, bypassing all faults. */
 export type Target = {
@@ -26,6 +27,7 @@ export type World<Kind extends Target> = {
   ledger: Ledger
   chance: Chance
   people: Person[]
+  writers: Writers
   album: Album
 }
 
@@ -56,12 +58,12 @@ const patience = 30_000
  * clients were told.
  */
 export async function playRound<Kind extends Target>(
-  { site, ledger, chance, people, album }: World<Kind>,
+  { site, ledger, chance, people, writers, album }: World<Kind>,
   fault: Fault<Kind>,
 ): Promise<Result> {
   let isOver = false
   const before = ledger.counts().unanswered
-  const work = Promise.all(people.map((person) => person.work(() => isOver, patience)))
+  const work = Promise.all([...people, writers].map((one) => one.work(() => isOver, patience)))
   await pause(chance.between(300, 1_000))
   await fault.strike(site, chance)
   await pause(chance.between(...fault.lasts) * 1_000)
@@ -75,14 +77,15 @@ export async function playRound<Kind extends Target>(
   isOver = true
   await work
   const unanswered = ledger.counts().unanswered - before
-  const broken = await brokenInvariants(await site.connection(), ledger, album)
+  const known = { ledger, album, writers }
+  const broken = await brokenInvariants(await site.connection(), known)
   const copy = await site.copy?.()
   if (copy !== undefined) {
-    const missed = await brokenInvariants(copy, ledger, album)
+    const missed = await brokenInvariants(copy, known)
     broken.push(...missed.map((sentence) => `in the copy, ${sentence}`))
   }
   if (isBack) broken.push(...(await brokenPhotos(await site.connection(), site.origin)))
-  if (isBack) broken.push(...(await leftOverAt(site)))
+  if (isBack) broken.push(...(await writers.complaints()), ...(await leftOverAt(site)))
   broken.push(...(site.complaints?.() ?? []))
   if (!isBack) broken.push(`${Math.round(longest / 1_000)} s after its end the product did not answer`)
   if (unanswered > 0)

@@ -10,6 +10,7 @@ import { makePerson, type Pool } from './people.ts'
 import { makeAlbum } from './photos.ts'
 import { playRound, type Result, registerWatcher, type Target } from './round.ts'
 import { type DatabaseKind, openSite } from './site.ts'
+import { makeWriters } from './writing/writers.ts'
 
 export type Options = { rounds: number; seed: number; people: number; only: RegExp }
 
@@ -54,6 +55,7 @@ export async function playDeck<Kind extends Target>(
   const people = await Promise.all(
     names.map((name) => makePerson(name, site.origin, { ledger, pool, chance })),
   )
+  const writers = await makeWriters(site.origin, { ledger, chance })
   const wanted = faults.filter(({ name }) => options.only.test(name))
   const left = wanted.flatMap(({ name, obstacle }) => {
     const why = obstacle?.(site)
@@ -63,14 +65,10 @@ export async function playDeck<Kind extends Target>(
   const results: Result[] = []
   let deck: Fault<Kind>[] = []
   while (results.length < options.rounds) {
-    if (deck.length === 0)
-      deck = playable
-        .map((fault) => ({ fault, at: chance.next() }))
-        .sort((one, other) => one.at - other.at)
-        .map(({ fault }) => fault)
+    if (deck.length === 0) deck = chance.shuffled(playable)
     const fault = deck.pop()
     if (fault === undefined) break
-    const result = await playRound({ site, ledger, chance, people, album }, fault)
+    const result = await playRound({ site, ledger, chance, people, writers, album }, fault)
     results.push(result)
     const { acknowledged } = ledger.counts()
     const back = Math.round(result.backAfter)

@@ -56,6 +56,7 @@ export function makeSchool(
   }
 
   return {
+    found,
     /** Moves the lesson into one of the sections. */
     async move() {
       const at = await found()
@@ -111,12 +112,16 @@ export async function schoolFacts(client: pg.Client): Promise<(readonly [string,
   const open = await client.query<{ course: string }>(
     'select course_id as course from outlines where published',
   )
-  // A draft is its document, and the steps since.
+  // A draft is its document, and the steps since. Those of the pages of writers delete too.
   const texts = await client.query<{ text: string }>(`
-    select document::text as text from lesson_drafts where document is not null
+    select document::text as text from lesson_drafts
+    join items on (items.course_id, items.id) = (lesson_drafts.course_id, item_id)
+    where document is not null and title = 'Loops'
     union all
     select steps::text from lesson_changes
-    join lesson_drafts using (course_id, item_id, language) where lesson_changes.version > base`)
+    join lesson_drafts using (course_id, item_id, language)
+    join items on (items.course_id, items.id) = (lesson_drafts.course_id, item_id)
+    where lesson_changes.version > base and title = 'Loops'`)
   const marks = await client.query<{ email: string; item: string; turn: number; marked: boolean }>(`
     select users.email, item_id as item, turn, marked from item_progress join users on users.id = user_id
     where turn > 0`)

@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { shownPathContext } from '../../base/page/defer.ts'
+import { sendWaitingEvents } from '../../base/page/event-queue/waiting.ts'
 import { keptFetch } from '../../base/page/keptFetch.ts'
 import { readLanguageFrom } from '../../base/page/language.ts'
+import { actorHere } from '../../base/page/offline-queue/actor.ts'
 import { isQueueWaiting } from '../../base/page/offline-queue/waiting.ts'
 import { pageOutdated } from '../../base/page/outdated.ts'
 import { prefetchOnIntent } from '../../base/page/prefetch.ts'
@@ -58,6 +60,7 @@ export async function takeOver(page: Document): Promise<void> {
   addEventListener(pageOutdated, () => router.revalidate())
   if (isQueueWaiting())
     import('../../base/page/offline-queue/retry.ts').then(({ retryQueued }) => retryQueued())
+  addEventListener('online', () => sendWaitingEvents(actorHere()))
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats its message until it is acknowledged, so the listener can be loaded on demand.

@@ -1,25 +1,32 @@
+import { eventPrefix, refusedMark } from './names.ts'
+
 /** An event that a device tells the server, with an id by which it is kept once. */
 export type DeviceEvent = { id: string }
+
+type Kept<E extends DeviceEvent> = { at: number; event: E; keepsRefused?: boolean }
 
 /** Whose events they are, and the address of the API that takes them. */
 export type EventScope = { account: string; address: string }
 
-/** What the names of queued events in `localStorage` begin with. */
-const prefix = 'event:'
-
 /** How long an event waits for the server, in ms. */
 const life = 30 * 86_400_000
 
-const nameOf = ({ account, address }: EventScope, id = '') => `${prefix}${account}:${address}:${id}`
+const nameOf = ({ account, address }: EventScope, id = '') => `${eventPrefix}${account}:${address}:${id}`
 
 /**
  * Keeps events in this browser until the server has them. It is storage that is written before the page is gone, so what is
  * told as a page is closed is not lost.
+ * @param keepsRefused whether what the server refuses stays here, where `refusedOf` says, because somebody typed it
  */
-export function queueEvents<E extends DeviceEvent>(scope: EventScope, events: readonly E[]): void {
+export function queueEvents<E extends DeviceEvent>(
+  scope: EventScope,
+  events: readonly E[],
+  { keepsRefused = false } = {},
+): void {
   try {
     for (const event of events) {
-      localStorage.setItem(nameOf(scope, event.id), JSON.stringify({ at: Date.now(), event }))
+      const kept: Kept<E> = { at: Date.now(), event, ...(keepsRefused && { keepsRefused }) }
+      localStorage.setItem(nameOf(scope, event.id), JSON.stringify(kept))
     }
   } catch {
     // Without storage they are told once, or lost.
@@ -28,7 +35,26 @@ export function queueEvents<E extends DeviceEvent>(scope: EventScope, events: re
 
 /** The events that wait, oldest first. Those that nobody took in a month are dropped. */
 export function listEvents<E extends DeviceEvent>(scope: EventScope): E[] {
-  const found: { at: number; event: E }[] = []
+  return listKept<E>(scope).map(({ event }) => event)
+}
+
+/** Where events stay that were refused at an address. */
+export const refusedOf = ({ account, address }: EventScope): EventScope => ({
+  account,
+  address: `${address}${refusedMark}`,
+})
+
+/** Keeps those of the refused events that somebody typed, with what the server says of each. */
+export function keepRefused(scope: EventScope, refused: readonly DeviceEvent[]): void {
+  const waiting = new Map(listKept(scope).map((kept) => [kept.event.id, kept]))
+  for (const told of refused) {
+    const kept = waiting.get(told.id)
+    if (kept?.keepsRefused) queueEvents(refusedOf(scope), [{ ...kept.event, ...told }])
+  }
+}
+
+function listKept<E extends DeviceEvent>(scope: EventScope): Kept<E>[] {
+  const found: Kept<E>[] = []
   try {
     for (const name of Object.keys(localStorage).filter((key) => key.startsWith(nameOf(scope)))) {
       const kept = readKept<E>(localStorage.getItem(name))
@@ -38,12 +64,12 @@ export function listEvents<E extends DeviceEvent>(scope: EventScope): E[] {
   } catch {
     // Storage can be forbidden: then nothing waits.
   }
-  return found.sort((one, other) => one.at - other.at).map(({ event }) => event)
+  return found.sort((one, other) => one.at - other.at)
 }
 
 /** Where events of an account wait to be sent. What a browser keeps beside an address, after a `#`, is not sent. */
 export function listScopes(account: string): EventScope[] {
-  const own = `${prefix}${account}:`
+  const own = `${eventPrefix}${account}:`
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(own))
     const addresses = new Set(names.map((name) => name.slice(own.length, name.lastIndexOf(':'))))
@@ -65,18 +91,18 @@ export function dropEvents(scope: EventScope, ids: readonly string[]): void {
 /** Drops all events in this browser when somebody signs out. */
 export function clearEvents(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(eventPrefix)) localStorage.removeItem(name)
   } catch {
     // Nothing was kept.
   }
 }
 
-function readKept<E extends DeviceEvent>(text: string | null): { at: number; event: E } | null {
+function readKept<E extends DeviceEvent>(text: string | null): Kept<E> | null {
   try {
-    const kept = JSON.parse(text ?? '') as { at?: unknown; event?: E } | null
-    return typeof kept?.at === 'number' && typeof kept.event?.id === 'string'
-      ? { at: kept.at, event: kept.event }
-      : null
+    const kept = JSON.parse(text ?? '') as Partial<Kept<E>> | null
+    const { at, event, keepsRefused = false } = kept ?? {}
+    return typeof at === 'number' && typeof event?.id === 'string' ? { at, event, keepsRefused } : null
   } catch {
     return null
   }

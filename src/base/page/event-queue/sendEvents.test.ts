@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newUuid } from '../newUuid.ts'
-import { clearEvents, listEvents, queueEvents } from './eventQueue.ts'
+import { noteActor } from '../offline-queue/actor.ts'
+import { clearEvents, listEvents, queueEvents, refusedOf } from './eventQueue.ts'
 import { sendAllEvents, sendEvents, sendLastEvents } from './sendEvents.ts'
+import { sendWaitingEvents } from './waiting.ts'
 
 /** A browser's storage: its names are its own properties. */
 function makeStorage(): Storage {
@@ -115,6 +117,44 @@ test('before somebody signs out all that waits of theirs is sent, of every cours
   await sendAllEvents('amina')
   expect(calls).toHaveLength(2)
   expect([scope, notes, refused, others].map((one) => listEvents(one).length)).toEqual([0, 0, 1, 1])
+})
+
+test('what somebody typed stays here when it is refused, also where nobody hears it, and is sent no more', async () => {
+  const [typed, counted] = [{ id: newUuid(), text: 'The moon' }, { id: newUuid() }]
+  queueEvents(scope, [typed], { keepsRefused: true })
+  queueEvents(scope, [counted])
+  serve = ({ events }) => ({
+    status: 200,
+    body: { kept: [], refused: events.map(({ id }) => ({ id, reason: 'full' })) },
+  })
+  await sendAllEvents('amina')
+  await sendAllEvents('amina')
+  expect(calls).toHaveLength(1)
+  expect(listEvents(scope)).toEqual([])
+  expect(listEvents(refusedOf(scope))).toEqual([{ ...typed, reason: 'full' }])
+})
+
+test('whoever has just told something hears the answer, although it was sent by another', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  serve = keepAll
+  const sending = sendAllEvents('amina')
+  const event = { id: newUuid() }
+  queueEvents(scope, [event])
+  const heard: string[] = []
+  await Promise.all([sending, sendEvents(scope, ({ kept }) => heard.push(...kept))])
+  expect(heard).toContain(event.id)
+})
+
+test('what waits is sent as a page finds out who is signed in, and only theirs', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  serve = keepAll
+  sendWaitingEvents('')
+  noteActor('tarek')
+  await vi.dynamicImportSettled()
+  expect(calls).toEqual([])
+  noteActor('amina')
+  await vi.dynamicImportSettled()
+  await vi.waitFor(() => expect(listEvents(scope)).toEqual([]))
 })
 
 test('an event that nobody took in a month is dropped', () => {

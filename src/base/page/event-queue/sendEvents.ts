@@ -1,4 +1,11 @@
-import { type DeviceEvent, dropEvents, type EventScope, listEvents, listScopes } from './eventQueue.ts'
+import {
+  type DeviceEvent,
+  dropEvents,
+  type EventScope,
+  keepRefused,
+  listEvents,
+  listScopes,
+} from './eventQueue.ts'
 
 /** What the server says of the events that it was sent. */
 type Taken = { kept: string[]; refused: { id: string }[] }
@@ -14,15 +21,20 @@ const rounds = 20
 /** The sending under way, by what is sent where. */
 const sending = new Map<string, Promise<void>>()
 
+/** Who hears the answers, by what is sent where. */
+const hearing = new Map<string, Set<Heard>>()
+
 /**
  * Sends the events that wait, in calls of at most a hundred, and drops those that the server has answered for. What it cannot
  * take now stays: for lack of a network, of a session, or of a right.
- * @param heard is called with each answer, before the events are dropped
+ * @param heard is called with each answer until all is sent, whoever sends it, before the events are dropped
  */
 export function sendEvents(scope: EventScope, heard: Heard = () => {}): Promise<void> {
   const name = `${scope.account}:${scope.address}`
+  const all = hearing.get(name) ?? new Set()
+  hearing.set(name, all.add(heard))
   const before = sending.get(name) ?? Promise.resolve()
-  const after = before.then(() => sendAll(scope, heard))
+  const after = before.then(() => sendAll(scope, all)).finally(() => all.delete(heard))
   sending.set(name, after)
   return after
 }
@@ -32,14 +44,15 @@ export async function sendAllEvents(account: string): Promise<void> {
   await Promise.all(listScopes(account).map((scope) => sendEvents(scope)))
 }
 
-async function sendAll(scope: EventScope, heard: Heard): Promise<void> {
+async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promise<void> {
   for (let round = 0, size: number = most.events; round < rounds; round += 1) {
     const batch = firstOf(listEvents(scope), size)
     if (batch.length === 0) return
     const answer = await fetch(scope.address, requestOf(batch)).catch(() => null)
     const told = answer?.ok ? ((await answer.json().catch(() => null)) as Taken | null) : null
     if (told !== null) {
-      heard(told)
+      keepRefused(scope, told.refused)
+      for (const heard of listeners) heard(told)
       dropEvents(scope, [...told.kept, ...told.refused.map(({ id }) => id)])
     } else if (answer?.status !== 422) return
     // One of them is none: it is found by sending each alone.

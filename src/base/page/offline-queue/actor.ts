@@ -1,14 +1,16 @@
+import { sendWaitingEvents } from '../event-queue/waiting.ts'
 import { ownerOfPages } from '../offline-pages/owner.ts'
 import { isQueueWaiting } from './waiting.ts'
 
 let actor: string | null = null
 
 /**
- * Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls are sent. What somebody else has
- * kept in this browser goes.
+ * Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls and events are sent. What somebody
+ * else has kept in this browser goes.
  */
 export function noteActor(id: string): void {
   const isAnother = actor !== null && actor !== id
+  if (actor !== id) sendWaitingEvents(id)
   actor = id
   if (isAnother && isQueueWaiting()) import('./retry.ts').then(({ retryQueued }) => retryQueued())
   if (id !== '' && ![null, id].includes(ownerOfPages()))

@@ -85,11 +85,13 @@ export async function recordNotes(
     const isNew = ids.length > found.length
     const count = isNew ? await countNotes(db, userId, courseId) : { course: 0, member: 0 }
     const touched = new Set<string>()
+    // Devices count their own changes, so after one that is refused they take another's version for theirs.
+    const behind = new Set<string>()
     const judge = (event: SentNote): NoteRefusal | null => {
       const known = notes.get(event.note)
       if (known !== undefined) {
         if (known.course !== courseId) return 'no-item'
-        const next = changed(known, event)
+        const next = changed(known, behind.has(event.note) ? { ...event, version: -1 } : event)
         if (next === null) return 'too-long'
         if (next === known) return null
         notes.set(event.note, { ...known, ...next, at: happenedAt(event.at, times) })
@@ -109,7 +111,11 @@ export async function recordNotes(
       touched.add(event.note)
       return null
     }
-    const judged = events.map((event) => ({ id: event.id, reason: judge(event) }))
+    const judged = events.map((event) => {
+      const reason = judge(event)
+      if (reason !== null) behind.add(event.note)
+      return { id: event.id, reason }
+    })
     const written = [...notes.values()].filter(({ id }) => touched.has(id))
     if (written.length > 0) await upsertNotes(db, { userId, courseId }, written.map(withoutCourse))
     const told = [...notes.values()].filter(({ course }) => course === courseId).map(({ id }) => id)

@@ -215,8 +215,11 @@ describe('somebody who takes a course', () => {
       version: 1,
     })
     await record(learner, first, change('a'))
-    const { refused } = await record(learner, change('b'))
-    expect(refused).toMatchObject([{ reason: 'too-long' }])
+    // The device counts its next change as the version after its own, which is another's here.
+    const next = { ...change('c'), text: 'Short again.', version: 2 }
+    const { refused } = await record(learner, change('b'), next)
+    expect(refused).toMatchObject([{ reason: 'too-long' }, { reason: 'too-long' }])
+    expect((await list(learner)).map(({ text }) => text)).toEqual(['a'.repeat(longest.text)])
   })
 
   test('who has left the course reads, saves and deletes their notes, and writes none', async () => {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, MonitorSmartphone, RefreshCw } from 'lucide'
 import { useText } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
-import type { Standing } from './client/saving/sync.ts'
+import type { Standing } from './client/saving/syncOptions.ts'
 import styles from './TextLesson.module.css'
 import { editorText } from './text/en.ts'
 

@@ -4,8 +4,10 @@ import { defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
+import { sendAllEvents } from '../../../base/page/event-queue/sendEvents.ts'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { textHere } from '../../../base/page/language.ts'
+import { actorHere } from '../../../base/page/offline-queue/actor.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
 import { timeOfDay } from '../../../base/text/timeOfDay.ts'
@@ -40,6 +42,8 @@ export const sessionsForm = defineForm({
       await withRecentPassword(() => answer(sessions[':id'].$delete({ param })))
       return { message: words.ended }
     }
+    // What was written without a connection is forgotten with the session, so it is sent before.
+    if (!import.meta.env.SSR) await sendAllEvents(actorHere())
     await withRecentPassword(() => answer(sessions.$delete({ query: {} })))
     notify.success(words.ended)
     forgetReader()

@@ -1,4 +1,9 @@
-import { dropEvents, listEvents, queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
+import {
+  dropEvents,
+  listEvents,
+  queueEvents,
+  refusedOf,
+} from '../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents } from '../../../../base/page/event-queue/sendEvents.ts'
 import { followPage } from '../../../../base/page/list/listPage.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
@@ -30,7 +35,7 @@ const mostPages = 20
 const scopeOf = ({ account, courseId }: Lesson) => ({ account, address: `/api/course/${courseId}/notes` })
 
 /** What the server has refused while nobody waited for it stays here, until its writer has read it. */
-const refusedOf = (lesson: Lesson) => ({ ...scopeOf(lesson), address: `${scopeOf(lesson).address}#refused` })
+const refusedAt = (lesson: Lesson) => refusedOf(scopeOf(lesson))
 
 /** The notes that the server has, by the lesson. */
 const known = new Map<string, Map<string, LearnerNote>>()
@@ -74,12 +79,12 @@ export function shownNotes(lesson: Lesson): ShownNote[] {
 
 /** What was written at a lesson and is not kept, with the reason. */
 export function refusedNotes(lesson: Lesson): Refused[] {
-  return listEvents<Refused>(refusedOf(lesson)).filter(({ item }) => item === lesson.itemId)
+  return listEvents<Refused>(refusedAt(lesson)).filter(({ item }) => item === lesson.itemId)
 }
 
 /** Forgets what was not kept. */
 export function forgetRefused(lesson: Lesson, id: string): void {
-  dropEvents(refusedOf(lesson), [id])
+  dropEvents(refusedAt(lesson), [id])
   tellChange()
 }
 
@@ -108,15 +113,10 @@ export async function sendWaiting(lesson: Lesson): Promise<void> {
   tellChange()
 }
 
-function hear(lesson: Lesson, { kept, refused, notes }: Answered): void {
+function hear(lesson: Lesson, { kept, notes }: Omit<Answered, 'refused'>): void {
   for (const id of kept) if (awaited.has(id)) awaited.set(id, true)
   for (const note of notes) {
     if (note.item._id === lesson.itemId) knownOf(lesson).set(note._id, note)
-  }
-  const waiting = new Map(listEvents<SentNote>(scopeOf(lesson)).map((event) => [event.id, event]))
-  for (const { id, reason } of refused) {
-    const event = waiting.get(id)
-    if (event !== undefined) queueEvents(refusedOf(lesson), [{ ...event, reason }])
   }
 }
 
@@ -131,7 +131,7 @@ export async function saveNote(lesson: Lesson, { note, version = 0, ...written }
     at: new Date().toISOString(),
     version,
   }
-  queueEvents(scope, [event])
+  queueEvents(scope, [event], { keepsRefused: true })
   const waits = () => listEvents(scope).some(({ id }) => id === event.id)
   if (!waits()) return sendAlone(lesson, event)
   tellChange()
@@ -141,7 +141,7 @@ export async function saveNote(lesson: Lesson, { note, version = 0, ...written }
   awaited.delete(event.id)
   if (isKept) return 'kept'
   if (waits()) return 'waits'
-  const reason = listEvents<Refused>(refusedOf(lesson)).find(({ id }) => id === event.id)?.reason
+  const reason = listEvents<Refused>(refusedAt(lesson)).find(({ id }) => id === event.id)?.reason
   // What the server cannot read is dropped without an answer.
   if (reason === undefined) return 'lost'
   forgetRefused(lesson, event.id)

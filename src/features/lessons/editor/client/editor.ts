@@ -1,9 +1,8 @@
-import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Selection } from 'prosemirror-state'
-import { Step } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/shared/schema.ts'
 import { schemaNumber } from '../../document/shared/schemaNumber.ts'
+import { beginningOf, stateOf } from './beginning.ts'
 import { copying } from './pasting/copying.ts'
 import { type Convert, pasting } from './pasting/pasting.ts'
 import { type PictureWords, pictureView } from './pictures/pictureView.ts'
@@ -11,11 +10,11 @@ import { pictures } from './pictures/plugin.ts'
 import { openUploads, type SendPicture } from './pictures/uploads.ts'
 import type { Entry, Journal } from './saving/journal.ts'
 import type { Lost } from './saving/lost.ts'
-import { type Flight, type Standing, startSync } from './saving/sync.ts'
+import { startSync } from './saving/sync.ts'
+import type { Standing } from './saving/syncOptions.ts'
 import type { Editor as Person, Transport } from './saving/wire.ts'
 import { isReceived } from './writing/ids.ts'
 import { editorKeys, type Surroundings } from './writing/keys.ts'
-import { makeState } from './writing/setUp.ts'
 import { removeSlash, type Slash, slashMenu } from './writing/slash.ts'
 import { nodeViews, type ViewWords } from './writing/views.ts'
 
@@ -45,19 +44,10 @@ export type EditorOptions = {
 
 export type LessonEditor = ReturnType<typeof mountEditor>
 
-type Beginning = {
-  version: number
-  document: Node
-  client: string
-  seq: number
-  rebased: boolean
-  flight: Flight | null
-}
-
 /** Shows an editor, and keeps what is written in it in step with the server until it is destroyed. */
 export function mountEditor(options: EditorOptions) {
   const { place, name, describedBy, hint, words, transport, journal, surroundings } = options
-  const beginning = beginningOf(options)
+  const beginning = beginningOf(options.draft, options.left)
   const listeners = new Set<() => void>()
   const uploads = openUploads(options.pictures.send)
   const askPicture = () => surroundings.ask('image')
@@ -73,7 +63,7 @@ export function mountEditor(options: EditorOptions) {
     copying(async () => (await import('../../document/shared/markdown/writeMarkdown.ts')).writeMarkdown),
   ]
   const view = new EditorView(place, {
-    state: restore(makeState(beginning.document, beginning.client, plugins), options.left),
+    state: stateOf(beginning, options.left, plugins),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -162,31 +152,6 @@ export function mountEditor(options: EditorOptions) {
       view.destroy()
     },
   }
-}
-
-function beginningOf({ draft, left }: EditorOptions): Beginning {
-  if (left !== null) {
-    const { base, document, client, seq, rebased, flight } = left
-    return { version: base, document: schema.nodeFromJSON(document), client, seq, rebased, flight }
-  }
-  const document = schema.nodeFromJSON(draft.document)
-  return { version: draft.version, document, client: newClient(), seq: 1, rebased: false, flight: null }
-}
-
-function restore(state: EditorState, left: Entry | null): EditorState {
-  if (left === null) return state
-  const transaction = state.tr
-  for (const step of left.steps) transaction.step(Step.fromJSON(schema, step))
-  return state.applyTransaction(transaction.setMeta('rebased', 0)).state
-}
-
-/** A random UUID, also on pages that are not loaded by https. */
-function newClient(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function topBlockAt(view: EditorView, y: number): { place: number; top: number; height: number } | null {

@@ -18,6 +18,8 @@ export type Entry = {
   steps: unknown[]
   /** The batch that was sent and not answered, and for how many of the steps it stands. */
   flight: { count: number; steps: unknown[] } | null
+  /** Documents, each by the version of its merge, that the history has yet to get. */
+  merged: { base: number; document: unknown }[]
 }
 
 export type Journal = {
@@ -60,7 +62,7 @@ function draftOf(form: string, entry: Entry, at: number): Draft {
 function entryOf({ typed }: Draft): Entry | null {
   try {
     const entry = JSON.parse(typed.entry ?? '') as Partial<Entry>
-    const { base, document, schema, client, seq, rebased = false, steps, flight = null } = entry
+    const { base, document, schema, client, seq, rebased = false, steps, flight = null, merged = [] } = entry
     const whole =
       typeof base === 'number' &&
       typeof schema === 'number' &&
@@ -68,7 +70,7 @@ function entryOf({ typed }: Draft): Entry | null {
       typeof seq === 'number' &&
       typeof document === 'object' &&
       Array.isArray(steps)
-    return whole ? { base, document, schema, client, seq, rebased, steps, flight } : null
+    return whole ? { base, document, schema, client, seq, rebased, steps, flight, merged } : null
   } catch {
     return null
   }

@@ -1,11 +1,13 @@
 import type { EditorState } from 'prosemirror-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { schema } from '../../../document/shared/schema.ts'
+import { beginningOf, stateOf } from '../beginning.ts'
 import { makeState } from '../writing/setUp.ts'
 import { cutBatch } from './batch.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Lost } from './lost.ts'
-import { type Standing, startSync } from './sync.ts'
+import { startSync } from './sync.ts'
+import type { Standing } from './syncOptions.ts'
 import type { Batch, Change, Received, Sent, Transport } from './wire.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -43,8 +45,9 @@ function makeServer() {
       return { kind: 'changes', version, changes: log.filter(({ to }) => to > after), editors: [] }
     },
     async keep({ document }) {
+      if (away) return 'away'
       kept.push(document)
-      return true
+      return 'kept'
     },
   }
   return {
@@ -75,8 +78,15 @@ function makeJournal(): Journal & { entry: () => Entry | null } {
   }
 }
 
-function makePage(server: ReturnType<typeof makeServer>, client: string, journal = makeJournal()) {
-  let state: EditorState = makeState(first, client, [])
+function makePage(
+  server: ReturnType<typeof makeServer>,
+  client: string,
+  journal = makeJournal(),
+  left: Entry | null = null,
+) {
+  const beginning = beginningOf({ version: 0, document: first.toJSON() }, left)
+  const start = { ...beginning, client }
+  let state: EditorState = stateOf(start, left, [])
   const standings: Standing[] = []
   const lost: Lost[] = []
   const sync = startSync({
@@ -90,7 +100,7 @@ function makePage(server: ReturnType<typeof makeServer>, client: string, journal
     journal,
     schema: { number: 1, types: schema },
     client,
-    start: { version: 0, document: first, seq: 1, rebased: false, flight: null },
+    start,
     now: Date.now,
     onStanding: (standing) => standings.push(standing),
     onEditors: () => {},
@@ -188,6 +198,34 @@ test('what was typed into something that another has deleted goes into the histo
   expect(one.text()).toBe('Four.')
   expect(one.lost).toEqual([{ text: 'and a half ', after: null }])
   expect(JSON.stringify(server.kept)).toContain('and a half')
+})
+
+test('what a merge took out goes into the history once the server is back, also from the page that is opened next', async () => {
+  const server = makeServer()
+  const [one, two] = [makePage(server, 'one'), makePage(server, 'two')]
+  two.erase(0, 16)
+  two.sync.flush()
+  await pass(100)
+  const { changesSince } = server.transport
+  server.transport.changesSince = async (after) => {
+    const received = await changesSince(after)
+    server.setAway(true)
+    return received
+  }
+  one.type(5, 'and a half ')
+  await pass(2_000)
+  expect(one.lost).toHaveLength(1)
+  expect(server.kept).toEqual([])
+  const left = one.journal.entry()
+  one.sync.stop()
+  server.transport.changesSince = changesSince
+  server.setAway(false)
+  const next = makePage(server, 'one', one.journal, left)
+  await pass(1_000)
+  expect(JSON.stringify(server.kept)).toContain('and a half')
+  expect(next.journal.entry()).toBeNull()
+  expect(await next.sync.saved()).toBe(true)
+  expect(server.kept).toHaveLength(1)
 })
 
 test('half of an emoji waits for its other half', () => {

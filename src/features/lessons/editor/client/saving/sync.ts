@@ -1,41 +1,11 @@
 import { receiveTransaction, sendableSteps } from 'prosemirror-collab'
-import type { Node, Schema } from 'prosemirror-model'
-import type { EditorState, Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
 import { cutBatch, mergeSteps } from './batch.ts'
-import type { Entry, Journal } from './journal.ts'
-import { insertedBy, type Lost, lostOf } from './lost.ts'
-import type { Batch, Change, Editor, Received, RefusalReason, Sent, Transport } from './wire.ts'
-
-/** How what is written stands with the server. */
-export type Standing =
-  | { kind: 'saved'; at: number | null }
-  | { kind: 'saving' }
-  /** Kept in this browser, or, where it forbids that, only on this page. */
-  | { kind: 'kept'; here: boolean }
-  | { kind: 'refused'; why: RefusalReason; detail: string }
-
-/** Who holds the text: an editor, or a bare state. */
-export type Host = { state(): EditorState; dispatch(transaction: Transaction): void }
-
-export type SyncOptions = {
-  host: Host
-  transport: Transport
-  journal: Journal
-  schema: { number: number; types: Schema }
-  client: string
-  /** The document that the server is known to have, and its version. */
-  start: { version: number; document: Node; seq: number; rebased: boolean; flight: Flight | null }
-  now: () => number
-  onStanding(standing: Standing): void
-  onEditors(editors: readonly Editor[]): void
-  onVersion(version: number): void
-  /** Told when others deleted what somebody here was still writing. */
-  onLost(lost: readonly Lost[], by: string | null): void
-}
-
-/** A batch that was sent and whose answer is not known. */
-export type Flight = { count: number; steps: unknown[] }
+import type { Entry } from './journal.ts'
+import { insertedBy, lostOf } from './lost.ts'
+import { makeMerged } from './merged.ts'
+import type { Flight, Standing, SyncOptions } from './syncOptions.ts'
+import type { Batch, Change, Received, RefusalReason, Sent } from './wire.ts'
 
 const [rest, longest, journalRest] = [1_000, 3_000, 300]
 const [pollAlone, pollTogether] = [20_000, 1_500]
@@ -45,6 +15,7 @@ export function startSync(options: SyncOptions) {
   const { host, transport, journal, schema, client, now } = options
   let { version, document: known, seq, rebased, flight } = options.start
   let standing: Standing = { kind: 'saved', at: null }
+  const merged = makeMerged(transport, options.start.merged, writeJournal)
   let busy = false
   let stopped = false
   let together = false
@@ -76,13 +47,14 @@ export function startSync(options: SyncOptions) {
       rebased,
       steps: [...steps.slice(0, sent), ...later].map((step) => step.toJSON() as unknown),
       flight,
+      merged: merged.list(),
     }
   }
 
   function writeJournal(): void {
     clearTimeout(writing)
     writing = undefined
-    if (unsent().length === 0) journal.clear()
+    if (unsent().length === 0 && merged.list().length === 0) journal.clear()
     else if (!journal.write(entry(), now()) && standing.kind === 'kept') stand({ kind: 'kept', here: false })
   }
 
@@ -172,9 +144,10 @@ export function startSync(options: SyncOptions) {
   }
 
   async function tooOld(): Promise<void> {
+    await merged.send()
     const document = host.state().doc.toJSON() as unknown
     const kept = await transport.keep({ base: version, document, because: 'too-old' })
-    if (kept) journal.clear()
+    if (kept === 'kept') journal.clear()
     stand({ kind: 'refused', why: 'too-old', detail: '' })
     settle()
   }
@@ -202,6 +175,7 @@ export function startSync(options: SyncOptions) {
     const received = await transport.changesSince(version)
     busy = false
     if (stopped) return
+    if (received.kind === 'changes') void merged.send()
     await take(received)
     pollLater()
   }
@@ -242,8 +216,7 @@ export function startSync(options: SyncOptions) {
     rebased = true
     const lost = lostOf(before.doc, insertedBy(own), transaction.doc, transaction.mapping)
     if (lost.length === 0) return
-    const document = before.doc.toJSON() as unknown
-    void transport.keep({ base: version, document, because: 'merged' })
+    void merged.add({ base: version, document: before.doc.toJSON() as unknown })
     options.onLost(lost, by?.name ?? null)
   }
 
@@ -258,10 +231,8 @@ export function startSync(options: SyncOptions) {
   }
 
   pollLater()
-  if (unsent().length > 0) {
-    stand({ kind: 'saving' })
-    void pull()
-  }
+  if (unsent().length > 0) stand({ kind: 'saving' })
+  if (unsent().length > 0 || merged.list().length > 0) void pull()
 
   return {
     changed,
@@ -277,11 +248,13 @@ export function startSync(options: SyncOptions) {
     },
     /** Sends what there is, and says whether the server has it all now. */
     async saved(): Promise<boolean> {
-      if (unsent().length === 0) return true
-      const answered = new Promise<void>((settled) => quiet.push(settled))
-      void push()
-      await answered
-      return unsent().length === 0
+      if (unsent().length > 0) {
+        const answered = new Promise<void>((settled) => quiet.push(settled))
+        void push()
+        await answered
+      }
+      await merged.send()
+      return unsent().length === 0 && merged.list().length === 0
     },
     version: () => version,
     stop(): void {

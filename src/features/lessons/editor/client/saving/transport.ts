@@ -12,8 +12,8 @@ export const lessonCalls = () => makeCalls<LessonsApi>('/api', fetch)
 type Step = Record<string, unknown>
 
 /** The server behind a lesson. */
-export function makeTransport(param: { course: string; item: string }): Transport {
-  const lesson = () => lessonCalls().course[':course'].lessons[':item']
+export function makeTransport(param: { course: string; item: string }, calls = lessonCalls()): Transport {
+  const lesson = () => calls.course[':course'].lessons[':item']
   // So that what is sent as a page goes arrives.
   const lasting = { init: { keepalive: true } }
   return {
@@ -48,10 +48,13 @@ export function makeTransport(param: { course: string; item: string }): Transpor
     },
     async keep({ base, document, because }) {
       const json = { base, schema: schemaNumber, document: document as Step, because }
-      return answer(lesson().kept.$post({ param, json })).then(
-        () => true,
-        () => false,
-      )
+      try {
+        await answer(lesson().kept.$post({ param, json }))
+        return 'kept'
+      } catch (thrown) {
+        const { kind, why } = { why: null, ...failed(thrown) }
+        return kind === 'away' || why === 'signed-out' ? 'away' : 'refused'
+      }
     },
   }
 }

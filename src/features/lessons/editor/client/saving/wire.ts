@@ -41,6 +41,6 @@ export type Transport = {
   /** Sends the whole document, where one step alone is too large for a batch. */
   replace(version: number, document: unknown): Promise<Sent>
   changesSince(version: number): Promise<Received>
-  /** Puts a document into the history, which a merge would otherwise take out of it; false when it could not. */
-  keep(kept: { base: number; document: unknown; because: Cause }): Promise<boolean>
+  /** Puts a document into the history, which a merge would otherwise take out of it. */
+  keep(kept: { base: number; document: unknown; because: Cause }): Promise<'kept' | 'refused' | 'away'>
 }

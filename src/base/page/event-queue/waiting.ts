@@ -1,0 +1,16 @@
+import { eventPrefix, refusedMark } from './names.ts'
+
+/** Sends what waits of a member, with code that is loaded if there is anything. */
+export function sendWaitingEvents(account: string): void {
+  if (account !== '' && isAnythingWaiting(account))
+    void import('./sendEvents.ts').then(({ sendAllEvents }) => sendAllEvents(account))
+}
+
+function isAnythingWaiting(account: string): boolean {
+  try {
+    const own = `${eventPrefix}${account}:`
+    return Object.keys(localStorage).some((name) => name.startsWith(own) && !name.includes(refusedMark))
+  } catch {
+    return false
+  }
+}
