@@ -19,6 +19,8 @@ const ofTheProduct: Call[] = [
   { address: 'GET /icon-maskable-512.png', most: 0 },
   { address: 'GET /icon.svg', most: 0 },
   { address: 'GET /manifest.webmanifest', most: 0 },
+  { address: 'GET /offline-files.json', most: 0 },
+  { address: 'GET /offline.js', most: 0 },
   { address: 'GET /metrics', most: 6, why: 'asks the database about itself' },
   { address: 'GET /readyz', most: 2 },
 ]

@@ -23,6 +23,7 @@ const noting = (item: string | undefined, note = newId()) => ({
 export const classroomFixtures: Fixtures = {
   budgets: [
     { address: 'GET /notes', by: 'member' },
+    { address: 'GET /offline', by: 'member' },
     { address: 'GET /api/notes', by: 'member', most: 2 },
     { address: 'GET /api/notes', by: 'member', most: 2, query: 'q=moon' },
     { address: 'GET /api/noted-courses', by: 'member', most: 2 },
@@ -106,6 +107,7 @@ export const classroomFixtures: Fixtures = {
     'GET /api/course/{course}/preview/{item}': { 'course owner': '404' },
     'GET /dashboard': pageForMembers,
     'GET /notes': pageForMembers,
+    'GET /offline': pageForMembers,
     'GET /dashboard/search': pageForMembers,
     // Their addresses name a course that there is not.
     'GET /learn/{course}': everybody('404'),
