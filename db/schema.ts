@@ -618,6 +618,16 @@ export interface Photos {
   user_id: string;
 }
 
+export interface PlayerSettings {
+  captions: boolean;
+  language: string | null;
+  rate: number;
+  shortcuts: boolean;
+  size: string;
+  transcript: boolean;
+  user_id: string;
+}
+
 export interface ProgressEvents {
   at: string;
   body: Json;
@@ -840,6 +850,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   photos: Photos;
+  player_settings: PlayerSettings;
   progress_events: ProgressEvents;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;

@@ -20,8 +20,19 @@ const noting = (item: string | undefined, note = newId()) => ({
   version: 0,
 })
 
+const settings = {
+  rate: 1.25,
+  captions: true,
+  language: 'bn',
+  size: 'large',
+  transcript: false,
+  shortcuts: true,
+} as const
+
 export const classroomFixtures: Fixtures = {
   budgets: [
+    { address: 'GET /api/player-settings', by: 'member', most: 2 },
+    { address: 'PUT /api/player-settings', by: 'member', body: () => settings },
     { address: 'GET /notes', by: 'member' },
     { address: 'GET /offline', by: 'member' },
     { address: 'GET /api/notes', by: 'member', most: 2 },
@@ -124,6 +135,7 @@ export const classroomFixtures: Fixtures = {
     return { noted, 'noted-item': item, notes: note }
   },
   oldRows: ({ course, tarek }) => ({
+    player_settings: [{ user_id: tarek, ...settings }],
     notes: [
       {
         user_id: tarek,

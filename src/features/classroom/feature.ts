@@ -6,17 +6,20 @@ import { clearNotes } from './notes/actions.ts'
 import { noteData } from './notes/personalData.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { classroomRoutes } from './routes.ts'
+import { settingsData } from './settings/personalData.ts'
+import { settingsRoutes } from './settings/routes.ts'
 
 type Given = { services: Services; itemKinds: readonly ItemKind[] }
 
 export const classroom = feature<Given>({
-  tables: ['notes'],
+  tables: ['notes', 'player_settings'],
   routes: (api, { services, itemKinds }) => {
     classroomRoutes(api, services, itemKinds)
     noteRoutes(api, services)
+    settingsRoutes(api, services)
   },
   chores: { notes: clearNotes },
-  personalData: noteData,
+  personalData: { ...noteData, lists: { ...noteData.lists, ...settingsData } },
   // Of a free lesson; what else is there leads visitors to the login.
   publicPages: { '/learn/:course/:item': 'course' },
   demo: letDemoPeopleLearn,

@@ -26,6 +26,7 @@ import { OutlineRail } from './OutlineRail.tsx'
 import styles from './PlayerPage.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
+import { RecordingItem, type RecordingPage } from './recording/RecordingItem.tsx'
 import { useLessonKeys } from './useLessonKeys.ts'
 import '../../../base/ui/styles/fontsItalic.css'
 import '../../../base/ui/styles/fontsReading.css'
@@ -51,8 +52,10 @@ export function Component() {
   const { preview } = outline
   const search = preview?.search ?? ''
   useLessonKeys(courseId, lesson, search)
+  const recorded = recordedIn(lesson)
+  const hasSide = recorded !== null && (account !== '' || recorded.page.recording.tracks.length > 0)
   return (
-    <div className={styles.player}>
+    <div className={cx(styles.player, hasSide && styles.watch)}>
       <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
       {preview !== null && (
         <PreviewBar key={search} courseId={courseId} itemId={itemId} outline={outline} preview={preview} />
@@ -79,49 +82,85 @@ export function Component() {
           {player.toLessons}
         </a>
       </div>
-      <div className={styles.stage}>
-        {lesson?.page.kind === 'text' && (
-          <progress className={styles.read} aria-label={player.reading.progress} value={part} max={1} />
-        )}
-        <div className={cx(styles.column, styles[width])}>
+      {recorded !== null ? (
+        <RecordingItem
+          key={`${itemId} ${recorded.page.file._id} ${search}`}
+          page={recorded.page}
+          course={{ id: courseId, title: outline.title }}
+          title={title}
+          lesson={{ account, courseId, itemId }}
+          stopped={recorded.lesson.item.place}
+          isDone={recorded.lesson.item.done}
+          notes={
+            account === ''
+              ? null
+              : (spot) => (
+                  <LessonNotes
+                    lesson={{ account, courseId, itemId }}
+                    blocks={noBlocks}
+                    spot={spot}
+                    hasKeys={hasKeys}
+                  />
+                )
+          }
+        >
           <h1 dir="auto">{title}</h1>
           <SavedNotice />
-          {lesson === null ? (
-            <ClosedItem courseId={courseId} zone={outline.zone} opens={item?.opens ?? null} />
-          ) : (
-            <>
-              {lesson.page.kind === 'text' ? (
-                <LessonText
-                  key={`${itemId} ${lesson.page.version} ${search}`}
-                  page={lesson.page}
-                  reading={{ account, courseId, itemId }}
-                  onMove={setPart}
-                />
-              ) : lesson.page.kind === 'link' ? (
-                <LinkItem page={lesson.page} />
-              ) : lesson.page.kind === 'files' ? (
-                <FilesItem course={courseId} files={lesson.page.files} />
-              ) : (
-                <FilesItem course={courseId} files={[lesson.page.file]} />
-              )}
-              <NextBar courseId={courseId} outline={outline} lesson={lesson} />
-              {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
-              {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
-              {account !== '' && (
-                <LessonNotes
-                  key={`${courseId} ${itemId}`}
-                  lesson={{ account, courseId, itemId }}
-                  blocks={lesson.page.kind === 'text' ? lesson.page.blocks : noBlocks}
-                  hasKeys={hasKeys}
-                />
-              )}
-            </>
+          <NextBar courseId={courseId} outline={outline} lesson={recorded.lesson} />
+          {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
+        </RecordingItem>
+      ) : (
+        <div className={styles.stage}>
+          {lesson?.page.kind === 'text' && (
+            <progress className={styles.read} aria-label={player.reading.progress} value={part} max={1} />
           )}
+          <div className={cx(styles.column, styles[width])}>
+            <h1 dir="auto">{title}</h1>
+            <SavedNotice />
+            {lesson === null ? (
+              <ClosedItem courseId={courseId} zone={outline.zone} opens={item?.opens ?? null} />
+            ) : (
+              <>
+                {lesson.page.kind === 'text' ? (
+                  <LessonText
+                    key={`${itemId} ${lesson.page.version} ${search}`}
+                    page={lesson.page}
+                    reading={{ account, courseId, itemId }}
+                    onMove={setPart}
+                  />
+                ) : lesson.page.kind === 'link' ? (
+                  <LinkItem page={lesson.page} />
+                ) : lesson.page.kind === 'files' ? (
+                  <FilesItem course={courseId} files={lesson.page.files} />
+                ) : (
+                  <FilesItem course={courseId} files={[lesson.page.file]} />
+                )}
+                <NextBar courseId={courseId} outline={outline} lesson={lesson} />
+                {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
+                {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
+                {account !== '' && (
+                  <LessonNotes
+                    key={`${courseId} ${itemId}`}
+                    lesson={{ account, courseId, itemId }}
+                    blocks={lesson.page.kind === 'text' ? lesson.page.blocks : noBlocks}
+                    hasKeys={hasKeys}
+                  />
+                )}
+              </>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <OutlineRail courseId={courseId} outline={outline} current={itemId} search={search} />
     </div>
   )
+}
+
+/** A lesson that is played. */
+function recordedIn(lesson: Lesson | null): { lesson: Lesson; page: RecordingPage } | null {
+  if (lesson === null) return null
+  const { page } = lesson
+  return page.kind === 'video' || page.kind === 'audio' ? { lesson, page } : null
 }
 
 /** What comes before and after a lesson, and the button that completes it. It is a form, and works without scripts. */
@@ -181,9 +220,11 @@ function NextBar(props: { courseId: string; outline: Shown; lesson: Lesson }) {
   )
 }
 
-function ruleOf({ item }: Lesson, player: ReturnType<typeof classroomText>['player']): string {
+function ruleOf({ item, page }: Lesson, player: ReturnType<typeof classroomText>['player']): string {
   if (item.done) return player.isDone
   if (item.doneBy === 'mark') return player.rules.mark
+  if (item.doneBy === 'view' && (page.kind === 'video' || page.kind === 'audio'))
+    return player.rules.played({ percent: item.percent ?? 100 })
   if (item.doneBy === 'view') return player.rules.view({ percent: item.percent ?? 100 })
   return player.rules.other
 }

@@ -36,6 +36,7 @@ export const classroom = {
     isDone: 'আপনি এই পাঠ শেষ করেছেন।',
     rules: {
       mark: 'আপনি শেষ করলে এটি শেষ বলে গণ্য হয়।',
+      played: ({ percent }: { percent: number }) => `এর ${numberIn('bn', percent)}% চালালে, অথবা আপনি শেষ করলে এটি সম্পন্ন বলে গণ্য হয়।`,
       view: ({ percent }: { percent: number }) => `${numberIn('bn', percent)}% পড়লে বা আপনি শেষ করলে এটি শেষ বলে গণ্য হয়।`,
       other: 'কখন শেষ বলে গণ্য হয় তা এর নিজের পাতায় আছে।',
     },
@@ -134,6 +135,8 @@ export const classroom = {
     results: ({ query }: { query: string }) => `যেসব পাঠে “${query}” আছে`,
   },
   errors: {
+    rate: '0.5 থেকে 2-এর মধ্যে একটি গতি বেছে নিন, 0.25 করে।',
+    captionLanguage: 'ক্যাপশনের একটি ভাষা বেছে নিন, যেমন en বা bn।',
     unknownLearner: 'এই কোর্সের কোনো শিক্ষার্থীর এই ই-মেইল ঠিকানা নেই।',
     notOpen: 'এই পাঠ এখনও খোলেনি।',
     unknown: 'এই কোর্সে এমন কোনো পাঠ নেই।',

@@ -38,6 +38,7 @@ export const classroomText = catalogue('classroom', {
     isDone: 'You have done this lesson.',
     rules: {
       mark: 'It counts as done when you complete it.',
+      played: ({ percent }: { percent: number }) => `It counts as done once you have played ${numberIn('en', percent)}% of it, or when you complete it.`,
       view: ({ percent }: { percent: number }) => `It counts as done once you have read ${numberIn('en', percent)}% of it, or when you complete it.`,
       other: 'It counts as done as its own page says.',
     },
@@ -136,6 +137,8 @@ export const classroomText = catalogue('classroom', {
     results: ({ query }: { query: string }) => `Lessons with “${query}”`,
   },
   errors: {
+    rate: 'Choose a speed from 0.5 to 2, in steps of 0.25.',
+    captionLanguage: 'Choose a language of captions, such as en or bn.',
     unknownLearner: 'No learner of this course has this e-mail address.',
     notOpen: 'This lesson is not open yet.',
     unknown: 'There is no such lesson in this course.',

@@ -3,7 +3,7 @@ import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Dialog } from '../../../../base/ui/Dialog.tsx'
 import { Select } from '../../../../base/ui/Select.tsx'
-import { blockOf, fragmentOf } from '../../shared/place.ts'
+import { blockOf, clockOf, fragmentOf } from '../../shared/place.ts'
 import { wordsOf } from '../client/marks.ts'
 import { NoteText } from '../NoteText.tsx'
 import { notesText } from '../text/en.ts'
@@ -21,7 +21,8 @@ export function NoteDialog(props: { note: Written; blocks: readonly string[]; on
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [form])
-  const choosesPlace = isNew && note.quote === null
+  const { place } = note
+  const choosesPlace = isNew && note.quote === null && (place === null || 'block' in place)
   return (
     <Dialog
       open
@@ -40,6 +41,10 @@ export function NoteDialog(props: { note: Written; blocks: readonly string[]; on
     >
       <div className={styles.inside}>
         <NoteText note={{ quote: note.quote, text: '' }} />
+        {place !== null && 'second' in place && (
+          <p className="num">{words.atTime({ time: clockOf(place.second) })}</p>
+        )}
+        {place !== null && 'page' in place && <p>{words.atPage({ page: place.page })}</p>}
         <NoteForm
           id={note._id ?? (note.quote === null ? 'new' : `${blockOf(note.place)} ${note.quote.from}`)}
           formId={form}

@@ -6,6 +6,7 @@ import { Callout } from '../../../../base/ui/Callout.tsx'
 import { cx } from '../../../../base/ui/cx.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
 import { notify } from '../../../../base/ui/toast.ts'
+import type { Place } from '../../../progress/shared/state.ts'
 import { blockOf, clockOf, fragmentOf } from '../../shared/place.ts'
 import { isThere, type Target, wholeBlock, wordsOf } from '../client/marks.ts'
 import type { NotedLesson } from '../client/notedLesson.ts'
@@ -17,6 +18,7 @@ import {
   type ShownNote,
   saveNote,
 } from '../client/queue.ts'
+import type { Spot } from '../client/spot.ts'
 import { NoteText } from '../NoteText.tsx'
 import { notesText } from '../text/en.ts'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -26,7 +28,7 @@ import { type NoteDeeds, NoteTools } from './NoteTools.tsx'
 import { useNotes } from './useNotes.ts'
 
 /** The list of the own notes at a lesson, and what makes notes at its words. */
-export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
+export function NotesPanel({ lesson, blocks, spot, hasKeys }: NotedLesson) {
   const all = useText(notesText)
   const words = all.lesson
   const { notes, failed, load } = useNotes(lesson, blocks)
@@ -40,6 +42,7 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
     if (written === null && opener.current instanceof HTMLElement) opener.current.focus()
   }, [written])
   const deeds = useDeeds(lesson, notes, write)
+  useSpot(spot, deeds, written !== null)
   const refused = refusedNotes(lesson)
 
   const remove = async (note: ShownNote) => {
@@ -76,7 +79,13 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
       {notes.length === 0 && !failed && <p className={styles.none}>{words.none}</p>}
       <ul className={styles.list} aria-label={all.title}>
         {notes.map((note) => (
-          <Item key={note._id} note={note} onEdit={() => write(note)} onRemove={() => void remove(note)} />
+          <Item
+            key={note._id}
+            note={note}
+            spot={spot}
+            onEdit={() => write(note)}
+            onRemove={() => void remove(note)}
+          />
         ))}
       </ul>
       {!notes.some(({ place, kind }) => place === null && kind === 'bookmark') && (
@@ -86,6 +95,7 @@ export function NotesPanel({ lesson, blocks, hasKeys }: NotedLesson) {
         </Button>
       )}
       {blocks.length > 0 && hasKeys() && <p className={cx(styles.none, styles.keys)}>{words.keysHelp}</p>}
+      {spot !== undefined && hasKeys() && <p className={cx(styles.none, styles.keys)}>{words.spotHelp}</p>}
       {written !== null && (
         <NoteDialog
           key={written._id ?? 'new'}
@@ -102,7 +112,11 @@ function useDeeds(
   { account, courseId, itemId }: NotedLesson['lesson'],
   notes: readonly ShownNote[],
   write: (note: Written) => void,
-): NoteDeeds & { bookmarkLesson: () => void } {
+): NoteDeeds & {
+  bookmarkLesson: () => void
+  writeAt: (place: Place) => void
+  bookmarkAt: (place: Place) => void
+} {
   const words = useText(notesText).lesson
   const tell = useCallback(
     (outcomes: readonly Outcome[], done: string) => {
@@ -140,6 +154,10 @@ function useDeeds(
         ),
       write: ({ block, quote }) => write({ place: { block }, quote, text: '', version: 0 }),
       bookmark: ({ block }) => void mark([{ block, quote: null }], words.bookmarked),
+      writeAt: (place) => write({ place, quote: null, text: '', version: 0 }),
+      bookmarkAt: async (place) => {
+        tell([await saveNote(lesson, { place, quote: null, text: '' })], words.bookmarked)
+      },
       bookmarkLesson: async () => {
         tell([await saveNote(lesson, { place: null, quote: null, text: '' })], words.bookmarked)
       },
@@ -147,8 +165,24 @@ function useDeeds(
   }, [account, courseId, itemId, notes, tell, words, write])
 }
 
-function Item(props: { note: ShownNote; onEdit: () => void; onRemove: () => void }) {
-  const { note, onEdit, onRemove } = props
+/** Lets a player make notes where it is, and makes it wait while one is written. */
+function useSpot(spot: Spot | undefined, deeds: ReturnType<typeof useDeeds>, isWriting: boolean): void {
+  useEffect(() => {
+    if (spot === undefined) return
+    const own = {
+      write: () => deeds.writeAt(spot.here()),
+      bookmark: () => deeds.bookmarkAt(spot.here()),
+    }
+    spot.deeds.current = own
+    return () => {
+      if (spot.deeds.current === own) spot.deeds.current = null
+    }
+  }, [spot, deeds])
+  useEffect(() => (isWriting ? spot?.hold() : undefined), [spot, isWriting])
+}
+
+function Item(props: { note: ShownNote; spot: Spot | undefined; onEdit: () => void; onRemove: () => void }) {
+  const { note, spot, onEdit, onRemove } = props
   const all = useText(notesText)
   const words = all.lesson
   const { place, quote, text, kind } = note
@@ -165,7 +199,16 @@ function Item(props: { note: ShownNote; onEdit: () => void; onRemove: () => void
           (place === null ? (
             <span>{at}</span>
           ) : (
-            <a className={`link ${styles.place}`} href={`#${fragmentOf(place)}`} dir="auto">
+            <a
+              className={`link ${styles.place}`}
+              href={`#${fragmentOf(place)}`}
+              dir="auto"
+              onClick={(event) => {
+                if (spot === undefined) return
+                event.preventDefault()
+                spot.go(place)
+              }}
+            >
               {at}
             </a>
           ))}

@@ -59,6 +59,7 @@ export const notesText = catalogue('notes', {
     add: ({ words }: { words: string }) => `Highlight, note or bookmark at “${words}”`,
     selected: 'H highlights the selected words, N writes a note on them.',
     keysHelp: 'H highlights the selected words, N writes a note, B sets a bookmark where you are.',
+    spotHelp: 'N writes a note, B sets a bookmark where you are. What plays waits while you write.',
     highlighted: 'Highlighted.',
     bookmarked: 'Bookmarked.',
     new: 'New note',

@@ -5,6 +5,7 @@ import { cellOf } from '../../../progress/rules.ts'
 import { type Range, unite } from '../../../progress/shared/cells.ts'
 import { mostRanges } from '../../../progress/shared/limits.ts'
 import { scopeOf } from './data.ts'
+import { today } from './today.ts'
 
 /** How often what was read is told, and how long a block has to be in sight to be seen, in ms. */
 const every = { tell: 15_000, look: 1_000 }
@@ -111,11 +112,4 @@ export function startReading({ account, courseId, itemId, blocks }: Reading, mov
     look()
     tell()
   }
-}
-
-/** The day in this device's calendar. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => `${part}`.padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

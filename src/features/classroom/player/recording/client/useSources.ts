@@ -1,0 +1,83 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { inOrder, type Source } from '../rules/sources.ts'
+import type { Watching } from './watching.ts'
+
+type Connection = { saveData?: boolean }
+
+const isAt = (media: HTMLMediaElement, { url }: Source) =>
+  media.currentSrc === new URL(url, location.href).href
+
+/**
+ * Chooses what a recording is played from. Where one source fails, the next goes on at the same second.
+ * @returns `current`, what is played; `failed`, whether nothing can be; `choose`, which changes it; `retry`
+ */
+export function useSources(
+  media: HTMLMediaElement,
+  sources: readonly Source[],
+  watching: RefObject<Watching | null>,
+) {
+  const order = useMemo(() => {
+    const { connection } = navigator as Navigator & { connection?: Connection }
+    const height = media.clientHeight * devicePixelRatio
+    const wanted = { height, saveData: connection?.saveData === true }
+    return inOrder(sources, wanted, (type) => media.canPlayType(type) !== '')
+  }, [media, sources])
+  const [current, setCurrent] = useState<Source | undefined>(() => order.find((one) => isAt(media, one)))
+  const [failed, setFailed] = useState(false)
+  const tried = useRef(new Set<string>())
+
+  const choose = useCallback(
+    (source: Source, second: number = media.currentTime) => {
+      const plays = !media.paused
+      watching.current?.fold()
+      media.defaultPlaybackRate = media.playbackRate
+      media.src = source.url
+      media.load()
+      const go = () => {
+        if (second > 0) media.currentTime = second
+        if (plays) void media.play().catch(() => {})
+      }
+      media.addEventListener('loadedmetadata', go, { once: true })
+      setCurrent(source)
+      setFailed(false)
+    },
+    [media, watching],
+  )
+
+  useEffect(() => {
+    const [first] = order
+    const hasBegun = media.currentTime > 0 || !media.paused
+    if (first !== undefined && !hasBegun && !isAt(media, first)) choose(first)
+  }, [media, order, choose])
+
+  useEffect(() => {
+    let last = 0
+    const remember = () => {
+      if (media.currentTime > 0) last = media.currentTime
+    }
+    const fail = () => {
+      // One source of several may fail: then the browser looks at the next by itself.
+      if (media.error === null && media.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return
+      const now = order.find((one) => isAt(media, one)) ?? current
+      if (now !== undefined) tried.current.add(now.name)
+      const next = order.find(({ name }) => !tried.current.has(name))
+      if (next === undefined) setFailed(true)
+      else choose(next, last)
+    }
+    media.addEventListener('timeupdate', remember)
+    // Errors of sources do not bubble.
+    media.addEventListener('error', fail, true)
+    return () => {
+      media.removeEventListener('timeupdate', remember)
+      media.removeEventListener('error', fail, true)
+    }
+  }, [media, order, current, choose])
+
+  const retry = useCallback(() => {
+    tried.current.clear()
+    const [first] = order
+    if (first !== undefined) choose(first)
+  }, [order, choose])
+
+  return { current, failed, choose, retry, order }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../../../../base/text/useText.ts'
+import type { Recording, Track } from '../../../../outline/kind.ts'
+import type { PlayerSettings } from '../../../settings/shared.ts'
+
+/** A track with the element that has loaded it. */
+export type LoadedTrack = Track & { element: HTMLTrackElement }
+
+/** The track of the language that was chosen, else the usual one, else that of the page, else the first. */
+function best(tracks: readonly LoadedTrack[], chosen: string | null, page: string): LoadedTrack | null {
+  return (
+    tracks.find(({ language }) => language === chosen) ??
+    tracks.find(({ isDefault }) => isDefault) ??
+    tracks.find(({ language }) => language === page) ??
+    tracks[0] ??
+    null
+  )
+}
+
+/** The captions and the chapters of a recording that are to be shown, and the languages of captions that there are. */
+export function useTracks(media: HTMLMediaElement, tracks: Recording['tracks'], settings: PlayerSettings) {
+  const page = useLanguage()
+  const loaded = useMemo(() => {
+    const elements = [...media.querySelectorAll('track')]
+    return tracks.flatMap((track, nr): LoadedTrack[] => {
+      const element = elements[nr]
+      return element === undefined ? [] : [{ ...track, element }]
+    })
+  }, [media, tracks])
+  return useMemo(() => {
+    const spoken = loaded.filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    // Of captions and subtitles in one language the captions say more.
+    const languages = spoken.filter(
+      ({ kind, language }) =>
+        kind === 'captions' || !spoken.some((one) => one.kind === 'captions' && one.language === language),
+    )
+    const chapters = loaded.filter(({ kind }) => kind === 'chapters')
+    return {
+      languages,
+      captions: best(languages, settings.language, page),
+      chapters: best(chapters, settings.language, page),
+    }
+  }, [loaded, settings.language, page])
+}
