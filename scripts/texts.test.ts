@@ -30,6 +30,7 @@ const alike = [
   'src/app/web/palette/text/en.json/enter',
   'src/base/page/text/en.json/titled',
   'src/features/audit/text/en.json/events/details/done',
+  'src/features/classroom/player/recording/text/en.json/rate',
   'src/features/courses/catalogue/filters/text/en.json/some',
   'src/features/courses/catalogue/others/text/en.json/quoted',
   'src/features/courses/share-link/text/en.json/facebook',

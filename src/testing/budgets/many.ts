@@ -77,6 +77,8 @@ const special: Record<string, string> = {
   'file_tracks.kind': `'captions'`,
   'file_text.unit': `'ms'`,
   'file_pieces.size': '1 + nr % 50',
+  'player_settings.rate': '1.25',
+  'player_settings.size': `'large'`,
   'course_facts.level': `case when nr % 3 = 0 then 'beginner' else 'advanced' end`,
   'course_facts.language': `case when nr % 5 = 0 then 'bn' else 'en' end`,
   'course_facts.weeks': '1 + nr % 12',

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
+import { cx } from '../../../../base/ui/cx.ts'
 import { type PlayerSettings, rates, sizes } from '../../settings/shared.ts'
 import styles from './Popover.module.css'
 import { Popover } from './Popover.tsx'
@@ -53,7 +54,7 @@ export function CaptionsPopover(props: {
       </fieldset>
       <fieldset>
         <legend>{words.size}</legend>
-        <div className={styles.grid}>
+        <div className={cx(styles.grid, styles.three)}>
           {sizes.map((one) => (
             <label key={one}>
               <input

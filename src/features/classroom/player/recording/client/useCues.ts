@@ -44,7 +44,12 @@ export function useActiveCues(element: HTMLTrackElement | null): readonly string
       setTexts(Array.from(track?.activeCues ?? [], (cue) => ('text' in cue ? String(cue.text) : '')))
     look()
     track?.addEventListener('cuechange', look)
-    return () => track?.removeEventListener('cuechange', look)
+    // Those of the first second are there once they have loaded.
+    element?.addEventListener('load', look)
+    return () => {
+      track?.removeEventListener('cuechange', look)
+      element?.removeEventListener('load', look)
+    }
   }, [element])
   return texts
 }

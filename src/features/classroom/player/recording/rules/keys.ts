@@ -41,8 +41,7 @@ const shifted: Readonly<Record<string, Deed>> = {
 /** What a key does; null where that is nothing. */
 export function deedOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed): Deed | null {
   if (ctrlKey || altKey || metaKey) return null
-  const either = shifted[key]
-  if (either !== undefined) return either
+  if (Object.hasOwn(shifted, key)) return shifted[key] ?? null
   if (shiftKey) return null
   if (/^[0-9]$/.test(key)) return { do: 'part', part: Number(key) / 10 }
   const name = key.toLowerCase()

@@ -76,7 +76,6 @@ export const recording = {
   found: ({ count }: { count: number }) => `${pluralIn('bn', count, { '=0': () => `কিছু পাওয়া যায়নি`, one: (n) => `${n}টি লাইন পাওয়া গেছে`, other: (n) => `${n}টি লাইন পাওয়া গেছে` })}`,
   now: 'এখনকার জায়গায় ফিরুন',
   transcriptFailed: 'প্রতিলিপি লোড হয়নি।',
-  chapterAt: ({ title, time }: { title: string; time: string }) => `${title}, ${time}`,
   done: 'চালানো হয়েছে',
   here: 'চলছে',
 }

@@ -78,7 +78,6 @@ export const recordingText = catalogue('recording', {
   found: ({ count }: { count: number }) => `${pluralIn('en', count, { '=0': () => `Nothing found`, one: (n) => `${n} line found`, other: (n) => `${n} lines found` })}`,
   now: 'Back to now',
   transcriptFailed: 'The transcript did not load.',
-  chapterAt: ({ title, time }: { title: string; time: string }) => `${title}, ${time}`,
   done: 'played',
   here: 'playing',
 })
