@@ -23,3 +23,13 @@ export function unite(...lists: readonly (readonly Range[])[]): Range[] {
 export function countCells(ranges: readonly Range[], end = mostCells): number {
   return ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - from), 0)
 }
+
+/** How long the parts of a recording are, in ms: a second, or longer in one that would have too many. */
+export function cellMsOf(durationMs: number): number {
+  return Math.max(1000, Math.ceil(durationMs / mostCells))
+}
+
+/** How many parts a recording has. */
+export function cellsOf(durationMs: number): number {
+  return Math.max(1, Math.ceil(durationMs / cellMsOf(durationMs)))
+}

@@ -31,7 +31,7 @@ import type { RecordingPage } from './RecordingItem.tsx'
 import { chapterBeside, chaptersOf } from './rules/chapters.ts'
 import { cueAt } from './rules/cues.ts'
 import type { Deed } from './rules/keys.ts'
-import { sourcesOf } from './rules/sources.ts'
+import { sourcesOf, transcriptOf } from './rules/sources.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { Chapters, type Shown, Tabs, Transcript } from './Side.tsx'
 import { recordingText } from './text/en.ts'
@@ -292,6 +292,7 @@ export function Player(props: PlayerProps) {
                 language={tracks.captions.language}
                 chapters={chapters}
                 time={time}
+                text={transcriptOf(course.id, file, tracks.captions.language)}
                 hidden={tab !== 'transcript'}
                 onSeek={seek}
               />

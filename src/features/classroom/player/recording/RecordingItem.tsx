@@ -7,7 +7,7 @@ import type { ItemPage } from '../../contract.ts'
 import type { Spot } from '../../notes/client/spot.ts'
 import type { PlayerProps } from './Player.tsx'
 import styles from './RecordingItem.module.css'
-import { sourcesOf } from './rules/sources.ts'
+import { sourcesOf, transcriptOf } from './rules/sources.ts'
 import type { Shown } from './Side.tsx'
 import { recordingText } from './text/en.ts'
 
@@ -73,6 +73,7 @@ export function RecordingItem(props: {
       </div>
       {hasSide && (
         <aside className={`noPrint ${styles.side}`} aria-label={words.beside} hidden={!isOpen}>
+          {!isPlayed && <Transcripts page={page} course={course.id} />}
           <div ref={setSlot} className={cx(styles.slot, shown === 'notes' && styles.tabsAlone)} />
           {notes !== null && (
             <div
@@ -90,6 +91,24 @@ export function RecordingItem(props: {
         </aside>
       )}
     </>
+  )
+}
+
+/** Without scripts what is said is there as texts. */
+function Transcripts({ page: { file, recording }, course }: { page: RecordingPage; course: string }) {
+  const words = useText(recordingText)
+  const said = recording.tracks.filter(({ kind }) => kind === 'captions')
+  if (file.onlineOnly || said.length === 0) return null
+  return (
+    <ul className={styles.transcripts}>
+      {said.map(({ language, label }) => (
+        <li key={language}>
+          <a className="link" href={transcriptOf(course, file, language) ?? ''} download>
+            {words.saveTranscript} (<bdi lang={language}>{label}</bdi>)
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

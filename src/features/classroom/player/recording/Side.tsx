@@ -63,9 +63,11 @@ export function Transcript(props: {
   chapters: readonly Chapter[]
   time: number
   hidden: boolean
+  /** The address of all of it as a text; null where it is not handed out. */
+  text: string | null
   onSeek: (second: number) => void
 }) {
-  const { cues, failed, language, chapters, time, hidden, onSeek } = props
+  const { text, cues, failed, language, chapters, time, hidden, onSeek } = props
   const words = useText(recordingText)
   const [query, setQuery] = useState('')
   const [follows, setFollows] = useState(true)
@@ -154,6 +156,13 @@ export function Transcript(props: {
             )
           })}
         </div>
+        {text !== null && (
+          <p className={styles.text}>
+            <a className="link" href={text} download>
+              {words.saveTranscript}
+            </a>
+          </p>
+        )}
       </section>
       {!follows && now >= 0 && (
         <Button size="sm" className={styles.now} onClick={() => setFollows(true)}>

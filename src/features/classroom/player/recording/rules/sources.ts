@@ -45,6 +45,16 @@ export function sourcesOf({ course, file, recording }: Played): Source[] {
   return [...list, ...copies, original]
 }
 
+/** The address of what is said in a recording as a text; null where it is not handed out. */
+export function transcriptOf(
+  course: string,
+  file: Pick<ShownFile, '_id' | 'onlineOnly'>,
+  language: string,
+): string | null {
+  const name = `transcript-${language}.txt`
+  return file.onlineOnly ? null : variantPath(course, file._id, name, name)
+}
+
 /** How large a picture is worth having: in pixels of the screen, or as small as there is where data are dear. */
 export type Wanted = { height: number; saveData: boolean }
 

@@ -75,6 +75,7 @@ export const recording = {
   find: 'প্রতিলিপিতে খুঁজুন',
   found: ({ count }: { count: number }) => `${pluralIn('bn', count, { '=0': () => `কিছু পাওয়া যায়নি`, one: (n) => `${n}টি লাইন পাওয়া গেছে`, other: (n) => `${n}টি লাইন পাওয়া গেছে` })}`,
   now: 'এখনকার জায়গায় ফিরুন',
+  saveTranscript: 'প্রতিলিপি লেখা হিসেবে সংরক্ষণ করুন',
   transcriptFailed: 'প্রতিলিপি লোড হয়নি।',
   done: 'চালানো হয়েছে',
   here: 'চলছে',

@@ -77,6 +77,7 @@ export const recordingText = catalogue('recording', {
   find: 'Find in transcript',
   found: ({ count }: { count: number }) => `${pluralIn('en', count, { '=0': () => `Nothing found`, one: (n) => `${n} line found`, other: (n) => `${n} lines found` })}`,
   now: 'Back to now',
+  saveTranscript: 'Save the transcript as text',
   transcriptFailed: 'The transcript did not load.',
   done: 'played',
   here: 'playing',
