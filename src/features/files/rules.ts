@@ -84,11 +84,6 @@ export function variantPath(scope: string, file: string, variant: string, name: 
   return `/files/${scope}/${file}/${variant}/${encodeURIComponent(name)}`
 }
 
-/** The path of what was made of a file, or goes along with it: a copy, a list of copies, a poster, a track. */
-export function variantPath(scope: string, file: string, variant: string, name: string): string {
-  return `/files/${scope}/${file}/${variant}/${encodeURIComponent(name)}`
-}
-
 /** A size in bytes in the largest unit of which there is one at least, as texts take it. */
 export function sizeOf(bytes: number): { count: number; unit: 'GB' | 'MB' | 'kB' | 'B' } {
   const units = ['B', 'kB', 'MB', 'GB'] as const

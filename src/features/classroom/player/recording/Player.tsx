@@ -111,7 +111,7 @@ export function Player(props: PlayerProps) {
     },
     [media, chapters, seek],
   )
-  const poster = recording.poster ? variantPath(course.id, file._id, 'poster', 'poster') : null
+  const poster = recording.poster ? variantPath(course.id, file._id, 'poster', file.name) : null
   useMediaSession(media, { title, course: course.title, poster, skip, seek, chapter: goToChapter })
 
   const setRate = (by: 1 | -1) => {

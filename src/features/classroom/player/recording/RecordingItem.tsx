@@ -143,7 +143,7 @@ function Media(props: {
           srcLang={language}
           label={label}
           default={isDefault}
-          src={variantPath(course, file._id, `${of}-${language}.vtt`, `${of}-${language}.vtt`)}
+          src={variantPath(course, file._id, `${of}-${language}.vtt`, file.name)}
         />
       ))}
       {words.unplayable}
@@ -155,7 +155,7 @@ function Media(props: {
       {...shared}
       playsInline
       {...(recording.size ?? {})}
-      {...(recording.poster && { poster: variantPath(course, file._id, 'poster', 'poster') })}
+      {...(recording.poster && { poster: variantPath(course, file._id, 'poster', file.name) })}
     >
       {inside}
     </video>

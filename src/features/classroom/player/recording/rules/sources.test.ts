@@ -23,7 +23,7 @@ const namesOf = (height: number, saveData: boolean, canPlay = true) =>
 
 test('a video is played from its list, from its copies, or as it was uploaded', () => {
   expect(sources.map(({ url }) => url)).toEqual([
-    '/files/course/file/hls.m3u8/list.m3u8',
+    '/files/course/file/hls.m3u8/A%20hill.mov',
     '/files/course/file/v480/A%20hill.mov',
     '/files/course/file/v720/A%20hill.mov',
     '/files/course/file/original/A%20hill.mov',

@@ -24,7 +24,7 @@ export function sourcesOf({ course, file, recording }: Played): Source[] {
       ? [
           {
             name: 'hls.m3u8',
-            url: variantPath(course, file._id, 'hls.m3u8', 'list.m3u8'),
+            url: variantPath(course, file._id, 'hls.m3u8', file.name),
             type: hls,
             height: null,
           },
