@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
+import { contract } from '../../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
 import { classroomText } from '../text/en.ts'
 import { rates, sizes } from './shared.ts'
@@ -42,6 +42,3 @@ export const settingsContract = contract({
     answer: settings,
   },
 })
-
-/** For `api<SettingsApi>()` in the browser. */
-export type SettingsApi = ClientSchema<typeof settingsContract>

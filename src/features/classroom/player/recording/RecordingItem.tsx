@@ -3,16 +3,13 @@ import { useText } from '../../../../base/text/useText.ts'
 import { cx } from '../../../../base/ui/cx.ts'
 import { variantPath } from '../../../files/rules.ts'
 import type { Place } from '../../../progress/shared/state.ts'
-import type { ItemPage } from '../../contract.ts'
 import type { Spot } from '../../notes/client/spot.ts'
 import type { PlayerProps } from './Player.tsx'
 import styles from './RecordingItem.module.css'
+import type { RecordingPage } from './rules/recordingPage.ts'
 import { sourcesOf, transcriptOf } from './rules/sources.ts'
 import type { Shown } from './Side.tsx'
 import { recordingText } from './text/en.ts'
-
-/** What is told of a page with a video or a sound recording. */
-export type RecordingPage = Extract<ItemPage, { kind: 'video' }> | Extract<ItemPage, { kind: 'audio' }>
 
 /**
  * A video or a sound recording, which the browser plays without scripts; with them it has the controls of the page. Below it are

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../../../../base/text/useText.ts'
-import type { Recording, Track } from '../../../../outline/kind.ts'
 import type { PlayerSettings } from '../../../settings/shared.ts'
+import type { RecordingPage } from '../rules/recordingPage.ts'
+
+type Tracks = RecordingPage['recording']['tracks']
 
 /** A track with the element that has loaded it. */
-export type LoadedTrack = Track & { element: HTMLTrackElement }
+export type LoadedTrack = Tracks[number] & { element: HTMLTrackElement }
 
 /** The track of the language that was chosen, else the usual one, else that of the page, else the first. */
 function best(tracks: readonly LoadedTrack[], chosen: string | null, page: string): LoadedTrack | null {
@@ -18,7 +20,7 @@ function best(tracks: readonly LoadedTrack[], chosen: string | null, page: strin
 }
 
 /** The captions and the chapters of a recording that are to be shown, and the languages of captions that there are. */
-export function useTracks(media: HTMLMediaElement, tracks: Recording['tracks'], settings: PlayerSettings) {
+export function useTracks(media: HTMLMediaElement, tracks: Tracks, settings: PlayerSettings) {
   const page = useLanguage()
   const loaded = useMemo(() => {
     const elements = [...media.querySelectorAll('track')]

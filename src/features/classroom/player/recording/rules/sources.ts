@@ -1,5 +1,7 @@
 import { originalPath, variantPath } from '../../../../files/rules.ts'
-import type { Recording, ShownFile } from '../../../../outline/kind.ts'
+import type { RecordingPage } from './recordingPage.ts'
+
+type ShownFile = RecordingPage['file']
 
 /** What a recording can be played from. */
 export type Source = {
@@ -12,7 +14,11 @@ export type Source = {
 }
 
 /** What is played where. */
-export type Played = { course: string; file: Pick<ShownFile, '_id' | 'name' | 'type'>; recording: Recording }
+export type Played = {
+  course: string
+  file: Pick<ShownFile, '_id' | 'name' | 'type'>
+  recording: RecordingPage['recording']
+}
 
 const hls = 'application/vnd.apple.mpegurl'
 
