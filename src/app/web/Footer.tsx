@@ -1,32 +1,33 @@
 import { Globe } from 'lucide'
-import { useLocation } from 'react-router'
 import { offered } from '../../base/text/language.ts'
 import { digitsIn } from '../../base/text/numbers.ts'
 import { useLanguage, useText } from '../../base/text/useText.ts'
-import { BrandIcon, type BrandName } from '../../base/ui/BrandIcon.tsx'
+import { BrandIcon } from '../../base/ui/BrandIcon.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Link } from '../../base/ui/Link.tsx'
 import { Logo } from '../../base/ui/Logo.tsx'
 import { Tagline } from '../../base/ui/Tagline.tsx'
-import type { SiteFacts } from '../../base/ui/useSite.ts'
 import styles from './Footer.module.css'
+import type { FooterFacts } from './footerOf.ts'
 import { webText } from './text/en.ts'
 
-type FooterProps = {
-  siteName: string
-  /** The site's logo, or null when it has none. */
-  logo: SiteFacts['logo']
-  year: number
-  tagline: string
-  columns: readonly { title: string; links: readonly { to: string; label: string }[] }[]
-  /** Links to profiles on other sites; `name` is the accessible name. */
-  social: readonly { name: string; href: string; icon: BrandName | null }[]
+type FooterProps = FooterFacts & {
+  /** The address of the page. */
+  path: string
+  /** What is in it, as the server has drawn it before for another page. */
+  drawn?: string | undefined
 }
 
 /** The footer of every page: tagline, links, year and links to profiles on other sites. */
-export function Footer({ siteName, logo, year, tagline, columns, social }: FooterProps) {
+export function Footer({ siteName, logo, year, tagline, columns, social, path, drawn }: FooterProps) {
+  const language = useLanguage()
+  const element = { className: styles.footer, id: 'footer' }
+  if (drawn !== undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: It is what React has drawn, and escaped, for another page.
+    return <footer {...element} dangerouslySetInnerHTML={{ __html: drawn }} />
+  }
   return (
-    <footer className={styles.footer} id="footer">
+    <footer {...element}>
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.top}>
           <h2>
@@ -47,9 +48,9 @@ export function Footer({ siteName, logo, year, tagline, columns, social }: Foote
         </div>
         <div className={styles.end}>
           <span className={styles.owner}>
-            {logo && <Logo of={logo} alt="" onPaper />}© {digitsIn(useLanguage(), year)} {siteName}
+            {logo && <Logo of={logo} alt="" onPaper />}© {digitsIn(language, year)} {siteName}
           </span>
-          <Languages />
+          <Languages path={path} />
           {social.length > 0 && (
             <ul className={styles.social}>
               {social.map(({ name, href, icon }) => (
@@ -68,14 +69,13 @@ export function Footer({ siteName, logo, year, tagline, columns, social }: Foote
 }
 
 /** A button for each language on offer. The page is loaded anew in the one that is chosen, so it needs no scripts. */
-function Languages() {
+function Languages({ path }: { path: string }) {
   const { footer } = useText(webText)
   const language = useLanguage()
-  const { pathname, search } = useLocation()
   return (
     <form
       method="post"
-      action={`/language?${new URLSearchParams({ path: pathname + search })}`}
+      action={`/language?${new URLSearchParams({ path })}`}
       aria-label={footer.language}
       className={styles.languages}
     >

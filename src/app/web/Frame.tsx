@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '../../base/text/useText.ts'
-import type { BrandName } from '../../base/ui/BrandIcon.tsx'
 import { SkipLink } from '../../base/ui/SkipLink.tsx'
 import type { User } from '../../features/accounts/shared/user.ts'
 import type { Site } from '../../features/site/contract.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
+import { footerOf } from './footerOf.ts'
 import { NavBar } from './NavBar.tsx'
+import { usePageData } from './pageData.tsx'
 import { PaletteDoor } from './palette/PaletteDoor.tsx'
 import { webText } from './text/en.ts'
 import { useArrival } from './useArrival.ts'
@@ -24,26 +25,6 @@ const links = ({ nav }: Texts, pathname: string) => [
   { to: '/instructors', label: nav.instructors },
 ]
 
-const columns = ({ nav, footer }: Texts) => [
-  {
-    title: footer.explore,
-    links: [
-      { to: '/all-courses', label: footer.catalogue },
-      { to: '/popular-courses', label: footer.popular },
-      { to: '/saved', label: nav.saved },
-      { to: '/add-course', label: nav.addCourse },
-    ],
-  },
-  {
-    title: footer.about,
-    links: [
-      { to: '/terms-condition', label: footer.terms },
-      { to: '/privacy-policy', label: footer.privacy },
-      { to: '/contact-us', label: footer.contact },
-    ],
-  },
-]
-
 /** The page layout: navigation above, footer below, the page between. */
 export function Frame(props: {
   site: Site
@@ -55,7 +36,8 @@ export function Frame(props: {
   const { site, member, isHeaderAlone, children } = props
   const texts = useText(webText)
   const { nav } = texts
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { footer } = usePageData()
   const profile = { label: nav.profile, to: '/profile' }
   const learning = { label: nav.learning, to: '/dashboard' }
   const saved = { label: nav.saved, to: '/saved' }
@@ -95,29 +77,8 @@ export function Frame(props: {
       </main>
       {/* Keyed by address: a footer kept across navigations would count as a layout shift when the next page pushes it down. */}
       {isHeaderAlone ? null : (
-        <Footer
-          key={pathname}
-          siteName={site.name}
-          logo={site.logo}
-          year={site.year}
-          tagline={site.tagline}
-          columns={columns(texts)}
-          social={site.social.map(toProfile)}
-        />
+        <Footer key={pathname} {...footerOf(texts, site)} path={pathname + search} drawn={footer} />
       )}
     </>
   )
-}
-
-const brands: readonly [host: string, name: string, icon: BrandName][] = [
-  ['facebook.com', 'Facebook', 'facebook'],
-  ['github.com', 'GitHub', 'github'],
-  ['youtube.com', 'YouTube', 'youtube'],
-  ['x.com', 'X', 'x'],
-]
-
-function toProfile(href: string) {
-  const host = new URL(href).hostname
-  const brand = brands.find(([name]) => host === name || host.endsWith(`.${name}`))
-  return { href, name: brand?.[1] ?? host, icon: brand?.[2] ?? null }
 }

@@ -24,6 +24,7 @@ import { fetchContext, onFault } from '../../base/page/request.ts'
 import { type Language, usual } from '../../base/text/language.ts'
 import { textFiles } from '../text/load.ts'
 import { routes } from './allRoutes.ts'
+import { drawFooter } from './keptFooter.tsx'
 import { literalPaths, onlyAt, patternPaths } from './oneScreen.ts'
 import { withOwnParts } from './ownParts.ts'
 import { type PageData, PageDataProvider, type PageFiles } from './pageData.tsx'
@@ -144,6 +145,7 @@ export function treeOf(
     themeScript,
     language,
     isOwnAlone,
+    footer: isOwnAlone ? undefined : footerFor(result, language),
   }
   // createStaticRouter copies each route it is given, so children are left out.
   const shown = result.matches.map(({ route: { children: _, ...route } }) => route)
@@ -153,4 +155,10 @@ export function treeOf(
       <StaticRouterProvider router={router} context={result} hydrate={false} />
     </PageDataProvider>
   )
+}
+
+/** The footer as text; undefined on a page without one. */
+function footerFor({ loaderData, location }: StaticHandlerContext, language: Language): string | undefined {
+  const root: RootData | undefined = loaderData.root
+  return root && drawFooter(language, root.site, location.pathname + location.search)
 }

@@ -19,6 +19,8 @@ export type PageData = {
   language: Language
   /** Draws only what each reader has of their own: the header and the page data (`withOwnParts`). */
   isOwnAlone?: boolean
+  /** What is in the footer, as the server has drawn it before. */
+  footer?: string | undefined
 }
 
 const PageDataContext = createContext<PageData>({
@@ -40,7 +42,7 @@ export function PageDataElement() {
 }
 
 /** Reads the embedded page data in the browser. */
-export function readPageData(page: Document): Omit<PageData, 'isOwnAlone'> {
+export function readPageData(page: Document): Omit<PageData, 'isOwnAlone' | 'footer'> {
   const data = readElement(page) as ReturnType<typeof toWire>
   const errors = Object.entries(data.errors).map(([id, { status, statusText }]) => [
     id,
