@@ -9,7 +9,7 @@ import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'
-import { TextLesson } from './TextLesson.tsx'
+import { loadEditor, TextLesson } from './TextLesson.tsx'
 import { editorText } from './text/en.ts'
 
 /** What is written stays as it is while the page is open; its text is kept in step by the editor and not by loading it. */
@@ -29,7 +29,11 @@ export const shouldRevalidate = ({
 
 export async function loader(call: ItemCall) {
   const member = await requireUser(call)
-  return { account: member.id, loaded: await loadItem(call) }
+  const begin = () => {
+    // The page says itself what is to be done when it does not load.
+    if (!import.meta.env.SSR) loadEditor().catch(() => {})
+  }
+  return { account: member.id, loaded: await loadItem(call, begin) }
 }
 
 export const action = formAction<ItemCall>([linkForm, publishLinkForm, fileSetForm, publishFilesForm])

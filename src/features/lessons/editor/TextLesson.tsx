@@ -23,8 +23,11 @@ import { editorText } from './text/en.ts'
 import { DocumentView } from './view/DocumentView.tsx'
 import { PreviewView } from './view/PreviewView.tsx'
 
+/** Loads the editor's code, which a page may begin with before it has the text. */
+export const loadEditor = () => import('./area/EditorArea.tsx')
+
 const EditorArea: ComponentType<EditorAreaProps> = lazy(async () => ({
-  default: (await import('./area/EditorArea.tsx')).EditorArea,
+  default: (await loadEditor()).EditorArea,
 }))
 const HistoryView = lazy(async () => ({ default: (await import('./history/HistoryView.tsx')).HistoryView }))
 

@@ -36,9 +36,10 @@ export type Link = {
 
 /**
  * Loads the item of the page's address.
+ * @param foundText called as soon as it is known to be a text
  * @throws Response with the problem's status
  */
-export async function loadItem(call: ItemCall): Promise<Loaded> {
+export async function loadItem(call: ItemCall, foundText: () => void): Promise<Loaded> {
   const param = {
     course: encodeURIComponent(call.params.course ?? ''),
     item: encodeURIComponent(call.params.item ?? ''),
@@ -48,6 +49,7 @@ export async function loadItem(call: ItemCall): Promise<Loaded> {
   if (!outline || item === undefined) throw new Response(null, { status: 404 })
   const common = { course: param.course, courseTitle: outline.title, item, outline }
   if (item.kind === 'text') {
+    foundText()
     const draft = api<LessonsApi>(call).course[':course'].lessons[':item'].draft
     return { ...common, kind: 'text', draft: await found(answer(draft.$get({ param }))) }
   }
