@@ -31,7 +31,7 @@ const config: KnipConfig = {
   // Programs of the system, run by the chaos harness, tests that fill a disk and the check of the image; they come from no package.
   ignoreBinaries: ['postgres', 'mount', 'umount', 'unshare'],
   // Each goes from here once a file uses it.
-  ignoreDependencies: ['media-captions', 'mediabunny', 'pdfjs-dist'],
+  ignoreDependencies: ['media-captions', 'mediabunny'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanRouter } from './scripts/build/leanRouter.ts'
+import { pdfParts } from './scripts/build/pdfParts.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { sonnerWithoutInjectedStyle } from './src/base/ui/sonnerStyle.ts'
 
 const out = process.env.TERCET_OUT_DIR ?? 'dist'
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), sonnerWithoutInjectedStyle(), precompress()],
+  plugins: [react(), leanRouter(), sonnerWithoutInjectedStyle(), pdfParts(), precompress()],
   publicDir: 'src/app/web/public',
   appType: 'custom',
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -17,7 +17,9 @@ export function precompress(): Plugin {
       order: 'post',
       async handler({ dir }) {
         const folder = join(dir ?? '', 'assets')
-        const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+        const names = (await readdir(folder, { recursive: true })).filter((name) =>
+          /\.(m?js|css|svg)$/.test(name),
+        )
         await Promise.all(names.map((name) => compress(join(folder, name))))
       },
     },

@@ -25,6 +25,7 @@ import { admin } from '../../features/admin/text/bn.ts'
 import { audit } from '../../features/audit/text/bn.ts'
 import { notes } from '../../features/classroom/notes/text/bn.ts'
 import { offline } from '../../features/classroom/offline/text/bn.ts'
+import { pdf } from '../../features/classroom/player/pdf/text/bn.ts'
 import { recording } from '../../features/classroom/player/recording/text/bn.ts'
 import { classroom } from '../../features/classroom/text/bn.ts'
 import { about } from '../../features/courses/about/text/bn.ts'
@@ -107,6 +108,7 @@ export const rooms = {
   audit,
   notes,
   offline,
+  pdf,
   recording,
   classroom,
   about,

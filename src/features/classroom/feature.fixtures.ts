@@ -72,6 +72,16 @@ export const classroomFixtures: Fixtures = {
       why,
       status: 404,
     },
+    {
+      // The item is no PDF.
+      address: 'GET /api/course/{course}/items/{item}/text',
+      course: 'learned',
+      id: 'learned-item',
+      most: 6,
+      by: 'member',
+      why,
+      status: 404,
+    },
     { address: 'GET /api/course/{course}/preview', by: 'member', course: 'own' },
     {
       address: 'GET /api/course/{course}/preview/{item}',
@@ -125,6 +135,7 @@ export const classroomFixtures: Fixtures = {
     'GET /learn/{course}/{item}': everybody('404'),
     // The course's item is a draft.
     'GET /api/course/{course}/items/{item}': { ...everybody('404'), 'token without the scope': '403' },
+    'GET /api/course/{course}/items/{item}/text': { ...everybody('404'), 'token without the scope': '403' },
   },
   objects: async (server, { member }) => {
     const noted = await makeCourse(await makePerson(server))

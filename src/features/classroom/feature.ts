@@ -5,6 +5,7 @@ import { letDemoPeopleLearn } from './demo/demo.ts'
 import { clearNotes } from './notes/actions.ts'
 import { noteData } from './notes/personalData.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { classroomRoutes } from './routes.ts'
 import { settingsData } from './settings/personalData.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -17,6 +18,7 @@ export const classroom = feature<Given>({
     classroomRoutes(api, services, itemKinds)
     noteRoutes(api, services)
     settingsRoutes(api, services)
+    pagesRoutes(api, services, itemKinds)
   },
   chores: { notes: clearNotes },
   personalData: { ...noteData, lists: { ...noteData.lists, ...settingsData } },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { type Packing, packingFor } from './packing.ts'
@@ -32,7 +32,7 @@ export type BuiltFiles = {
 
 /** Opens a folder of files whose names change with their content. Each stays in memory once it was requested. */
 export function openBuiltFiles(folder: string): BuiltFiles {
-  const names = new Set(readdirSync(folder))
+  const names = new Set(readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(nameIn(folder)))
   const read = new Map<string, BuiltFile | Promise<BuiltFile>>()
 
   async function readForm(name: string, type: string, form: Packing | null): Promise<BuiltFile> {
@@ -57,8 +57,7 @@ export function openBuiltFiles(folder: string): BuiltFiles {
   return {
     find(name, accepted) {
       if (!names.has(name) || isPackedForm(name)) return null
-      const type = getMimeType(name)
-      if (type === undefined) return null
+      const type = getMimeType(name) ?? 'application/octet-stream'
       const form = names.has(name + packed.br) ? packingFor(accepted) : null
       const key = `${form} ${name}`
       const known = read.get(key)
@@ -72,6 +71,12 @@ export function openBuiltFiles(folder: string): BuiltFiles {
       return reading
     },
   }
+}
+
+/** The name of a file in a folder, with the folders that it is in between. */
+function nameIn(folder: string): (entry: Dirent) => string[] {
+  return (entry) =>
+    entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')] : []
 }
 
 function isPackedForm(name: string): boolean {

@@ -13,7 +13,11 @@ import type { WholeAnswer } from './serving/wholeAnswer.ts'
 
 /** Adds the built files, and a page for every other address. */
 export function pages(app: Hono<RequestEnv>, client: Client, drawPage: DrawPage): void {
-  if (client.assets !== undefined) app.get('/assets/:name', builtFiles(client.assets))
+  if (client.assets !== undefined) {
+    const serve = builtFiles(client.assets)
+    app.get('/assets/:name', serve)
+    app.get('/assets/:folder/:name', serve)
+  }
   if (client.folder !== null) {
     for (const icon of icons) app.get(icon, kept('86400'), serveStatic({ root: client.folder }))
   }

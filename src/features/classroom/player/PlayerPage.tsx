@@ -25,6 +25,7 @@ import { LinkItem } from './LinkItem.tsx'
 import { OutlineRail } from './OutlineRail.tsx'
 import styles from './PlayerPage.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
+import { PdfItem } from './pdf/PdfItem.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
 import { RecordingItem } from './recording/RecordingItem.tsx'
 import type { RecordingPage } from './recording/rules/recordingPage.ts'
@@ -44,7 +45,7 @@ const hasKeys = () => readOption('keys') !== 'off'
 
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
-  const { courseId, itemId, account, outline, lesson } = useLoaderData<typeof loader>()
+  const { courseId, itemId, account, outline, lesson, text } = useLoaderData<typeof loader>()
   const { player } = useText(classroomText)
   const [part, setPart] = useState(0)
   const [width, setWidth] = useWidth()
@@ -54,9 +55,11 @@ export function Component() {
   const search = preview?.search ?? ''
   useLessonKeys(courseId, lesson, search)
   const recorded = recordedIn(lesson)
+  // Pages take all the room that there is.
+  const isWhole = lesson?.page.kind === 'pdf' && text === null
   const hasSide = recorded !== null && (account !== '' || recorded.page.recording.tracks.length > 0)
   return (
-    <div className={cx(styles.player, hasSide && styles.watch)}>
+    <div className={cx(styles.player, hasSide && styles.watch, isWhole && styles.alone)}>
       <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
       {preview !== null && (
         <PreviewBar key={search} courseId={courseId} itemId={itemId} outline={outline} preview={preview} />
@@ -115,7 +118,7 @@ export function Component() {
           {lesson?.page.kind === 'text' && (
             <progress className={styles.read} aria-label={player.reading.progress} value={part} max={1} />
           )}
-          <div className={cx(styles.column, styles[width])}>
+          <div className={cx(styles.column, isWhole ? styles.whole : styles[width])}>
             <h1 dir="auto">{title}</h1>
             <SavedNotice />
             {lesson === null ? (
@@ -133,9 +136,17 @@ export function Component() {
                   <LinkItem page={lesson.page} />
                 ) : lesson.page.kind === 'files' ? (
                   <FilesItem course={courseId} files={lesson.page.files} />
-                ) : (
-                  <FilesItem course={courseId} files={[lesson.page.file]} />
-                )}
+                ) : lesson.page.kind === 'pdf' ? (
+                  <PdfItem
+                    key={`${itemId} ${lesson.page.file._id}`}
+                    page={lesson.page}
+                    title={title}
+                    reading={{ account, courseId, itemId }}
+                    place={lesson.item.place}
+                    search={search}
+                    text={text}
+                  />
+                ) : null}
                 <NextBar courseId={courseId} outline={outline} lesson={lesson} />
                 {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
                 {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { StorageAway } from '../../../base/blobs/storage.ts'
 import type { Services } from '../../../base/services.ts'
+import { keepText } from '../finding/store.ts'
 import { listPieces } from '../reading/store.ts'
 import type { FileRef } from '../store.ts'
 import type { DocumentText } from './readPages.ts'
-import { mostOfDocument } from './rules.ts'
+import { mostOfDocument, source } from './rules.ts'
 import { type DueDocument, settleDocument, takeDocument } from './store.ts'
 import { type Readable, readDocument } from './thread.ts'
 
@@ -27,7 +28,10 @@ export async function readDocuments(
     const taken = await takeDocument(db, { now, until: new Date(now.getTime() + lease) })
     if (taken === undefined) return
     const text = await textOf(services, taken, read)
-    await settleDocument(db, taken, text)
+    await db.transaction().execute(async (transaction) => {
+      if (!(await settleDocument(transaction, taken, text))) return
+      await keepText(transaction, taken, { source, unit: 'page', texts: text.texts })
+    })
   }
 }
 

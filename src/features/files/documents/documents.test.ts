@@ -4,7 +4,7 @@ import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { uploadFile } from '../../../testing/uploads.ts'
 import { readDocuments } from './actions.ts'
-import { listDocuments } from './store.ts'
+import { findPages, listDocuments } from './store.ts'
 import { readDocument } from './thread.ts'
 
 let server: TestServer
@@ -39,6 +39,13 @@ test('a PDF is read once it is whole, page by page; another file is not', async 
   await readDocuments(server)
   expect(await known(id)).toEqual({ id, pages: 3, found: 'read' })
   expect(await known(other)).toBeUndefined()
+  const pages = (from: number, count: number) =>
+    findPages(server.db, { scopeId: course, id }, { from, count })
+  const first = { at: 1, text: '2. The bag of marbles You have a bag.' }
+  const second = { at: 2, text: 'Take ten marbles.' }
+  expect(await pages(1, 9)).toEqual({ isRead: true, texts: [first, second] })
+  expect(await pages(1, 1)).toEqual({ isRead: true, texts: [first] })
+  expect(await pages(2, 9)).toEqual({ isRead: true, texts: [second] })
 })
 
 test('what is in its pages is read in their order', async () => {

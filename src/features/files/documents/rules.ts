@@ -4,8 +4,11 @@ export type Found = 'read' | 'no-text' | 'locked' | 'broken' | 'large'
 /** The largest PDF that is read, in bytes and pages. */
 export const mostOfDocument = { bytes: 200 * 1024 ** 2, pages: 5_000 } as const
 
+/** What says what a PDF says: its pages. */
+export const source = 'pages'
+
 /** How many characters are kept of a page, and of all pages together. */
-export const mostText = { page: 20_000, document: 4_000_000 } as const
+export const mostText = { page: 20_000, document: 2_000_000 } as const
 
 /** A line of a page, as its writer has set it: how far up it is, and how high its letters are. */
 export type Line = { text: string; up: number; height: number }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import type { FileRef } from '../store.ts'
-import type { Found } from './rules.ts'
+import { type Found, source } from './rules.ts'
 
 /** What is known of a PDF; both are null until it was read. */
 export type DocumentRow = { id: string; pages: number | null; found: Found | null }
@@ -51,4 +51,25 @@ export async function settleDocument(
     .returning('file_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What some pages of a PDF say, from one on; and whether it was read yet. Pages without words are left out. */
+export async function findPages(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { from, count }: { from: number; count: number },
+): Promise<{ isRead: boolean; texts: { at: number; text: string }[] }> {
+  const texts = sql<{ at: number; text: string }[] | null>`(
+    select jsonb_agg(page order by nr) from (
+      select page, nr from file_text, jsonb_array_elements(texts) with ordinality as pages (page, nr)
+      where file_text.scope_id = file_documents.scope_id and file_text.file_id = file_documents.file_id
+        and source = ${source} and (page ->> 'at')::int >= ${from}::int
+      order by nr limit ${count}::int) as asked)`
+  const row = await db
+    .selectFrom('file_documents')
+    .select(['found', texts.as('texts')])
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .executeTakeFirst()
+  return { isRead: row?.found != null, texts: row?.texts ?? [] }
 }

@@ -14,6 +14,7 @@ import { readUser, requireUser } from '../../../accounts/client/session.ts'
 import type { ProgressApi } from '../../../progress/contract.ts'
 import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contract.ts'
 import { findKept } from '../../offline/client/kept.ts'
+import type { PagesApi } from '../../pages/contract.ts'
 import { classroomText } from '../../text/en.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
@@ -133,6 +134,22 @@ async function loadBoth(call: LearnCall) {
   return [outline, isClosed ? null : await readLesson(call, preview)] as const
 }
 
+/** What the pages of a PDF say, from the one on that the address names; null where it names none. */
+async function readText(call: LearnCall, lesson: Lesson | null) {
+  const from = Number(new URL(call.request.url).searchParams.get('text') ?? 0)
+  if (lesson?.page.kind !== 'pdf' || !Number.isInteger(from) || from < 1 || from > 100_000) return null
+  const { items } = api<PagesApi>(call).course[':course']
+  const asked = items[':item'].text.$get({ param: idsIn(call), query: { from: String(from) } })
+  try {
+    return await answer(asked)
+  } catch (thrown) {
+    const { status, message } = asProblem(thrown)
+    // In a preview a lesson is shown that is not open yet.
+    if (status === 403) return null
+    throw new Response(message, { status })
+  }
+}
+
 /**
  * Loads the page of an item: the outline, what there is to read, and whose progress it is. Without a connection, and where the
  * lesson is kept on this device, the browser opens it.
@@ -152,9 +169,10 @@ export async function loadLesson(call: LearnCall) {
 
 async function loadWithConnection(call: LearnCall) {
   const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
+  const text = await readText(call, lesson)
   const { course, item } = idsIn(call)
   const account = outline.learner && outline.preview === null ? (member?.id ?? '') : ''
-  return { courseId: course, itemId: item, account, outline, lesson }
+  return { courseId: course, itemId: item, account, outline, lesson, text }
 }
 
 /** Where a learner's events are told. */
