@@ -28,10 +28,7 @@ import {
   type Told,
 } from './store.ts'
 
-const insertInBatch = batch(async (db, told: readonly Told[]) => {
-  await insertEvents(db, told)
-  return told.map(() => null)
-})
+const insertInBatch = batch((db, told: readonly Told[]) => insertEvents(db, told))
 const listOwn = batch(listStates)
 const listTouched = batch(listStatesOf)
 const findClock = batch(findClocks)
@@ -100,12 +97,13 @@ export async function recordEvents(
   const answer = { kept: kept.map(({ id }) => id), refused }
   if (kept.length === 0) return { ...answer, states: [] }
   const targets = await targetsOf(db, courseId, kept, items, given.kinds)
-  await insertInBatch(db, {
+  const states = await insertInBatch(db, {
     ...learner,
     events: kept.map((event) => toRecording(event, given)),
     targets,
     now: given.now,
   })
+  if (states !== null) return { ...answer, states }
   const touched = [...new Set(kept.map(({ item }) => item))]
   return { ...answer, states: await listTouched(db, { ...learner, items: touched }) }
 }

@@ -17,7 +17,7 @@ import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { Range } from './shared/cells.ts'
 import { type ItemEvent, type ItemState, untouched, withEvent } from './shared/state.ts'
-import { insertEvents, type Learner, listProgress, type Recording } from './store.ts'
+import { insertEvents, type Learner, listProgress, listStates, type Recording } from './store.ts'
 
 let server: TestServer
 let person: Person
@@ -144,6 +144,20 @@ test('of fifty calls with one event at once, one keeps it', async () => {
     await server.db.selectFrom('progress_events').selectAll().where('user_id', '=', learner.userId).execute(),
   ).toHaveLength(1)
   expect(await stored(learner)).toEqual(expected([event]))
+})
+
+test('what a call is answered is what is read afterwards, and nothing where the statement cannot see it', async () => {
+  const learner = { courseId, userId: (await makePerson(server)).id }
+  const told = sample(recording, 40)
+  for (const [nr, event] of told.entries()) {
+    const [states] = await keep(learner, [event])
+    const isNew = told.findIndex(({ id }) => id === event.id) === nr
+    if (event.what.kind === 'spent' || !isNew) expect(states).toBeNull()
+    else {
+      const [read = []] = await listStates(server.db, [learner])
+      expect(states).toEqual(read.filter(({ item }) => item === event.item))
+    }
+  }
 })
 
 test('an item is earned once enough of it was seen, by parts that several devices saw, and stays so', async () => {

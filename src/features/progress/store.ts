@@ -17,12 +17,20 @@ export type Target = { item: string; cells: number }
 /** What a learner has told in one call. */
 export type Told = Learner & { events: readonly Recording[]; targets: readonly Target[]; now: Date }
 
+const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
+
+const spentTime = sql<number>`coalesce((
+  select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
+    (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0)::int`
+
 /**
  * Keeps events that are new and joins those to the state of their items, in one statement for several learners: of calls with the
  * same events at the same time one keeps each. What events add to is locked in the order of spells, parts and items, and of their
  * keys in each, so that two devices cannot wait for each other.
+ * @returns for each what the items it is about come to; null where the statement does not see that: of spells, which it adds
+ * itself, and of what was told before
  */
-export async function insertEvents(db: Db, told: readonly Told[]): Promise<void> {
+export async function insertEvents(db: Db, told: readonly Told[]): Promise<(ProgressOfItem[] | null)[]> {
   const events = told.flatMap(({ courseId, userId, events }) =>
     events.map(({ what: { kind, ...body }, ...event }) => ({
       course: courseId,
@@ -39,7 +47,7 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<void>
   const latest = new Date(Math.max(...told.map(({ now }) => now.getTime())))
   const now = sql`${latest.toISOString()}::timestamptz`
   // A count of rows that is looked at makes what has those rows come first.
-  await sql`
+  const { rows } = await sql<ProgressOfItem & Learner>`
     with added as (
       insert into progress_events (course_id, user_id, round, id, item_id, kind, body, at, received_at)
       select course, "user", 1, id, item, kind, body, at, ${now}
@@ -112,10 +120,22 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<void>
         order by turn desc, marked desc, marked_at limit 1),
       earned_at = coalesce(item_progress.earned_at, excluded.earned_at),
       first_at = least(item_progress.first_at, excluded.first_at),
-      last_at = greatest(item_progress.last_at, excluded.last_at)`.execute(db)
+      last_at = greatest(item_progress.last_at, excluded.last_at)
+    returning course_id as "courseId", user_id as "userId", item_id as item, ${doneAt} as "doneAt",
+      earned_at as "earnedAt", marked, turn, place, place_at as "placeAt", ${spentTime} as ms,
+      first_at as "firstAt", last_at as "lastAt"`.execute(db)
+  const nameOf = ({ courseId, userId }: Learner, item: string) => `${courseId} ${userId} ${item}`
+  const states = new Map(
+    rows.map(({ courseId, userId, ...state }) => [nameOf({ courseId, userId }, state.item), state]),
+  )
+  for (const { course, user, item, kind } of events)
+    if (kind === 'spent') states.delete(nameOf({ courseId: course, userId: user }, item))
+  return told.map((one) => {
+    const items = [...new Set(one.events.map(({ item }) => item))].sort()
+    const found = items.flatMap((item) => states.get(nameOf(one, item)) ?? [])
+    return found.length === items.length ? found : null
+  })
 }
-
-const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
 
 /** The columns of a state of `item_progress`. */
 const stateColumns = [
@@ -126,11 +146,7 @@ const stateColumns = [
   'turn',
   sql<ProgressOfItem['place']>`place`.as('place'),
   'place_at as placeAt',
-  sql<number>`coalesce((
-    select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
-      (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0)::int`.as(
-    'ms',
-  ),
+  spentTime.as('ms'),
   'first_at as firstAt',
   'last_at as lastAt',
 ] as const
