@@ -34,6 +34,7 @@ export function PdfSearch({ opened, found, field }: Props) {
     <aside className={`noPrint ${styles.search}`} aria-label={search.title}>
       <SearchField
         ref={field}
+        className={styles.field}
         label={search.label}
         placeholder={search.label}
         value={typed}

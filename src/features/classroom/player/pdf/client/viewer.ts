@@ -45,6 +45,17 @@ export async function openViewer(given: Given) {
     externalLinkRel: 'noopener noreferrer nofollow',
   })
   const findController = new parts.PDFFindController({ linkService, eventBus })
+  // Its own way moves all of the page along, under the header.
+  findController.scrollMatchIntoView = ({ element, pageIndex, matchIndex }) => {
+    const { selected } = findController
+    const isSelected = selected?.pageIdx === pageIndex && selected.matchIdx === matchIndex
+    if (!findController._scrollMatches || !element || !isSelected) return
+    findController._scrollMatches = false
+    const [match, view] = [element.getBoundingClientRect(), container.getBoundingClientRect()]
+    container.scrollTop += match.top - view.top - view.height / 4
+    if (match.left < view.left || match.right > view.right)
+      container.scrollLeft += match.left - view.left - view.width / 4
+  }
   const viewer = new parts.PDFViewer({
     container,
     viewer: given.pages,
