@@ -2,6 +2,7 @@ import { type ComponentProps, type RefObject, useCallback, useEffect, useRef } f
 import { useFormAction, useNavigation } from 'react-router'
 import type { Answer, KnownForm } from './defineForm.ts'
 import { Form as KeptForm } from './Form.tsx'
+import { errorIn, useFocusOnError } from './refusedFields.ts'
 import { useAnswer } from './useAnswer.ts'
 
 type Own<Field extends string, Done extends object> = {
@@ -28,14 +29,13 @@ export function useForm<Field extends string, Secret extends string, Done extend
   const sending = useSending(path, section, id)
   useFocusOnError(element, refused)
   useResetOnSuccess(element, done)
-  const errorOf = (name: string) => refused?.errors?.find((error) => error.field === name)?.message
   return {
     Form: useBoundForm(element, path, section, id),
     /** `first` is the value of a field before anything is typed. */
     field: <Name extends Field | Secret>(name: Name, first?: string) => ({
       name,
       defaultValue: typed?.[name as string as Field] ?? first,
-      error: errorOf(name),
+      error: errorIn(refused, name),
     }),
     busy: sending !== null,
     sending,
@@ -74,12 +74,6 @@ function useSending(path: string | undefined, section: string, id: string | unde
 }
 
 const pathOf = (action: string | undefined) => action?.split('?', 1)[0]
-
-function useFocusOnError(element: RefObject<HTMLFormElement | null>, refused: object | null): void {
-  useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [element, refused])
-}
 
 /** Resets the form after a success, but not one that the page was first shown with: something may be typed by then. */
 function useResetOnSuccess(element: RefObject<HTMLFormElement | null>, done: object | null): void {

@@ -31,12 +31,17 @@ export function MembersTable({ members }: { members: UserRow[] }) {
     >
       {members.map((member) => (
         <tr key={member.id}>
-          <TitleCell>
+          <TitleCell
+            note={
+              <>
+                {member.displayName && <span className={styles.email}>{member.email}</span>}
+                <Marks {...member} />
+              </>
+            }
+          >
             <Link className="link" to={`/admin/members/${member.id}`}>
               <bdi>{member.displayName || member.email}</bdi>
             </Link>
-            {member.displayName && <span className={styles.email}>{member.email}</span>}
-            <Marks {...member} />
           </TitleCell>
           <NamedCell name={words.courses}>
             <Count of={member.courses} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useParams } from 'react-router'
 import { textHere } from '../../../base/page/language.ts'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
@@ -41,8 +41,6 @@ export async function action(call: CallWithId) {
   if (decision === 'stored') return next(read.fields, read)
   try {
     await saveAbout(call, typed, read.version)
-    const words = textHere(aboutText)
-    notify.success(words.saved)
     const stored = await readAboutAgain(call)
     return { ...next(stored?.fields ?? typed, stored ?? { ...read, fields: typed }), updated: true }
   } catch (thrown) {
@@ -69,6 +67,13 @@ function About() {
   const words = aboutText(language)
   const result = useLastResult()
   const read = result?.read ?? first
+  const banner = useRef<HTMLElement>(null)
+  // The button may be far below.
+  useEffect(() => {
+    if (!result?.updated) return
+    banner.current?.focus({ preventScroll: true })
+    banner.current?.scrollIntoView({ block: 'center' })
+  }, [result])
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={words.title({ course: course.title })} hidden />
@@ -78,11 +83,11 @@ function About() {
         tools={<ButtonLink to={`/update-course/${course._id}`}>{words.edit}</ButtonLink>}
       />
       {result?.updated && (
-        <div className={styles.notice}>
+        <section ref={banner} tabIndex={-1} aria-label={words.saved} className={styles.notice}>
           <Callout kind="success">
             {words.saved} <Link to={`/all-courses/${course._id}`}>{words.show}</Link>
           </Callout>
-        </div>
+        </section>
       )}
       {result?.stored ? (
         <CourseConflict

@@ -38,7 +38,7 @@ export function AddItem({ field, section, before, onLeave }: AddItemProps) {
   }
   return (
     <div className={styles.add}>
-      <adding.Form className={styles.addForm} onBlur={leave}>
+      <adding.Form className={styles.addForm} onBlur={leave} noValidate>
         <input type="hidden" name="in" value={section._id} />
         <input type="hidden" name="before" value={before} />
         <TextField
@@ -46,6 +46,7 @@ export function AddItem({ field, section, before, onLeave }: AddItemProps) {
           ref={field}
           label={words.itemTitle}
           name="title"
+          error={adding.errorOf('title')}
           maxLength={200}
           required
           // The next one is added where the last one was.

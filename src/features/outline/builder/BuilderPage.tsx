@@ -136,10 +136,11 @@ function AddSection() {
   const added = adding.done?.added
   useNoted(added, (id) => remove('section', id))
   return (
-    <adding.Form key={added ?? 'first'} className={styles.addForm}>
+    <adding.Form key={added ?? 'first'} className={styles.addForm} noValidate>
       <TextField
         label={words.sectionTitle}
         name="title"
+        error={adding.errorOf('title')}
         maxLength={200}
         required
         autoFocus={added !== undefined}

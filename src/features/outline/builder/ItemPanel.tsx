@@ -103,7 +103,7 @@ function SettingsForm({ item }: { item: BuilderItem }) {
   const { _id: id, version, optional, free, doneBy, donePercent, minutesSet } = item
   const ticked = (name: string, stored: boolean) => panel.first(name, stored ? 'yes' : '') !== ''
   return (
-    <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput}>
+    <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput} noValidate>
       <Behind of={item.title} panel={panel} refused={settings.refused} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
@@ -112,6 +112,7 @@ function SettingsForm({ item }: { item: BuilderItem }) {
       <TextField
         label={words.rename}
         name="title"
+        error={settings.errorOf('title')}
         defaultValue={panel.first('title', item.title)}
         maxLength={200}
         required

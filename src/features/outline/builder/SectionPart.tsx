@@ -149,13 +149,14 @@ function SectionForms({ section, at }: { section: Section; at: number }) {
   const [above, below] = [outline.sections[at - 1], outline.sections[at + 2]]
   return (
     <>
-      <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput}>
+      <settings.Form key={panel.key} className={styles.fields} onInput={panel.onInput} noValidate>
         <Behind of={title} panel={panel} refused={settings.refused} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <TextField
           label={words.rename}
           name="title"
+          error={settings.errorOf('title')}
           defaultValue={panel.first('title', title)}
           maxLength={200}
           required
