@@ -2,6 +2,7 @@ import type { WebFeature } from '../../base/page/webFeature.ts'
 import { classroomLater } from '../../features/classroom/feature.later.tsx'
 import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
+import { filesLater } from '../../features/files/feature.later.tsx'
 import { lessonsLater } from '../../features/lessons/feature.later.tsx'
 import { outlineLater } from '../../features/outline/feature.later.tsx'
 import { peopleLater } from '../../features/people/feature.later.tsx'
@@ -12,6 +13,7 @@ import { siteLater } from '../../features/site/feature.later.tsx'
 /** The pages of features that a browser is told of when one of them is asked for, in the fixed order of features. */
 export const laterFeatures: readonly WebFeature[] = [
   signInLater,
+  filesLater,
   coursesLater,
   enrollmentsLater,
   outlineLater,

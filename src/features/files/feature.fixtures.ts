@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.ts'
-import { everybody } from '../../testing/access.ts'
+import { everybody, pageOfNoCourse } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
 import { makeCourse, onePixel } from '../../testing/people.ts'
@@ -80,6 +80,7 @@ export const fileFixtures: Fixtures = {
       course: 'illustrated',
       id: 'illustrated-uploads',
     },
+    { address: 'GET /teach/{course}/files/{file}/tracks', ...recorded },
     { address: `GET ${tracks}`, ...recorded },
     { address: `GET ${tracks}/{kind}/{language}`, ...recorded },
     { address: `GET ${tracks}/{kind}/{language}/versions`, ...recorded },
@@ -202,6 +203,7 @@ export const fileFixtures: Fixtures = {
   access: {
     // The file of the table is a picture.
     ...Object.fromEntries(trackCalls.map((address) => [address, { 'course owner': '404' }])),
+    'GET /teach/{course}/files/{file}/tracks': pageOfNoCourse,
     'GET /files/{course}/{file}/{variant}/{name}': { ...everybody('404'), 'course owner': 'ok' },
   },
 }

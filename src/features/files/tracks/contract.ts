@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantInAnswer } from '../../../base/contract/answers.ts'
-import { contract } from '../../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
 import { idField, isStorable, numberInQuery, textField } from '../../../base/contract/fields.ts'
 import { contractText } from '../../../base/contract/text/en.ts'
@@ -143,3 +143,6 @@ export const tracksContract = contract({
     problems: [404],
   },
 })
+
+/** For `api<TracksApi>()` in the browser. */
+export type TracksApi = ClientSchema<typeof tracksContract>

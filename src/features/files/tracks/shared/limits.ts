@@ -15,3 +15,6 @@ export const most = {
 
 /** The latest time that a cue may have, in ms. */
 export const latest = 360_000_000 - 1
+
+/** More characters a second than this can hardly be read. */
+export const fastestReading = 21
