@@ -205,6 +205,9 @@ const hit = z
     item: idInAnswer(),
     title: z.string(),
     block: z.string().nullable().meta({ description: 'The block that the snippet is of' }),
+    place: z
+      .union([placeInAnswer, z.null()])
+      .meta({ description: 'Where the snippet is: its block, second of a recording or page' }),
     snippet: z
       .array(z.object({ text: z.string(), hit: z.boolean() }))
       .meta({ description: 'What is said there, in parts; `hit` where a word is that was searched for' }),

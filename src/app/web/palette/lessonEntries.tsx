@@ -16,8 +16,8 @@ export function lessonsIn(
 ): Group[] {
   if (hits.length === 0) return []
   const { lessons, allLessons } = paletteText(language)
-  const entries = hits.map(({ course, courseTitle, item, title, block }) => {
-    const to = addressOf(course, { _id: item, place: block === null ? null : { block } })
+  const entries = hits.map(({ course, courseTitle, item, title, place }) => {
+    const to = addressOf(course, { _id: item, place })
     return {
       id: `lesson ${course} ${item}`,
       label: title,

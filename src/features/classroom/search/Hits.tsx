@@ -10,10 +10,10 @@ export function Hits({ hits, query, named }: { hits: readonly LessonHit[]; query
   const words = searchWords(query)
   return (
     <ol className={styles.hits}>
-      {hits.map(({ course, courseTitle, item, title, block, snippet }) => (
+      {hits.map(({ course, courseTitle, item, title, place, snippet }) => (
         <li key={`${course} ${item}`}>
           <h3 dir="auto">
-            <Link to={addressOf(course, { _id: item, place: block === null ? null : { block } })}>
+            <Link to={addressOf(course, { _id: item, place })}>
               <Marked pieces={piecesOf(title, words)} />
             </Link>
           </h3>

@@ -10,8 +10,19 @@ import { type LearnerOutline, readOutlinesFor } from '../../outline/learning.ts'
 import { doneIn, readOwnOutline } from '../../progress/actions.ts'
 import { listProgress } from '../../progress/store.ts'
 import type { LessonHit } from '../contract.ts'
-import { beforeAll, bounds, compareRanks, countBits, createTitleBits, type Rank, snippetIn } from './rules.ts'
-import { listSearched, type Place } from './store.ts'
+import { placeOf } from '../shared/place.ts'
+import {
+  beforeAll,
+  bounds,
+  compareRanks,
+  countBits,
+  createTitleBits,
+  isOfFiles,
+  type Rank,
+  snippetIn,
+  textsAt,
+} from './rules.ts'
+import { type AskedItem, findFilesWith, listFileTexts, listSearched, type Place } from './store.ts'
 
 type Asked = { q?: string | undefined; after?: string | undefined }
 
@@ -32,7 +43,14 @@ const inMine: Listing<[titled: number, whole: number, at: number, enrolledAt: st
   ]),
 }
 
-type Ranked = { courseId: string; itemId: string; courseTitle: string; title: string; rank: Rank }
+type Ranked = {
+  courseId: string
+  itemId: string
+  kind: string
+  courseTitle: string
+  title: string
+  rank: Rank
+}
 
 /**
  * The lessons of a course that are open to the actor, who takes or teaches it, and have all words of a search in title and text.
@@ -131,12 +149,12 @@ async function rankedIn(
       sections.flatMap(({ items }) => items.map((item) => ({ ...item, courseId, courseTitle }))),
     )
     .filter(({ state }) => state !== 'closed')
-    .map(({ courseId, courseTitle, _id: itemId, title }, at) => {
+    .map(({ courseId, courseTitle, _id: itemId, kind, title }, at) => {
       const bits = titleBits(title)
-      return { courseId, courseTitle, itemId, title, at, titled: countBits(bits), needed: all & ~bits }
+      return { courseId, courseTitle, itemId, kind, title, at, titled: countBits(bits), needed: all & ~bits }
     })
   const asked = open.filter(({ needed }) => needed !== 0)
-  const found = asked.length === 0 ? [] : await findLessonsWith(db, words, asked)
+  const found = await findWith(db, words, asked)
   const wholeOf = new Map(found.map(({ courseId, itemId, whole }) => [`${courseId}/${itemId}`, whole]))
   return open
     .flatMap(({ needed, titled, at, ...hit }) => {
@@ -148,15 +166,28 @@ async function rankedIn(
     .slice(0, bounds.hits + 1)
 }
 
+/** Which of some items say the words that they must have: in their text, or in their files. */
+async function findWith(db: Db, words: readonly string[], asked: readonly (AskedItem & { kind: string })[]) {
+  const written = asked.filter(({ kind }) => !isOfFiles(kind))
+  const filed = asked.filter(({ kind }) => isOfFiles(kind))
+  const lessons = written.length === 0 ? [] : await findLessonsWith(db, words, written)
+  return filed.length === 0 ? lessons : [...lessons, ...(await findFilesWith(db, words, filed))]
+}
+
 /** Hits with what their texts say of the words. */
 async function withSnippets(db: Db, words: readonly string[], hits: readonly Ranked[]): Promise<LessonHit[]> {
-  const pages = hits.length === 0 ? [] : await listTexts(db, hits)
+  const written = hits.filter(({ kind }) => !isOfFiles(kind))
+  const filed = hits.filter(({ kind }) => isOfFiles(kind))
+  const pages = written.length === 0 ? [] : await listTexts(db, written)
   const textsOf = new Map(pages.map(({ courseId, itemId, texts }) => [`${courseId}/${itemId}`, texts]))
-  return hits.map(({ courseId, itemId, courseTitle, title }) => ({
-    course: courseId,
-    courseTitle,
-    item: itemId,
-    title,
-    ...snippetIn(textsOf.get(`${courseId}/${itemId}`) ?? [], words),
-  }))
+  const files = filed.length === 0 ? [] : await listFileTexts(db, filed)
+  const saidIn = Map.groupBy(files, ({ courseId, itemId }) => `${courseId}/${itemId}`)
+  return hits.map(({ courseId, itemId, kind, courseTitle, title }) => {
+    const key = `${courseId}/${itemId}`
+    const { block: where, snippet } = snippetIn(textsOf.get(key) ?? textsAt(saidIn.get(key) ?? []), words)
+    const block = isOfFiles(kind) ? null : where
+    // Among several files nobody knows whose second it is.
+    const place = block !== null ? { block } : kind === 'files' || where === null ? null : placeOf(where)
+    return { course: courseId, courseTitle, item: itemId, title, block, place, snippet }
+  })
 }

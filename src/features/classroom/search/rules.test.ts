@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchWords } from '../../courses/shared/words.ts'
-import { compareRanks, countBits, createTitleBits, type Rank, snippetIn } from './rules.ts'
+import { placeOf } from '../shared/place.ts'
+import { compareRanks, countBits, createTitleBits, type Rank, snippetIn, textsAt } from './rules.ts'
 
 const said = (texts: string[], query: string) => {
   const blocks = texts.map((text, nr) => ({ id: `block${nr}`, text }))
@@ -71,4 +72,17 @@ test('hits with the words in their titles come first, then those with whole word
     [0, 2, 3],
   ]
   expect(ranks.toSorted(compareRanks).map(([, , at]) => at)).toEqual([2, 1, 3, 0])
+})
+
+test('what a recording or a PDF says is found at its second, or on its page', () => {
+  const texts = textsAt([
+    {
+      unit: 'ms',
+      texts: [{ at: 754_900, text: 'Loops repeat what they hold, again and again, until told.' }],
+    },
+    { unit: 'page', texts: [{ at: 12, text: 'Functions name what is done, so that it can be done again.' }] },
+  ])
+  const placeFor = (query: string) => placeOf(snippetIn(texts, searchWords(query)).block ?? '')
+  expect(placeFor('repeat')).toEqual({ second: 754 })
+  expect(placeFor('functions')).toEqual({ page: 12, part: 0 })
 })

@@ -1,6 +1,7 @@
 import { folded } from '../../../base/contract/folded.ts'
 import { isUnspaced, spaced } from '../../../base/contract/pairs.ts'
 import { type Piece, piecesOf, startOf } from '../../courses/shared/pieces.ts'
+import { fragmentOf } from '../shared/place.ts'
 
 /** What bounds a search: what one query looks through, and how many hits a page has. */
 export const bounds = { courses: 200, lessons: 4000, hits: 10 } as const
@@ -110,4 +111,24 @@ function letterStart(text: string, at: number): number {
   let start = at
   while (start > 0 && joined.test(text.slice(start, start + 2))) start -= 1
   return start
+}
+
+const ofFiles = ['video', 'audio', 'pdf', 'files']
+
+/** Whether what an item of a kind says is in its files. */
+export function isOfFiles(kind: string): boolean {
+  return ofFiles.includes(kind)
+}
+
+/** What a source of a file says, by the ms or the pages where it does. */
+export type FileText = { unit: 'ms' | 'page'; texts: { at: number; text: string }[] }
+
+/** What files say, each part with the fragment of the address that leads there. */
+export function textsAt(files: readonly FileText[]): { id: string; text: string }[] {
+  return files.flatMap(({ unit, texts }) =>
+    texts.map(({ at, text }) => {
+      const place = unit === 'ms' ? { second: Math.floor(at / 1000) } : { page: at, part: 0 }
+      return { id: fragmentOf(place), text }
+    }),
+  )
 }

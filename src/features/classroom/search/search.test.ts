@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import type { Answer } from '../../../testing/browser.ts'
+import { makeFileSet } from '../../../testing/lessons.ts'
 import { enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { uploadFile } from '../../../testing/uploads.ts'
 import type { LessonHit } from '../contract.ts'
 
 let server: TestServer
@@ -239,4 +241,32 @@ describe('who may search, and for what', () => {
         expect((await ask(learner, { q: 'loops', after })).status).toBe(422)
     }
   })
+})
+
+test('what is said in a recording is found by those who may watch it', async () => {
+  const set = await makeFileSet(server, owner)
+  await enroll(learner, set.course)
+  const bytes = Buffer.from('\x00\x00\x00\x18ftypmp42 as if it were one', 'latin1')
+  const file = await uploadFile(owner.browser, set.course, { name: 'Talk.mp4', bytes })
+  await post(`${set.path}/files`, { files: [file] })
+  const say = (language: string, text: string) =>
+    owner.browser.put(`/api/files/${set.course}/${file}/tracks/captions/${language}`, {
+      version: null,
+      text: `WEBVTT\n\n00:01.000 --> 00:02.000\nThe heron\n\n00:02.000 --> 00:03.000\nstands still.\n\n${text}`,
+      label: '',
+      isDefault: false,
+    })
+  await say('en', '')
+  await say('fr', '')
+  const search = async (q: string) => {
+    const path = `/api/course/${set.course}/search?q=${encodeURIComponent(q)}`
+    return (await learner.browser.get(path)).body as LessonHit[]
+  }
+  expect(await search('heron still')).toEqual([])
+  await post(`/api/course/${set.course}/publish`, { items: [{ _id: set.item }], course: 'open' })
+  expect(await search('heron still')).toMatchObject([{ item: set.item, block: null, place: null }])
+  expect((await search('heron still'))[0]?.snippet.map(({ text }) => text).join('')).toBe(
+    'The heron stands still.',
+  )
+  expect(await search('heron flies')).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
+import { soughtWords } from '../../../base/db/textWords.ts'
 import { most } from '../../outline/rules.ts'
+import type { FileText } from './rules.ts'
 
 /** When somebody enrolled in a course, and the enrollment: where a list of their courses goes on. */
 export type Place = readonly [enrolledAt: string, enrollment: string]
@@ -42,4 +45,65 @@ export function listSearched(
     .orderBy('enrollments.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Names an item of a course. */
+type ItemKey = { courseId: string; itemId: string }
+
+/** An item to look into, and a bit for each word of the search that what it says must have. */
+export type AskedItem = ItemKey & { needed: number }
+
+/**
+ * Those of some items whose files, as they are published, say the words that they must have, and how many of all words whole. A source
+ * of a file is one text: the captions of one language, or the pages of a PDF.
+ */
+export async function findFilesWith(
+  db: Db,
+  words: readonly string[],
+  items: readonly AskedItem[],
+): Promise<(ItemKey & { whole: number })[]> {
+  const masks = [...new Set(items.map(({ needed }) => needed))]
+  const needed = listOf(
+    'int',
+    items.map((item) => item.needed),
+  )
+  const { rows } = await sql<ItemKey & { whole: number }>`
+    with sought as materialized (${soughtWords(words)}),
+    queries as materialized (
+      select mask, (select string_agg('(' || beginning || ')', ' & ') from sought where mask >> nr & 1 = 1)::tsquery as query
+      from unnest(${listOf('int', masks)}) as masks (mask))
+    select asked.course_id as "courseId", asked.item_id as "itemId",
+      max((select count(*) from sought where file_text.words @@ whole::tsquery))::int as whole
+    from unnest(${coursesOf(items)}, ${itemsOf(items)}, ${needed}) as asked (course_id, item_id, mask)
+    join queries on queries.mask = asked.mask
+    join item_files on item_files.course_id = asked.course_id and item_files.item_id = asked.item_id and item_files.shown
+    join file_text on file_text.scope_id = item_files.course_id and file_text.file_id = item_files.file_id
+    where file_text.words @@ queries.query
+    group by asked.course_id, asked.item_id`.execute(db)
+  return rows
+}
+
+/** What the files of some items say, as they are published. */
+export async function listFileTexts(db: Db, items: readonly ItemKey[]): Promise<(ItemKey & FileText)[]> {
+  const { rows } = await sql<ItemKey & FileText>`
+    select asked.course_id as "courseId", asked.item_id as "itemId", file_text.unit, file_text.texts
+    from unnest(${coursesOf(items)}, ${itemsOf(items)}) as asked (course_id, item_id)
+    join item_files on item_files.course_id = asked.course_id and item_files.item_id = asked.item_id and item_files.shown
+    join file_text on file_text.scope_id = item_files.course_id and file_text.file_id = item_files.file_id
+    order by asked.item_id, file_text.source`.execute(db)
+  return rows
+}
+
+function coursesOf(items: readonly ItemKey[]) {
+  return listOf(
+    'uuid',
+    items.map(({ courseId }) => courseId),
+  )
+}
+
+function itemsOf(items: readonly ItemKey[]) {
+  return listOf(
+    'uuid',
+    items.map(({ itemId }) => itemId),
+  )
 }

@@ -92,14 +92,16 @@ export function useTrack({ account, place, track, durationMs }: Given, onBack: (
     onBack()
   })
   useEffect(() => {
+    const unwatch = draft.watch()
     void restore()
     const online = () => void saver.send()
     addEventListener('online', online)
     return () => {
       removeEventListener('online', online)
+      unwatch()
       saver.stop()
     }
-  }, [saver])
+  }, [saver, draft])
 
   return {
     ...history.now,

@@ -8,10 +8,12 @@ export type KeptTrack = Content & { version: number | null }
 export function trackDraft(account: string, form: string) {
   const scope = draftScope(account, form)
   let isForgotten = false
-  onForgotten(() => {
-    isForgotten = true
-  })
   return {
+    /** Keeps nothing any more once somebody has signed out, until the returned function is called. */
+    watch: () =>
+      onForgotten(() => {
+        isForgotten = true
+      }),
     /** What an earlier page has kept and nobody has open; null where there is nothing. */
     async find(now: number): Promise<KeptTrack | null> {
       for (const { slot, draft } of listDrafts(account, form, now)) {
