@@ -63,12 +63,6 @@ test('an author writes captions, brings a file, undoes, and all of it is saved',
   await expect(page.getByText('Line 3, column 11: this is no time.')).toBeVisible()
   await file.setInputFiles({ name: 'good.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) })
   await expect(said(page)).toHaveCount(2)
-  if (process.env.LOOK) for (const width of [1440, 390]) for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/look-tracks-${width}-${colorScheme}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('textbox', { name: 'Start' }).first().fill('00:02:00')
   await page.keyboard.press('Enter')
   await expect(said(page).last()).toHaveValue('Loops repeat.')
@@ -83,7 +77,9 @@ test('an author writes captions, brings a file, undoes, and all of it is saved',
 
 test('where somebody else was faster both texts are there, and what was not sent comes back', async ({
   page,
+  watch,
 }) => {
+  watch.expect(/^console error: Failed to load resource: .*409/)
   const { page: address, api } = await uploadTalk(page.request)
   const data = (text: string, version: number | null) => ({
     data: { text, version, label: '', isDefault: false },

@@ -6,6 +6,7 @@ import { found } from '../../../../base/page/params.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
 import { useLanguage, useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
+import { cx } from '../../../../base/ui/cx.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
 import { Link } from '../../../../base/ui/Link.tsx'
 import { Select } from '../../../../base/ui/Select.tsx'
@@ -52,8 +53,9 @@ export function Component() {
       <PageMeta title={page.title} hidden />
       <header>
         <p>
-          <Link to={back} className="link">
-            <Icon of={ArrowLeft} flip /> {item === '' ? page.backToCourse : page.back}
+          <Link to={back} className={cx('link', styles.back)}>
+            <Icon of={ArrowLeft} flip />
+            {item === '' ? page.backToCourse : page.back}
           </Link>
         </p>
         <h1>{page.title}</h1>
