@@ -7,6 +7,7 @@ import { answersOf } from './answers.ts'
 import { memberCases, publicReads } from './cases.ts'
 import { openDemo } from './demo.ts'
 import { measureDrawing } from './drawing.ts'
+import { measureFiles } from './files.ts'
 import { sizes } from './generator/sizes.ts'
 import { learningCases, openClassroom } from './learning.ts'
 import { measureCrowds, measureMembers, measureReads } from './measure.ts'
@@ -77,6 +78,7 @@ async function measureCases(): Promise<void> {
       ...(await measureReads(site, bare, reads, isChosen, rounds)),
       ...(await measureMembers(site, members, isChosen, rounds)),
       ...(await measureSaving(site, classroom, isChosen, rounds)),
+      ...(await measureFiles(site, classroom, isChosen, rounds)),
       ...(await measureCrowds(site, isChosen)),
     ]
     const worked = await memoryOf(site.pid)

@@ -31,6 +31,12 @@ export type Blobs = Clearing & {
   open(blob: BlobRow): Promise<Readable | null>
   /** A part of the bytes as a stream; null when they are missing. @throws StorageAway */
   openPart(blob: Pick<BlobRow, 'id' | 'place'>, part: Part): Promise<Readable | null>
+  /**
+   * A small part of the bytes in memory; null when they are missing.
+   * @param space where they may be written to
+   * @throws StorageAway
+   */
+  readPart(blob: Pick<BlobRow, 'id' | 'place'>, part: Part, space?: Buffer): Promise<Buffer | null>
   /** The bytes in memory; null when they are missing. @throws StorageAway */
   read(blob: BlobRow): Promise<Buffer | null>
   /** A signed address of the storage itself, for large files; null where there is none. @throws StorageAway */
@@ -86,6 +92,8 @@ export function makeBlobs(
       const bytes = await findPart(db, id, part)
       return bytes === null ? null : Readable.from([bytes])
     },
+    readPart: ({ id, place }, part, space) =>
+      place === 'database' ? findPart(db, id, part) : storageOf(place).getPart(id, part, space),
     async read(blob) {
       const content = await open(blob)
       return content === null

@@ -49,6 +49,25 @@ export function openFolder(root: string, { isOnly = true } = {}): Storage {
       const range = part === undefined ? {} : { start: part.start, end: part.end - 1 }
       return createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
     },
+    async getPart(id, { start, end }, space = Buffer.allocUnsafeSlow(end - start)) {
+      const file = await open(join(root, pathOf(id))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (file === null) return null
+      try {
+        const bytes = space.subarray(0, end - start)
+        let filled = 0
+        while (filled < bytes.length) {
+          const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
+          if (bytesRead === 0) break
+          filled += bytesRead
+        }
+        return bytes.subarray(0, filled)
+      } finally {
+        await file.close()
+      }
+    },
     async remove(id) {
       const path = join(root, pathOf(id))
       const folder = dirname(path)

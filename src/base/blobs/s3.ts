@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../config/blobs.ts'
 import { pathOf, type Storage, StorageAway } from './storage.ts'
 import { verified } from './verified.ts'
@@ -43,7 +44,7 @@ export async function openS3(
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (id: string) => ({ Bucket: config.bucket, Key: config.prefix + pathOf(id) })
-  return {
+  const storage: Storage & { close(): void } = {
     async put(id, content, { size, sha256 }) {
       // The SDK does not end the request when the source stream fails.
       const broken = new AbortController()
@@ -75,6 +76,10 @@ export async function openS3(
       })
       return Body instanceof Readable ? Body : null
     },
+    async getPart(id, part) {
+      const content = await storage.get(id, part)
+      return content === null ? null : buffer(content).catch(away)
+    },
     async remove(id) {
       await within(patience.remove, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(at(id)), { abortSignal }),
@@ -98,6 +103,7 @@ export async function openS3(
     },
     close: () => client.destroy(),
   }
+  return storage
 }
 
 /**

@@ -18,6 +18,11 @@ export type Storage = {
   put(id: string, content: Buffer | Readable, about: { size: number; sha256: string }): Promise<void>
   /** The bytes, or a part of them that they have; null when there are none. */
   get(id: string, part?: Part): Promise<Readable | null>
+  /**
+   * A small part of the bytes, in memory, cheaper than a stream; null when there are none.
+   * @param space where they may be written to, at least as large as the part
+   */
+  getPart(id: string, part: Part, space?: Buffer): Promise<Buffer | null>
   /** False when there are none here, but another machine's folder may have them. */
   remove(id: string): Promise<boolean>
   /** A signed address from which the bytes can be read directly; null where the storage has none. */

@@ -7,11 +7,14 @@ import type { Actor } from './actor.ts'
 type Variables = { requestId: string; log: Log; actor: Actor | null }
 
 /** Hono's types of what every request carries, and Node's own request. */
-export type RequestEnv = { Variables: Variables; Bindings: { incoming?: Incoming } }
+export type RequestEnv = { Variables: Variables; Bindings: { incoming?: Incoming; outgoing?: Outgoing } }
 
 type Incoming = { socket: { remoteAddress?: string | undefined } } & Partial<
   Pick<IncomingMessage, 'removeAllListeners' | 'resume'>
 >
+
+/** Node's own answer, which tells when all of it was given to the system. */
+type Outgoing = { once(event: 'finish', done: () => void): unknown }
 
 /** A request as Hono hands it to the addresses beside the API. */
 export type HonoContext = Context<RequestEnv>

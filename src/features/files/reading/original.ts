@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { type Part, StorageAway } from '../../../base/blobs/storage.ts'
 import { isHeld } from '../../../base/http/conditional.ts'
 import type { HonoContext } from '../../../base/http/env.ts'
@@ -8,13 +6,23 @@ import type { Services } from '../../../base/services.ts'
 import { shownAs } from '../rules.ts'
 import type { FileRef } from '../store.ts'
 import { filesText } from '../text/en.ts'
+import type { Contents } from './contents.ts'
 import { isSame, rangeOf } from './ranges.ts'
 import type { Readers } from './readers.ts'
-import { type ContentRow, findContent, listPieces, type PieceRow } from './store.ts'
+import type { Spaces } from './spaces.ts'
+import type { ContentRow, PieceRow } from './store.ts'
 import type { Reader, Streams } from './streams.ts'
 
-/** Parts up to so many bytes are read before they are sent, which is faster than a stream. */
-const little = 1024 * 1024
+/**
+ * Parts up to so many bytes are read before they are answered; an answer copies them, so larger ones are read in steps while they are
+ * sent. So many steps share their memory: the server holds three at most that it has not sent.
+ */
+const little = 64 * 1024
+const steps = 4
+const step = 256 * 1024
+
+/** Answers above so many bytes last as long as their reader likes, and are counted. */
+const lasting = 1024 * 1024
 
 /** How often it is asked again, while an answer lasts, whether its reader may still have it, in ms. */
 const askedAgain = 30_000
@@ -29,12 +37,24 @@ const inPages = new Set(['video', 'audio', 'image', 'track', 'empty'])
  */
 export async function sendOriginal(
   context: HonoContext,
-  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  services: Pick<Services, 'blobs' | 'clock'>,
   ref: FileRef,
   readers: NonNullable<Readers>,
-  { reader, streams, mayStill }: { reader: Reader; streams: Streams; mayStill: () => Promise<boolean> },
+  {
+    contents,
+    spaces,
+    reader,
+    streams,
+    mayStill,
+  }: {
+    contents: Contents
+    spaces: Spaces
+    reader: Reader
+    streams: Streams
+    mayStill: () => Promise<boolean>
+  },
 ): Promise<Response> {
-  const content = await findContent(services.db, ref)
+  const content = await contents.content(ref)
   if (content === undefined) throw noRoute()
   if (!readers.saves) requirePage(context)
   const { size, tag } = content
@@ -51,24 +71,75 @@ export async function sendOriginal(
     })
   }
   const part = range ?? { start: 0, end: size }
+  const length = part.end - part.start
   const isHead = context.req.method === 'HEAD'
   const isLarge = part.end - part.start > little
-  if (isLarge && !isHead && streams.isFull(reader)) throw tooManyReaders()
-  const pieces = isHead ? [] : await listPieces(services.db, ref, part)
-  const length = part.end - part.start
-  // One that is deleted at this moment is gone, rather than cut short.
-  if (!isHead && lengthIn(pieces, part) < length) throw noRoute()
-  const bytes = bytesOf(services, pieces, part, mayStill)
+  if (length > lasting && !isHead && streams.isFull(reader)) throw tooManyReaders()
+  const space = isHead ? null : spaces.lend(context, Math.min(length, steps * step))
   const body = isHead
     ? null
     : isLarge
-      ? Readable.toWeb(Readable.from(streams.counted(reader, bytes)))
-      : new Uint8Array(await buffer(bytes))
+      ? await streamOf()
+      : await readLittle(services, contents, ref, { part, space })
   const status = range === null ? 200 : 206
   return context.body(body as ReadableStream, status, {
     ...headers,
     'content-length': String(length),
     ...(range !== null && { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` }),
+  })
+
+  async function streamOf(): Promise<ReadableStream> {
+    const pieces = await contents.pieces(ref, part)
+    requireAll(pieces, part)
+    const bytes = bytesOf(services, pieces, { part, space, mayStill })
+    return streamed(length > lasting ? streams.counted(reader, bytes) : bytes)
+  }
+}
+
+/** One that is deleted at this moment is gone, rather than cut short. @throws Problem 404 */
+function requireAll(pieces: readonly PieceRow[], part: Part): void {
+  if (lengthIn(pieces, part) < part.end - part.start) throw noRoute()
+}
+
+/** Reads a small part at once. What was known of a file that has been moved or deleted meanwhile is looked up again. */
+async function readLittle(
+  { blobs }: Pick<Services, 'blobs'>,
+  contents: Contents,
+  ref: FileRef,
+  { part, space: lent }: { part: Part; space: Buffer | null },
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (const isLast of [false, true]) {
+    const pieces = await contents.pieces(ref, part)
+    requireAll(pieces, part)
+    const space = lent ?? Buffer.allocUnsafeSlow(part.end - part.start)
+    let filled = 0
+    for (const piece of pieces) {
+      const bytes = await blobs.readPart(piece, ownPart(piece, part), space.subarray(filled))
+      // What is not read from a folder comes in memory of its own.
+      if (bytes !== null && bytes.buffer !== space.buffer) bytes.copy(space, filled)
+      filled += bytes?.length ?? 0
+    }
+    if (filled === part.end - part.start) return space.subarray(0, filled) as Buffer<ArrayBuffer>
+    contents.forget(ref)
+    if (isLast) throw missing(pieces)
+  }
+  throw noRoute()
+}
+
+function missing([piece]: readonly Pick<PieceRow, 'id'>[]): StorageAway {
+  return new StorageAway(new Error(`The bytes of ${piece?.id} are missing.`))
+}
+
+/** What a server sends chunk by chunk. One made of a stream of Node's takes half as much of the processor again. */
+function streamed(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    // Only this ends what is counted when a reader leaves.
+    cancel: async () => void (await bytes.return(undefined)),
   })
 }
 
@@ -111,19 +182,33 @@ function lengthIn(pieces: readonly PieceRow[], part: Part): number {
 async function* bytesOf(
   { blobs, clock }: Pick<Services, 'blobs' | 'clock'>,
   pieces: readonly PieceRow[],
-  part: Part,
-  mayStill: () => Promise<boolean>,
+  { part, space, mayStill }: { part: Part; space: Buffer | null; mayStill: () => Promise<boolean> },
 ): AsyncGenerator<Buffer> {
+  let number = 0
   let asked = clock.now().getTime()
   for (const piece of pieces) {
+    const own = ownPart(piece, part)
     const now = clock.now().getTime()
     if (now - asked > askedAgain) {
       asked = now
       if (!(await mayStill())) throw new StorageAway(new Error('The reader may not have it any more.'))
     }
-    const content = await blobs.openPart(piece, ownPart(piece, part))
-    if (content === null) throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
-    yield* content
+    // A store that is asked over the network is asked once for each piece.
+    if (piece.place === 's3') {
+      const content = await blobs.openPart(piece, own)
+      if (content === null) throw missing([piece])
+      yield* content
+      continue
+    }
+    for (let at = own.start; at < own.end; at += step) {
+      const end = Math.min(own.end, at + step)
+      // One is sent before the fourth after it is read, but for small ones, which wait for each other.
+      const room = end - at === step ? space?.subarray((number % steps) * step) : undefined
+      number += 1
+      const bytes = await blobs.readPart(piece, { start: at, end }, room)
+      if (bytes?.length !== end - at) throw missing([piece])
+      yield bytes
+    }
   }
 }
 
