@@ -254,6 +254,18 @@ export interface FilePieces {
   start: number;
 }
 
+export interface FileRenditions {
+  bitrate: number;
+  file_id: string;
+  height: number;
+  name: string;
+  scope_id: string;
+  segments: Json;
+  size: number;
+  tag: string;
+  width: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: string;
@@ -274,6 +286,18 @@ export interface FileSets {
   published: Json | null;
   published_version: number | null;
   version: Generated<number>;
+}
+
+export interface FileTasks {
+  attempts: Generated<number>;
+  done_percent: Generated<number>;
+  due_at: string | null;
+  failure: string | null;
+  file_id: string;
+  recipe: number;
+  scope_id: string;
+  state: Generated<string>;
+  task: string;
 }
 
 export interface FileText {
@@ -662,6 +686,15 @@ export interface RemovedLearners {
   user_id: string;
 }
 
+export interface RenditionPieces {
+  blob_id: string;
+  file_id: string;
+  name: string;
+  scope_id: string;
+  size: number;
+  start: number;
+}
+
 export interface ReportedCourses {
   course_id: string;
   reported_at: string;
@@ -817,7 +850,9 @@ export interface DB {
   file_contents: FileContents;
   file_documents: FileDocuments;
   file_pieces: FilePieces;
+  file_renditions: FileRenditions;
   file_sets: FileSets;
+  file_tasks: FileTasks;
   file_text: FileText;
   file_track_versions: FileTrackVersions;
   file_tracks: FileTracks;
@@ -855,6 +890,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
   removed_learners: RemovedLearners;
+  rendition_pieces: RenditionPieces;
   reported_courses: ReportedCourses;
   review_reports: ReviewReports;
   reviews: Reviews;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BareFiles } from './bareFiles.ts'
 import { lagOf } from './lag.ts'
 import { type Fared, load, summary } from './load.ts'
 import type { Chosen } from './measure.ts'
@@ -35,7 +36,10 @@ export async function measureFiles(
   const bytes = randomBytes(sizes.read)
   const [read, written] = [join(home, 'read'), join(home, 'written')]
   await writeFile(read, bytes)
-  const bare = await startScript(join(import.meta.dirname, 'bareFiles.ts'), { read, written })
+  const bare = await startScript(join(import.meta.dirname, 'bareFiles.ts'), {
+    read,
+    written,
+  } satisfies BareFiles)
   try {
     const file = await upload(site, course, [bytes])
     const rows: Row[] = []

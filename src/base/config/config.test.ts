@@ -59,6 +59,7 @@ test('nothing needs to be set', () => {
     stopDelay: 0,
     limits: usualLimits,
     quotas: { courses: 1000 },
+    media: { ffmpeg: 'found', renditions: [480, 720] },
     requireTwoStep: 'none',
     site: {
       name: 'Tercet',
@@ -105,6 +106,8 @@ test('everything can be set', () => {
     STOP_DELAY: '20',
     LIMIT_SIGN_IN: '7/30s',
     QUOTA_COURSES: '50',
+    FFMPEG: '/opt/bin/ffmpeg',
+    VIDEO_RENDITIONS: '1080 360',
     AUTH_REQUIRE_TWO_STEP: 'everyone',
     SITE_NAME: 'Reading Room',
     SITE_TAGLINE: 'Read. Aloud.',
@@ -156,6 +159,7 @@ test('everything can be set', () => {
     stopDelay: 20,
     limits: { ...usualLimits, 'sign-in': { most: 7, seconds: 30 } },
     quotas: { courses: 50 },
+    media: { ffmpeg: '/opt/bin/ffmpeg', renditions: [360, 1080] },
     requireTwoStep: 'everyone',
     site: {
       name: 'Reading Room',
@@ -222,6 +226,8 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
     ['WORKERS', ['0', '-1', '65', '1.5', 'all']],
     ['QUOTA_COURSES', ['0', '-1', '1.5', '100000', 'all']],
+    ['FFMPEG', ['yes', 'ffmpeg', './ffmpeg']],
+    ['VIDEO_RENDITIONS', ['240', '480,720', '480 480', 'all', 'off 480']],
     ['STOP_DELAY', ['5s', '-1', '301', '1.5']],
     ...Object.values(limitSettings).map((name): [typeof name, string[]] => [
       name,

@@ -3,6 +3,7 @@ import { type Limit, type LimitName, readLimit } from '../contract/limits.ts'
 import { type LogLevel, logLevels } from '../log.ts'
 import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { readBlobsUrl, type S3Config } from './blobs.ts'
+import { type MediaConfig, readMediaConfig } from './media.ts'
 import { type ProviderConfig, readProviders } from './providers.ts'
 import { type Environment, readSetting, WrongSetting } from './setting.ts'
 import { isLoopback, limitSettings, settings } from './settings.ts'
@@ -47,6 +48,7 @@ export type Config = {
   limits: Record<LimitName, Limit>
   /** How many of each one account may have. */
   quotas: { courses: number }
+  media: MediaConfig
   /** Who has to use two-step verification. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
   /** The settings of the site as variables set them, or by default. Administrators may set the others: see `CurrentSite`. */
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     stopDelay: Number(read('STOP_DELAY')),
     limits: readLimits(read),
     quotas: { courses: Number(read('QUOTA_COURSES')) },
+    media: readMediaConfig(read),
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: readSite(read),
     fixed: fixedBy(environment),

@@ -3,6 +3,7 @@ import { isWebLink } from '../contract/webLink.ts'
 import { logLevels } from '../log.ts'
 import { backupSettings } from './backup.ts'
 import { blobSettings } from './blobs.ts'
+import { mediaSettings } from './media.ts'
 import type { Setting } from './setting.ts'
 import { tracingSettings } from './tracing.ts'
 import { providerSettings } from './usualProviders.ts'
@@ -154,6 +155,7 @@ export const settings = {
     usual: '1000',
     accepts: (value) => /^[1-9]\d{0,4}$/.test(value),
   },
+  ...mediaSettings,
   ...providerSettings,
   ...backupSettings,
   LOG_LEVEL: {

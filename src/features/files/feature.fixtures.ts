@@ -166,6 +166,9 @@ export const fileFixtures: Fixtures = {
     file_contents: [],
     file_documents: [],
     file_pieces: [],
+    file_renditions: [],
+    file_tasks: [],
+    rendition_pieces: [],
     file_text: [
       { scope_id: course, file_id: photo, source: 'captions-en', unit: 'ms', texts: '[]', words: '' },
     ],

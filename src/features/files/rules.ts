@@ -97,3 +97,10 @@ export function sizeOf(bytes: number): { count: number; unit: 'GB' | 'MB' | 'kB'
     unit: units[at] ?? 'GB',
   }
 }
+
+/** The names of the smaller copies of videos, by their height, as addresses have them. */
+export const renditionNames = ['v360', 'v480', 'v720', 'v1080'] as const
+export type RenditionName = (typeof renditionNames)[number]
+
+/** The version of how things are made of videos. A later one makes them again. */
+export const recipe = 1

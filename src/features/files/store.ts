@@ -87,7 +87,7 @@ export function listUsed(db: Db, ids: readonly string[]) {
 export async function findVariant(
   db: Db,
   { scopeId, id }: FileRef,
-  name: VariantName,
+  name: VariantName | 'poster',
 ): Promise<BlobRow | undefined> {
   const row = await db
     .selectFrom('file_variants')
@@ -163,6 +163,18 @@ export async function copyFiles(
   await sql`
     insert into file_pieces (scope_id, file_id, start, size, blob_id)
     select ${to}::uuid, file_id, start, size, blob_id from file_pieces where ${copied}`.execute(db)
+  await sql`
+    insert into file_renditions (scope_id, file_id, name, size, width, height, bitrate, tag, segments)
+    select ${to}::uuid, file_id, name, size, width, height, bitrate, tag, segments
+    from file_renditions where ${copied}`.execute(db)
+  await sql`
+    insert into rendition_pieces (scope_id, file_id, name, start, size, blob_id)
+    select ${to}::uuid, file_id, name, start, size, blob_id from rendition_pieces where ${copied}`.execute(db)
+  // What somebody works on is done for the copy too, later.
+  await sql`
+    insert into file_tasks (scope_id, file_id, task, recipe, state, due_at, done_percent, failure)
+    select ${to}::uuid, file_id, task, recipe, state, due_at, done_percent, failure
+    from file_tasks where ${copied}`.execute(db)
   await sql`
     insert into file_documents (scope_id, file_id, due_at, pages, found)
     select ${to}::uuid, file_id, due_at, pages, found from file_documents where ${copied}`.execute(db)

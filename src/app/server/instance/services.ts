@@ -18,6 +18,7 @@ import { readDocumentsSoon } from '../background/documents.ts'
 import { deliverEvents } from '../background/events.ts'
 import { jobsOf } from '../background/jobs.ts'
 import { deliverMail } from '../background/mail.ts'
+import { prepareVideosSoon } from '../background/recordings.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
@@ -74,6 +75,7 @@ export async function openInstanceServices(
     watchFiles(telemetry.metrics.registry, blobs)
     const stopMail = deliverMail(services, log)
     const stopDocuments = readDocumentsSoon(services, log)
+    const stopVideos = prepareVideosSoon(services, log)
     const { choreFailed, eventFailed, jobFailed } = telemetry.metrics
     const stopEvents = deliverEvents(services, listeners, log, eventFailed)
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
@@ -86,7 +88,14 @@ export async function openInstanceServices(
       demoLogins,
       administratorLink,
       stop: async () => {
-        await Promise.all([jobs.stop(), stopMail(), stopDocuments(), stopEvents(), telemetry.tracer.stop()])
+        await Promise.all([
+          jobs.stop(),
+          stopMail(),
+          stopDocuments(),
+          stopVideos(),
+          stopEvents(),
+          telemetry.tracer.stop(),
+        ])
         blobs.close()
         await close()
       },

@@ -4,9 +4,8 @@ import type { HonoContext } from '../../../base/http/env.ts'
 import { noRoute, problem } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
 import { shownAs } from '../rules.ts'
-import type { FileRef } from '../store.ts'
 import { filesText } from '../text/en.ts'
-import type { Contents } from './contents.ts'
+import type { ContentRef, Contents } from './contents.ts'
 import { isSame, rangeOf } from './ranges.ts'
 import type { Readers } from './readers.ts'
 import type { Spaces } from './spaces.ts'
@@ -38,7 +37,7 @@ const inPages = new Set(['video', 'audio', 'image', 'track', 'empty'])
 export async function sendOriginal(
   context: HonoContext,
   services: Pick<Services, 'blobs' | 'clock'>,
-  ref: FileRef,
+  ref: ContentRef,
   readers: NonNullable<Readers>,
   {
     contents,
@@ -105,7 +104,7 @@ function requireAll(pieces: readonly PieceRow[], part: Part): void {
 async function readLittle(
   { blobs }: Pick<Services, 'blobs'>,
   contents: Contents,
-  ref: FileRef,
+  ref: ContentRef,
   { part, space: lent }: { part: Part; space: Buffer | null },
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (const isLast of [false, true]) {

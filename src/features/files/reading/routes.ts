@@ -8,9 +8,10 @@ import type { Identify, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import { sendBlob } from '../../../base/http/sendBlob.ts'
 import type { Services } from '../../../base/services.ts'
-import { variantNames } from '../rules.ts'
+import { type RenditionName, renditionNames, variantNames } from '../rules.ts'
 import { type FileRef, findVariant } from '../store.ts'
 import { openContents } from './contents.ts'
+import { listVariant, sendList } from './hls.ts'
 import { forAMoment } from './moments.ts'
 import { sendOriginal } from './original.ts'
 import type { Readers, ReadersOf } from './readers.ts'
@@ -24,7 +25,10 @@ export const filePath = '/files/:course/:file/:variant/:name'
 const named = z.object({
   course: z.uuid(),
   file: z.uuid(),
-  variant: z.union([z.enum([...variantNames, 'original']), z.string().transform(trackVariant)]),
+  variant: z.union([
+    z.enum([...variantNames, 'poster', 'original', ...renditionNames]),
+    z.string().transform((variant) => listVariant(variant) ?? trackVariant(variant)),
+  ]),
 })
 
 /**
@@ -61,19 +65,28 @@ export function fileReading(
     const actor = await identify(context)
     const ask = () => readersOf(actor, ref)
     // A player asks for ranges one after another: its right is looked at once a second.
-    const isRange = variant === 'original' && context.req.header('range') !== undefined
+    const copy = isCopy(variant) ? variant : null
+    const isBytes = variant === 'original' || copy !== null
+    const isRange = isBytes && context.req.header('range') !== undefined
     const readers = await (isRange ? rights.find(keyOf(actor, ref), ask) : ask())
     if (variant === null || readers === null) throw noRoute()
+    if (typeof variant === 'object' && 'list' in variant) return sendList(context, db, ref, readers, variant)
     if (typeof variant === 'object') return sendTrack(context, db, ref, readers, variant)
-    if (!isRange) contents.forget(ref)
-    if (variant === 'original') {
+    if (!isRange) contents.forget({ ...ref, copy })
+    if (variant === 'original' || isCopy(variant)) {
       // Whoever has signed out meanwhile is nobody any more.
       const mayStill = async () => (await readersOf(actor && (await identify(context)), ref)) !== null
       const reader =
         actor === null
           ? { address: rateScopeOf(addressOf(context, services.config.proxies)) }
           : { account: actor.id }
-      return sendOriginal(context, services, ref, readers, { contents, spaces, reader, streams, mayStill })
+      return sendOriginal(context, services, { ...ref, copy }, readers, {
+        contents,
+        spaces,
+        reader,
+        streams,
+        mayStill,
+      })
     }
     const blob = await findVariant(db, ref, variant)
     if (blob === undefined) throw noRoute()
@@ -85,6 +98,10 @@ export function fileReading(
     answer.headers.set('cache-control', caching['cache-control'])
     return answer
   })
+}
+
+function isCopy(variant: unknown): variant is RenditionName {
+  return renditionNames.some((name) => name === variant)
 }
 
 /** Who asks for which file, by what right. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Part, StorageName } from '../../../base/blobs/storage.ts'
 import type { Db } from '../../../base/db/db.ts'
-import { mostPieceBytes } from '../rules.ts'
+import { mostPieceBytes, type RenditionName } from '../rules.ts'
 import type { FileRef } from '../store.ts'
+import type { Rendition } from './shared/lists.ts'
 
 /** A whole file, with what identifies its content. */
 export type ContentRow = { name: string; size: number; type: string; tag: string }
@@ -32,6 +33,55 @@ export async function listPieces(
     select start, file_pieces.size, blobs.id, blobs.place
     from file_pieces join blobs on blobs.id = file_pieces.blob_id
     where scope_id = ${scopeId} and file_id = ${id}
+      and start < ${end}::bigint and start > ${start - mostPieceBytes}::bigint
+    order by start`.execute(db)
+  return rows.filter((piece) => piece.start + piece.size > start)
+}
+
+/** The copies of a video, the smallest first. */
+export async function listRenditions(db: Db, { scopeId, id }: FileRef): Promise<Rendition[]> {
+  const rows = await db
+    .selectFrom('file_renditions')
+    .select(['name', 'width', 'height', 'bitrate', 'segments'])
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .orderBy('height')
+    .execute()
+  return rows as unknown as Rendition[]
+}
+
+/** A copy of a video, with what identifies its content. */
+export async function findRendition(
+  db: Db,
+  { scopeId, id }: FileRef,
+  name: RenditionName,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('file_renditions')
+    .innerJoin('file_contents', (join) =>
+      join
+        .onRef('file_contents.scope_id', '=', 'file_renditions.scope_id')
+        .onRef('file_contents.file_id', '=', 'file_renditions.file_id'),
+    )
+    .select(['file_contents.name', 'file_renditions.size', 'file_renditions.tag'])
+    .where('file_renditions.scope_id', '=', scopeId)
+    .where('file_renditions.file_id', '=', id)
+    .where('file_renditions.name', '=', name)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, type: 'video/mp4' }
+}
+
+/** The pieces that a part of a copy consists of. */
+export async function listRenditionPieces(
+  db: Db,
+  { scopeId, id }: FileRef,
+  name: RenditionName,
+  { start, end }: Part,
+): Promise<PieceRow[]> {
+  const { rows } = await sql<PieceRow>`
+    select start, rendition_pieces.size, blobs.id, blobs.place
+    from rendition_pieces join blobs on blobs.id = rendition_pieces.blob_id
+    where scope_id = ${scopeId} and file_id = ${id} and name = ${name}
       and start < ${end}::bigint and start > ${start - mostPieceBytes}::bigint
     order by start`.execute(db)
   return rows.filter((piece) => piece.start + piece.size > start)

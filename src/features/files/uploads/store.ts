@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { recipe } from '../rules.ts'
 import type { FileRef } from '../store.ts'
 import type { RefusedFile } from './type.ts'
 
@@ -120,7 +121,10 @@ export async function insertPiece(
     .execute()
 }
 
-/** Gives a whole file the tag of its content, which is made of the digests of its pieces. A PDF is to be read from now on. */
+/**
+ * Gives a whole file the tag of its content, which is made of the digests of its pieces. A PDF is to be read from now on, and a video to
+ * be looked at.
+ */
 export async function tagContent(db: Db, { scopeId, id }: FileRef, now: Date): Promise<void> {
   await sql`
     with tagged as (
@@ -129,7 +133,12 @@ export async function tagContent(db: Db, { scopeId, id }: FileRef, now: Date): P
         from file_pieces join blobs on blobs.id = file_pieces.blob_id
         where file_pieces.scope_id = file_contents.scope_id and file_pieces.file_id = file_contents.file_id)
       where scope_id = ${scopeId} and file_id = ${id}
-      returning scope_id, file_id, type)
+      returning scope_id, file_id, type),
+    looking as (
+      insert into file_tasks (scope_id, file_id, task, recipe, due_at)
+      select scope_id, file_id, 'look', ${recipe}::int, ${now.toISOString()}::timestamptz from tagged
+      where type like 'video/%'
+      on conflict do nothing)
     insert into file_documents (scope_id, file_id, due_at)
     select scope_id, file_id, ${now.toISOString()}::timestamptz from tagged where type = 'application/pdf'
     on conflict do nothing`.execute(db)

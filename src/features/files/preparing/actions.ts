@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepBlob } from '../../../base/blobs/blobs.ts'
+import { StorageAway } from '../../../base/blobs/storage.ts'
+import type { Upload } from '../../../base/blobs/store.ts'
+import { Problem } from '../../../base/contract/problem.ts'
+import type { Db } from '../../../base/db/db.ts'
+import type { Services } from '../../../base/services.ts'
+import { listPieces } from '../reading/store.ts'
+import { requireRoom } from '../room.ts'
+import { mostPieceBytes, type RenditionName, recipe } from '../rules.ts'
+import { requireDisk } from '../uploads/room.ts'
+import { NotMade } from './ffmpeg.ts'
+import { lookAt, type MadeRendition, makeRendition, type Source, takePoster } from './making.ts'
+import { tasksOf } from './rules.ts'
+import {
+  growFile,
+  insertPoster,
+  insertRendition,
+  insertRenditionPiece,
+  insertTasks,
+  keepTask,
+  putOffTask,
+  settleTask,
+  type TakenTask,
+  takeTask,
+} from './store.ts'
+
+type Needed = Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'disk'>
+
+/** For how long one process keeps a task to itself unless it goes on, in ms, and how often one is tried. */
+const [lease, mostAttempts] = [5 * 60_000, 5]
+
+/** How long a task waits that could not be done, in ms, longer each time. */
+const waits = (attempts: number) => attempts ** 2 * 60_000
+
+/** The folder in which things are made of videos. */
+const folderOf = ({ config }: Pick<Needed, 'config'>) => join(config.dataDir, 'preparing')
+
+/** Removes what a process has left that was killed. */
+export async function sweepPreparing(services: Pick<Needed, 'config'>): Promise<void> {
+  await rm(folderOf(services), { recursive: true, force: true })
+}
+
+/**
+ * Works on the tasks that wait, one after the other, until there is none. What they make is new each time, and named only where nothing
+ * is named yet: a task that is done twice leaves nothing behind.
+ * @param program ffmpeg
+ * @param stop ends what is under way, which another process does again
+ */
+export async function prepareVideos(services: Needed, program: string, stop: AbortSignal): Promise<void> {
+  const { db, clock } = services
+  while (!stop.aborted) {
+    const now = clock.now()
+    const taken = await takeTask(db, { now, until: new Date(now.getTime() + lease) })
+    if (taken === undefined) return
+    if (taken.attempts > mostAttempts) await settleTask(db, taken, 'away')
+    else await work(services, program, taken, stop)
+  }
+}
+
+async function work(services: Needed, program: string, taken: TakenTask, stop: AbortSignal): Promise<void> {
+  const { db, clock } = services
+  const gone = new AbortController()
+  const signal = AbortSignal.any([stop, gone.signal])
+  await mkdir(folderOf(services), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(folderOf(services), 'video-'))
+  try {
+    const source = { program, folder, file: join(folder, 'video'), type: taken.type, size: taken.size }
+    await writeSource(services, taken, source.file)
+    await make(services, taken, source, { signal, gone: () => gone.abort() })
+  } catch (error) {
+    const at = clock.now().getTime()
+    if (stop.aborted) await putOffTask(db, taken, { due: new Date(at), attempts: taken.attempts - 1 })
+    // Whatever belongs to a file that was deleted has gone with it.
+    else if (gone.signal.aborted) return
+    else if (error instanceof NotMade) await settleTask(db, taken, error.failure)
+    else if (taken.attempts >= mostAttempts) await settleTask(db, taken, 'away')
+    else await putOffTask(db, taken, { due: new Date(at + waits(taken.attempts)), attempts: taken.attempts })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function make(
+  services: Needed,
+  taken: TakenTask,
+  source: Source,
+  { signal, gone }: { signal: AbortSignal; gone: () => void },
+): Promise<void> {
+  const { db, blobs, clock, config } = services
+  const { task } = taken
+  const looked = await lookAt(source, { signal })
+  if (task === 'look') {
+    const next = tasksOf(looked, config.media.renditions)
+    await db.transaction().execute(async (transaction) => {
+      await insertTasks(transaction, taken, next, { recipe, now: clock.now() })
+      await settleTask(transaction, taken, null)
+    })
+    return
+  }
+  if (task === 'poster') {
+    const { bytes, size } = await takePoster(source, looked, { signal })
+    const upload = await blobs.upload(bytes, 'image/webp')
+    await name(services, taken, [upload], (transaction) =>
+      insertPoster(transaction, taken, { blobId: upload.id, ...size }),
+    )
+    return
+  }
+  let percent = 0
+  const done = (seconds: number) => {
+    const now = Math.min(99, Math.floor((100 * seconds) / looked.seconds))
+    if (now <= percent) return
+    percent = now
+    const until = new Date(clock.now().getTime() + lease)
+    // A database that does not answer now is asked at the end again.
+    keepTask(db, taken, { until, percent }).then(
+      (isThere) => isThere || gone(),
+      () => {},
+    )
+  }
+  const made = await makeRendition(source, looked, task, { signal, done })
+  await keepRendition(services, taken, task, made)
+}
+
+async function keepRendition(
+  services: Needed,
+  taken: TakenTask,
+  task: RenditionName,
+  { file, ...made }: MadeRendition,
+): Promise<void> {
+  const { uploads, tag } = await uploadPieces(services, file)
+  await name(services, taken, uploads, async (transaction) => {
+    if (!(await insertRendition(transaction, taken, { ...made, name: task, tag }))) return false
+    let start = 0
+    for (const { id: blobId, size } of uploads) {
+      await insertRenditionPiece(transaction, taken, { name: task, start, size, blobId })
+      start += size
+    }
+    return true
+  })
+}
+
+/**
+ * Names what was made, and ends the task with it. Where something is named already what was made is nobody's, and goes.
+ * @throws NotMade when the course has no room
+ */
+async function name(
+  { db, clock }: Needed,
+  taken: TakenTask,
+  uploads: readonly Upload[],
+  insert: (transaction: Db) => Promise<boolean>,
+): Promise<void> {
+  const bytes = uploads.reduce((sum, { size }) => sum + size, 0)
+  const isNamed = db.transaction().execute(async (transaction) => {
+    if (!(await growFile(transaction, taken, bytes))) return
+    for (const upload of uploads) await keepBlob(transaction, upload, clock.now())
+    if (!(await insert(transaction))) throw named
+    await requireRoom(transaction, taken.scopeId, taken.scopeId)
+    await settleTask(transaction, taken, null)
+  })
+  await isNamed.catch(async (error: unknown) => {
+    if (error === named) return settleTask(db, taken, null)
+    throw error instanceof Problem ? new NotMade('room') : error
+  })
+}
+
+/** Something is named already. */
+const named = new Error('It is there already.')
+
+/** Writes a file where the program reads it. @throws StorageAway; Problem 507 */
+async function writeSource(services: Needed, taken: TakenTask, path: string): Promise<void> {
+  const { db, blobs } = services
+  await requireDisk(services, 2 * taken.size)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for (let at = 0; at < taken.size; ) {
+      const stretch = { start: at, end: Math.min(taken.size, at + 16 * mostPieceBytes) }
+      const pieces = await listPieces(db, taken, stretch)
+      for (const piece of pieces) {
+        if (piece.start !== at) continue
+        const bytes = await blobs.readPart(piece, { start: 0, end: piece.size })
+        if (bytes?.length !== piece.size)
+          throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
+        await file.write(bytes)
+        at += piece.size
+      }
+      if (pieces.length === 0) throw new StorageAway(new Error('A part of a file is missing.'))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Stores a file in pieces, which nobody names yet. */
+async function uploadPieces({ blobs }: Needed, path: string): Promise<{ uploads: Upload[]; tag: string }> {
+  const hash = createHash('sha256')
+  const uploads: Upload[] = []
+  const file = await open(path)
+  try {
+    for (;;) {
+      const space = Buffer.allocUnsafeSlow(mostPieceBytes)
+      const { bytesRead } = await file.read(space, 0, space.length)
+      if (bytesRead === 0) break
+      const piece = space.subarray(0, bytesRead)
+      hash.update(piece)
+      uploads.push(await blobs.upload(piece, 'application/octet-stream'))
+    }
+  } finally {
+    await file.close()
+  }
+  return { uploads, tag: hash.digest('hex') }
+}

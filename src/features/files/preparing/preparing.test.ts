@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { uploadFile } from '../../../testing/uploads.ts'
+import { copyFiles, deleteFiles } from '../store.ts'
+import { prepareVideos, sweepPreparing } from './actions.ts'
+import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
+import { findPrepared, listTasks, retryTask } from './store.ts'
+
+const program = await findFfmpeg('found')
+if (program === null) process.stderr.write('Not checked: there is no ffmpeg to make copies of videos with.\n')
+
+let server: TestServer
+let owner: Person
+let stranger: Person
+let course: string
+let home: string
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360 480' } })
+  owner = await makePerson(server, 'Olga')
+  stranger = await makePerson(server, 'Sam')
+  course = await makeCourse(owner)
+  home = await mkdtemp(join(tmpdir(), 'tercet-videos-'))
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(home, { recursive: true })
+})
+
+/** A video of five seconds with a tone. */
+async function drawVideo(size: string): Promise<Buffer> {
+  const file = join(home, `${size}.mp4`)
+  const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=12:d=5`, '-f', 'lavfi', '-i', 'sine=d=5']
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', file]
+  await promisify(execFile)(program ?? '', [...drawn, ...coded])
+  return readFile(file)
+}
+
+const upload = (bytes: Buffer, name = 'Lecture.mp4') => uploadFile(owner.browser, course, { name, bytes })
+const refOf = (id: string, scopeId = course) => ({ scopeId, id })
+const prepare = (stop = new AbortController().signal, by = program ?? '') => prepareVideos(server, by, stop)
+const tasks = async (id: string) => {
+  const rows = await listTasks(server.db, refOf(id), 1)
+  return Object.fromEntries(rows.map(({ task, state, failure }) => [task, failure ?? state]))
+}
+const read = (id: string, variant: string, { browser } = owner, headers: Record<string, string> = {}) =>
+  browser.send(`/files/${course}/${id}/${variant}/video`, { headers })
+
+async function used(): Promise<number> {
+  const row = await server.db
+    .selectFrom('storage_used')
+    .select('bytes')
+    .where('id', '=', course)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+const blobs = async () =>
+  Number(
+    (
+      await server.db
+        .selectFrom('blobs')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test.runIf(program)('a video gets a picture and copies that play by themselves and by a list', async () => {
+  const before = await blobs()
+  const bytes = await drawVideo('640x360')
+  const id = await upload(bytes)
+  const usedBefore = await used()
+  expect(await tasks(id)).toEqual({ look: 'waiting' })
+  await prepare()
+  expect(await tasks(id)).toEqual({ look: 'done', poster: 'done', v360: 'done' })
+  expect(await findPrepared(server.db, refOf(id))).toMatchObject({
+    poster: true,
+    renditions: [{ name: 'v360', height: 360 }],
+  })
+  expect((await read(id, 'poster')).headers.get('content-type')).toBe('image/webp')
+  const copy = await read(id, 'v360')
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  const size = Number(copy.headers.get('content-length'))
+  expect((await read(id, 'v360', owner, { range: 'bytes=4-7' })).text).toBe('ftyp')
+  const all = await read(id, 'hls.m3u8')
+  expect(all.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+  expect(all.text).toContain(`RESOLUTION=640x360`)
+  const list = await read(id, 'hls-v360.m3u8')
+  const parts = [
+    ...list.text.matchAll(/BYTERANGE:?="?(\d+)@(\d+)/g),
+    ...list.text.matchAll(/BYTERANGE:(\d+)@(\d+)/g),
+  ]
+  const ends = parts.map(([, length, start]) => Number(length) + Number(start))
+  expect(Math.max(...ends)).toBe(size)
+  for (const variant of ['poster', 'v360', 'hls.m3u8', 'hls-v360.m3u8'])
+    expect((await read(id, variant, stranger)).status).toBe(404)
+  for (const variant of ['v480', 'hls-v480.m3u8']) expect((await read(id, variant)).status).toBe(404)
+  // What was made takes room, is shared by copies, and goes with the last of them.
+  expect(await used()).toBeGreaterThan(usedBefore + size)
+  const other = await makeCourse(owner)
+  const now = server.clock.now()
+  await copyFiles(server.db, { from: course, to: other, ids: [id] }, { createdBy: owner.id, now, due: now })
+  await deleteFiles(server.db, [refOf(id)])
+  expect(await used()).toBe(0)
+  expect(await findPrepared(server.db, refOf(id, other))).toMatchObject({ poster: true, renditions: [{}] })
+  await deleteFiles(server.db, [refOf(id, other)])
+  expect(await blobs()).toBe(before)
+})
+
+test.runIf(program)(
+  'a text that lists other files, and a head that never ends, are no videos, and say so',
+  async () => {
+    const neighbour = join(home, 'neighbour.mp4')
+    await writeFile(neighbour, await drawVideo('320x180'))
+    const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
+    const listing = Buffer.concat([head, Buffer.from(`\nffconcat version 1.0\nfile '${neighbour}'\n`)])
+    const endless = Buffer.concat([
+      head,
+      Buffer.from('\xff\xff\xff\xf0moov\xff\xff\xff\xe8trak', 'latin1'),
+      Buffer.alloc(5000),
+    ])
+    for (const bytes of [listing, endless]) {
+      const id = await upload(bytes)
+      await prepare()
+      expect(await tasks(id)).toEqual({ look: 'damaged' })
+      expect(await findPrepared(server.db, refOf(id))).toEqual({ poster: false, renditions: [] })
+      expect(
+        await retryTask(server.db, refOf(id), { task: 'look', recipe: 1, now: server.clock.now() }),
+      ).toBe(true)
+      expect(await tasks(id)).toEqual({ look: 'waiting' })
+      await deleteFiles(server.db, [refOf(id)])
+    }
+  },
+)
+
+test.runIf(program)('work that a stop has ended is done again, and what lies about is swept', async () => {
+  const id = await upload(await drawVideo('640x360'))
+  const stop = new AbortController()
+  stop.abort()
+  await prepare(stop.signal)
+  expect(await tasks(id)).toEqual({ look: 'waiting' })
+  await sweepPreparing(server)
+  await prepare()
+  expect(await tasks(id)).toMatchObject({ v360: 'done' })
+  expect(await readdir(join(server.config.dataDir, 'preparing'))).toEqual([])
+  await sweepPreparing(server)
+  expect(existsSync(join(server.config.dataDir, 'preparing'))).toBe(false)
+  await deleteFiles(server.db, [refOf(id)])
+})
+
+test.runIf(program)('the program ends when it takes too long', async () => {
+  const endless = ['-f', 'lavfi', '-i', 'testsrc2', '-f', 'null', '-']
+  const signal = new AbortController().signal
+  await expect(runFfmpeg(program ?? '', endless, { ms: 300 }, { signal })).rejects.toMatchObject({
+    failure: 'slow',
+  })
+})
+
+test('a program that cannot be started is tried five times, ever later, and then the task has failed', async () => {
+  const id = await upload(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'))
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(await tasks(id)).toEqual({ look: 'waiting' })
+    await prepare(undefined, join(home, 'nothing'))
+    await prepare(undefined, join(home, 'nothing'))
+    server.clock.advance({ minutes: 30 })
+  }
+  expect(await tasks(id)).toEqual({ look: 'away' })
+  await deleteFiles(server.db, [refOf(id)])
+})

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/db/db.ts'
+import type { Rendition } from '../reading/shared/lists.ts'
+import type { RenditionName } from '../rules.ts'
+import type { FileRef } from '../store.ts'
+import type { Failure, TaskName } from './rules.ts'
+
+/** A task of a file. */
+export type TaskRow = {
+  task: TaskName
+  state: 'waiting' | 'working' | 'done' | 'failed'
+  percent: number
+  failure: Failure | null
+}
+
+/** A task that somebody works on, and the file that it is about. */
+export type TakenTask = FileRef & {
+  task: TaskName
+  recipe: number
+  attempts: number
+  type: string
+  size: number
+}
+
+/** Takes a task; nobody else takes it before `until`. Undefined where none is due. */
+export async function takeTask(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<TakenTask | undefined> {
+  const { rows } = await sql<TakenTask>`
+    update file_tasks set state = 'working', due_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1,
+      done_percent = 0
+    from file_contents
+    where (file_tasks.scope_id, file_tasks.file_id, file_tasks.task, file_tasks.recipe) = (
+        select scope_id, file_id, task, recipe from file_tasks
+        where due_at <= ${now.toISOString()}::timestamptz order by due_at limit 1 for update skip locked)
+      and file_contents.scope_id = file_tasks.scope_id and file_contents.file_id = file_tasks.file_id
+    returning file_tasks.scope_id as "scopeId", file_tasks.file_id as id, task, recipe, attempts, type, size`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const ofTask = ({ scopeId, id, task, recipe }: Pick<TakenTask, 'scopeId' | 'id' | 'task' | 'recipe'>) =>
+  sql<boolean>`scope_id = ${scopeId} and file_id = ${id} and task = ${task} and recipe = ${recipe}`
+
+/** Keeps a task for longer, and says how much of it is done. False when its file has gone. */
+export async function keepTask(
+  db: Db,
+  taken: TakenTask,
+  { until, percent }: { until: Date; percent: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('file_tasks')
+    .set({ due_at: until.toISOString(), done_percent: percent })
+    .where(ofTask(taken))
+    .where('state', '=', 'working')
+    .returning('task')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a task. */
+export async function settleTask(db: Db, taken: TakenTask, failure: Failure | null): Promise<void> {
+  const state = failure === null ? 'done' : 'failed'
+  await db
+    .updateTable('file_tasks')
+    .set({ state, failure, due_at: null, ...(failure === null && { done_percent: 100 }) })
+    .where(ofTask(taken))
+    .execute()
+}
+
+/** Has a task done later. */
+export async function putOffTask(
+  db: Db,
+  taken: TakenTask,
+  { due, attempts }: { due: Date; attempts: number },
+): Promise<void> {
+  await db
+    .updateTable('file_tasks')
+    .set({ state: 'waiting', due_at: due.toISOString(), attempts })
+    .where(ofTask(taken))
+    .execute()
+}
+
+/** Adds tasks of a file, of those that it does not have. */
+export async function insertTasks(
+  db: Db,
+  { scopeId, id }: FileRef,
+  tasks: readonly TaskName[],
+  { recipe, now }: { recipe: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('file_tasks')
+    .values(
+      tasks.map((task) => ({ scope_id: scopeId, file_id: id, task, recipe, due_at: now.toISOString() })),
+    )
+    .onConflict((there) => there.columns(['scope_id', 'file_id', 'task', 'recipe']).doNothing())
+    .execute()
+}
+
+/** The tasks of a file, by the newest version of what does them. */
+export async function listTasks(db: Db, { scopeId, id }: FileRef, recipe: number): Promise<TaskRow[]> {
+  const rows = await db
+    .selectFrom('file_tasks')
+    .select(['task', 'state', 'done_percent as percent', 'failure'])
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .where('recipe', '=', recipe)
+    .orderBy('task')
+    .execute()
+  return rows as TaskRow[]
+}
+
+/** Has a task that has failed done again. False where there is none. */
+export async function retryTask(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { task, recipe, now }: { task: TaskName; recipe: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('file_tasks')
+    .set({ state: 'waiting', failure: null, due_at: now.toISOString(), attempts: 0, done_percent: 0 })
+    .where(ofTask({ scopeId, id, task, recipe }))
+    .where('state', '=', 'failed')
+    .returning('task')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks a file against its deletion, and counts what is added to it. False when it has gone. */
+export async function growFile(db: Db, { scopeId, id }: FileRef, bytes: number): Promise<boolean> {
+  const row = await db
+    .updateTable('files')
+    .set({ bytes: sql`bytes + ${bytes}::bigint` })
+    .where('scope_id', '=', scopeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names a picture of a video; false where it has one. */
+export async function insertPoster(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { blobId, width, height }: { blobId: string; width: number; height: number },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('file_variants')
+    .values({ scope_id: scopeId, file_id: id, name: 'poster', blob_id: blobId, width, height })
+    .onConflict((there) => there.columns(['scope_id', 'file_id', 'name']).doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names a copy of a video, whose pieces follow; false where it has one. */
+export async function insertRendition(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { name, size, width, height, bitrate, tag, segments }: Rendition & { size: number; tag: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('file_renditions')
+    .values({
+      scope_id: scopeId,
+      file_id: id,
+      name,
+      size,
+      width,
+      height,
+      bitrate,
+      tag,
+      segments: JSON.stringify(segments),
+    })
+    .onConflict((there) => there.columns(['scope_id', 'file_id', 'name']).doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRenditionPiece(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { name, start, size, blobId }: { name: RenditionName; start: number; size: number; blobId: string },
+): Promise<void> {
+  await db
+    .insertInto('rendition_pieces')
+    .values({ scope_id: scopeId, file_id: id, name, start, size, blob_id: blobId })
+    .execute()
+}
+
+/** What there is of a video beside itself: whether there is a picture, and its copies, the smallest first. */
+export async function findPrepared(
+  db: Db,
+  { scopeId, id }: FileRef,
+): Promise<{ poster: boolean; renditions: { name: string; height: number; bitrate: number }[] }> {
+  const { rows } = await sql<{ name: string; height: number; bitrate: number }>`
+    select name, height, bitrate from file_renditions where scope_id = ${scopeId} and file_id = ${id}
+    union all
+    select name, height, 0 from file_variants where scope_id = ${scopeId} and file_id = ${id} and name = 'poster'
+    order by height`.execute(db)
+  const renditions = rows.filter(({ name }) => name !== 'poster')
+  return { poster: renditions.length < rows.length, renditions }
+}
