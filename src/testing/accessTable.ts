@@ -9,6 +9,7 @@ export type Row = { address: string; answers: Answers }
 
 /** Answers of addresses that belong to no feature. */
 const ofTheProduct = {
+  'GET /assets/{folder}/{name}': everybody('404'),
   'GET /assets/{name}': everybody('404'),
   'GET /metrics': everybody('404'),
 }
