@@ -225,9 +225,11 @@ export interface EventOutbox {
 }
 
 export interface FileContents {
+  about: Json | null;
   file_id: string;
   modified: number | null;
   name: string;
+  pages: number | null;
   pieces: Generated<number>;
   received: Generated<number>;
   refused: string | null;
@@ -244,6 +246,16 @@ export interface FileDocuments {
   found: string | null;
   pages: number | null;
   scope_id: string;
+}
+
+export interface FileItems {
+  course_id: string;
+  file: string | null;
+  item_id: string;
+  online_only: Generated<boolean>;
+  published: Json | null;
+  published_version: number | null;
+  version: Generated<number>;
 }
 
 export interface FilePieces {
@@ -849,6 +861,7 @@ export interface DB {
   event_outbox: EventOutbox;
   file_contents: FileContents;
   file_documents: FileDocuments;
+  file_items: FileItems;
   file_pieces: FilePieces;
   file_renditions: FileRenditions;
   file_sets: FileSets;

@@ -5,6 +5,8 @@ import { schemaNumber } from '../features/lessons/document/shared/schemaNumber.t
 import { emptyDocument } from '../features/lessons/drafts/documents.ts'
 import { insertDraft } from '../features/lessons/drafts/store.ts'
 import { insertLink } from '../features/lessons/links/store.ts'
+import type { SingleKind } from '../features/media/single/shared/fit.ts'
+import { insertSingle } from '../features/media/single/store.ts'
 import { insertSet } from '../features/media/store.ts'
 import type { Answer } from './browser.ts'
 import { makeCourse, type Person } from './people.ts'
@@ -60,6 +62,19 @@ export async function makeFileSet(server: TestServer, owner: Person, of?: string
   const item = await addItem(server, course, 'files')
   await insertSet(server.db, { courseId: course, id: item })
   return { course, item, path: `/api/course/${course}/file-sets/${item}` }
+}
+
+/** A new item of one file of somebody, in a course of theirs. */
+export async function makeFileItem(
+  server: TestServer,
+  owner: Person,
+  kind: SingleKind = 'video',
+  of?: string,
+): Promise<TestLesson> {
+  const course = of ?? (await makeCourse(owner))
+  const item = await addItem(server, course, kind)
+  await insertSingle(server.db, { courseId: course, id: item })
+  return { course, item, path: `/api/course/${course}/file-items/${item}` }
 }
 
 /** Reads a draft, which has to be there. */

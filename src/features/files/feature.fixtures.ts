@@ -70,8 +70,8 @@ export const fileFixtures: Fixtures = {
       course: 'illustrated',
       id: 'illustrated-uploads',
       headers: { 'upload-offset': '0' },
-      most: 14,
-      why: 'puts off when it goes, stores the bytes and moves what is received, in one transaction, and the content gets its tag',
+      most: 18,
+      why: 'puts off when it goes, stores the bytes and moves what is received, in one transaction, the content gets its tag, and what is in it is looked at and noted',
       body: () => Buffer.from('%PDF-1.7'),
     },
     {

@@ -156,10 +156,9 @@ export async function copyFiles(
     insert into file_text (scope_id, file_id, source, unit, texts, words)
     select ${to}::uuid, file_id, source, unit, texts, words from file_text where ${copied}`.execute(db)
   await sql`
-    insert into file_contents (scope_id, file_id, name, size, modified, received, pieces, type, tag)
-    select ${to}::uuid, file_id, name, size, modified, received, pieces, type, tag from file_contents where ${copied}`.execute(
-    db,
-  )
+    insert into file_contents (scope_id, file_id, name, size, modified, received, pieces, type, tag, about, pages)
+    select ${to}::uuid, file_id, name, size, modified, received, pieces, type, tag, about, pages
+    from file_contents where ${copied}`.execute(db)
   await sql`
     insert into file_pieces (scope_id, file_id, start, size, blob_id)
     select ${to}::uuid, file_id, start, size, blob_id from file_pieces where ${copied}`.execute(db)

@@ -1,13 +1,14 @@
 import type { Db } from '../../base/db/db.ts'
 import type { IfMatch } from '../../base/http/conditional.ts'
 import { shownAs } from '../files/rules.ts'
-import { deleteFiles } from '../files/store.ts'
 import type { ItemRef, ShownFile } from '../outline/kind.ts'
-import { insertUses, keepUses, listUnused, showUses } from '../outline/uses/store.ts'
 import type { FileOfSet, FileSet } from './contract.ts'
 import { filesChanged, notPublishable, otherFiles, tooManyFiles, unknownFileSet } from './problems.ts'
 import { mostFiles } from './rules.ts'
 import { type Entry, type FileRow, findSet, listFiles, publishSet, type SetRow, updateSet } from './store.ts'
+import { nameFiles, showFiles } from './uses.ts'
+
+const fileOf = ({ file }: Entry) => file
 
 /** The files of an item as somebody sees them who edits the course. @throws Problem 404 */
 export async function readFileSet(db: Db, actor: { id: string }, item: ItemRef): Promise<FileSet> {
@@ -15,7 +16,7 @@ export async function readFileSet(db: Db, actor: { id: string }, item: ItemRef):
   if (set === undefined) throw unknownFileSet()
   const { version, published, entries } = set
   const files = (await withFiles(db, item, entries)).map(
-    ({ entry, file: { id, by, ...file } }): FileOfSet => ({
+    ({ entry, file: { id, by, about, pages, ...file } }): FileOfSet => ({
       _id: id,
       ...file,
       title: entry.title,
@@ -92,30 +93,9 @@ async function change(
     }))
     if (entries.length > mostFiles) throw tooManyFiles()
     if (JSON.stringify(entries) === JSON.stringify(inOrder(set.entries))) return set.version
-    const ids = entries.map(({ file }) => file)
-    await insertUses(transaction, item, ids)
-    await keepUses(transaction, item, ids)
-    await freeUnfinished(
-      transaction,
-      item,
-      set.entries.filter(({ file }) => !ids.includes(file)),
-    )
+    await nameFiles(transaction, item, { before: set.entries.map(fileOf), now: entries.map(fileOf) })
     return updateSet(transaction, item, entries)
   })
-}
-
-/** Deletes those of the files that were taken out that are not whole and that no other item names, since their room is taken. */
-async function freeUnfinished(transaction: Db, { courseId }: ItemRef, out: readonly Entry[]): Promise<void> {
-  if (out.length === 0) return
-  const ids = out.map(({ file }) => file)
-  const files = await listFiles(transaction, courseId, ids)
-  const unfinished = files.filter(({ received, size }) => received < size).map(({ id }) => id)
-  if (unfinished.length === 0) return
-  const unused = await listUnused(transaction, courseId, unfinished)
-  await deleteFiles(
-    transaction,
-    unused.map((id) => ({ scopeId: courseId, id })),
-  )
 }
 
 /** Entries as they are written: the database keeps fields in an order of its own. */
@@ -140,10 +120,7 @@ export async function publishFiles(transaction: Db, item: ItemRef, version: numb
     const onlineOnly = entry.onlineOnly && shownAs(type) !== null
     return { _id: id, title: entry.title, name, type, size, onlineOnly }
   })
-  const kept = shown.filter(({ onlineOnly }) => onlineOnly).map(({ _id }) => _id)
-  const ids = shown.map(({ _id }) => _id)
-  await showUses(transaction, item, ids, kept)
-  await keepUses(transaction, item, ids)
+  await showFiles(transaction, item, shown)
   await publishSet(transaction, item, shown)
 }
 

@@ -3,6 +3,7 @@ import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { idField, textField, wholeList } from '../../base/contract/fields.ts'
 import { longestTitle, mostFiles } from './rules.ts'
+import { singleKinds, unfits } from './single/shared/fit.ts'
 
 const ofItem = z.object({ course: idField(), item: idField() })
 const versionInAnswer = z.object({ version: z.int() })
@@ -31,6 +32,38 @@ const set = z
 
 /** An item that consists of files, as those see it who edit the course. */
 export type FileSet = z.output<typeof set>
+
+const fileItem = z
+  .object({
+    kind: z.enum(singleKinds),
+    version: z.int(),
+    published: z.int().nullable(),
+    onlineOnly: z.boolean().meta({ description: 'Shown in its page, and not handed out' }),
+    file: z
+      .object({
+        _id: idInAnswer(),
+        name: z.string(),
+        size: z.int(),
+        received: z.int().meta({ description: 'How many bytes of it are kept' }),
+        modified: z.int().nullable(),
+        type: z.string().nullable(),
+        refused: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why nothing of it is taken: program, disguised' }),
+        mine: z.boolean().meta({ description: 'Whether the caller uploads it' }),
+        unfit: z.enum(unfits).nullable().meta({ description: 'Why the item cannot be published with it' }),
+        isKnown: z.boolean().meta({ description: 'Whether it was looked at what is in it' }),
+        isPlayable: z.boolean().meta({ description: 'Whether every browser plays it, as far as is known' }),
+        durationMs: z.int().nullable(),
+        pages: z.int().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'FileItem' })
+
+/** An item that consists of one file, as those see it who edit the course. */
+export type FileItem = z.output<typeof fileItem>
 
 const files = <S extends z.ZodType>(of: S) => z.array(of).max(mostFiles, { error: wholeList(mostFiles) })
 
@@ -72,6 +105,40 @@ export const mediaContract = contract({
     }),
     answer: versionInAnswer,
     problems: [404, 422],
+  },
+  readFileItem: {
+    method: 'get',
+    path: '/course/{course}/file-items/{item}',
+    summary:
+      'The file of a video, an audio or a PDF item as its editors see it, with how far it is uploaded and what is in it. The `ETag` names its version',
+    versioned: 'told',
+    access: { course: 'editor' },
+    params: ofItem,
+    answer: fileItem,
+    problems: [404],
+  },
+  setFile: {
+    method: 'put',
+    path: '/course/{course}/file-items/{item}/file',
+    summary:
+      'Have an item consist of another file of the course, also while that is being uploaded, or of none. Learners keep the one there is until the item is published',
+    access: { course: 'editor' },
+    limit: 'upload',
+    params: ofItem,
+    body: z.object({ file: idField().nullable() }),
+    answer: versionInAnswer,
+    problems: [404, 409, 422],
+  },
+  changeFileItem: {
+    method: 'put',
+    path: '/course/{course}/file-items/{item}',
+    summary: 'Say whether learners may save the file of an item, or only see it in its page',
+    access: { course: 'editor' },
+    limit: 'lesson-change',
+    params: ofItem,
+    body: z.object({ onlineOnly: z.boolean() }),
+    answer: versionInAnswer,
+    problems: [404],
   },
 })
 

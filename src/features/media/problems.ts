@@ -1,5 +1,6 @@
 import { problem } from '../../base/http/problems.ts'
 import { mostFiles } from './rules.ts'
+import { mostDocumentBytes, type SingleKind, type Unfit } from './single/shared/fit.ts'
 import { mediaText } from './text/en.ts'
 
 /** 404: no such item, or it is in the trash, or of another kind. */
@@ -40,6 +41,24 @@ export function tooManyFiles() {
 }
 
 /** 422: there is nothing to publish, or not all of it is there yet. */
-export function notPublishable(why: 'none' | 'underWay' | 'refused') {
+export function notPublishable(why: 'none' | 'underWay' | 'refused' | 'unseen') {
   return problem({ code: `files-${why}`, status: 422, detail: (language) => mediaText(language).errors[why] })
+}
+
+/** 409: the course has no such file, or it has gone. */
+export function noSuchFile() {
+  return problem({
+    code: 'no-such-file',
+    status: 409,
+    detail: (language) => mediaText(language).errors.noFile,
+  })
+}
+
+/** 422: a file cannot be that of an item of this kind. */
+export function unfitFile(kind: SingleKind, why: Unfit) {
+  return problem({
+    code: 'unfit-file',
+    status: 422,
+    detail: (language) => mediaText(language).unfit({ kind, why, megabytes: mostDocumentBytes / 1024 ** 2 }),
+  })
 }

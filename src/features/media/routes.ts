@@ -4,13 +4,16 @@ import type { Services } from '../../base/services.ts'
 import type { ItemRef } from '../outline/kind.ts'
 import { addFiles, changeFileSet, readFileSet } from './actions.ts'
 import { mediaContract } from './contract.ts'
+import { changeFileItem, readFileItem, setFile } from './single/actions.ts'
 
 const itemIn = ({ course, item }: { course: string; item: string }): ItemRef => ({
   courseId: course,
   id: item,
 })
 
-export function mediaRoutes(api: Api, { db }: Services): void {
+export function mediaRoutes(api: Api, services: Services): void {
+  const { db } = services
+
   api.serve(mediaContract.readFileSet, async ({ actor, params }) => {
     const set = await readFileSet(db, actor, itemIn(params))
     return { answer: set, version: set.version }
@@ -24,4 +27,17 @@ export function mediaRoutes(api: Api, { db }: Services): void {
     const version = await changeFileSet(db, itemIn(params), body.files, readIfMatch(context))
     return { answer: { version }, version }
   })
+
+  api.serve(mediaContract.readFileItem, async ({ actor, params }) => {
+    const item = await readFileItem(services, actor, itemIn(params))
+    return { answer: item, version: item.version }
+  })
+
+  api.serve(mediaContract.setFile, async ({ params, body }) => ({
+    answer: { version: await setFile(db, itemIn(params), body.file) },
+  }))
+
+  api.serve(mediaContract.changeFileItem, async ({ params, body }) => ({
+    answer: { version: await changeFileItem(db, itemIn(params), body) },
+  }))
 }

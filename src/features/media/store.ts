@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
+import type { About } from '../files/probe/shared/about.ts'
 import type { ItemRef, ShownFile } from '../outline/kind.ts'
 
 /** A file of an item, with what its editors say of it. */
@@ -19,6 +20,8 @@ export type FileRow = {
   type: string | null
   refused: string | null
   by: string | null
+  about: About | null
+  pages: number | null
 }
 
 const living = sql<boolean>`exists (
@@ -43,8 +46,8 @@ export async function findSet(
 }
 
 /** What is known of files of a course, of those that there are. */
-export function listFiles(db: Db, courseId: string, ids: readonly string[]): Promise<FileRow[]> {
-  return db
+export async function listFiles(db: Db, courseId: string, ids: readonly string[]): Promise<FileRow[]> {
+  const rows = await db
     .selectFrom('file_contents')
     .innerJoin('files', (join) =>
       join
@@ -52,9 +55,11 @@ export function listFiles(db: Db, courseId: string, ids: readonly string[]): Pro
         .onRef('files.id', '=', 'file_contents.file_id'),
     )
     .select(['files.id', 'name', 'size', 'received', 'modified', 'type', 'refused', 'created_by as by'])
+    .select(['about', 'pages'])
     .where('file_contents.scope_id', '=', courseId)
     .where('file_contents.file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)
     .execute()
+  return rows.map((row) => ({ ...row, about: row.about as About | null }))
 }
 
 /** Adds the row of an item that was just added. */

@@ -2,7 +2,7 @@ import type { Db } from '../../base/db/db.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import type { By, Kinds } from './kind.ts'
 import { idTaken, sectionGone, tooMany, unknownKind } from './problems.ts'
-import { most, usualZone } from './rules.ts'
+import { most, usualPercent, usualZone } from './rules.ts'
 import type { BuilderAnswer, BuilderItem } from './shared/answers.ts'
 import {
   findOutline,
@@ -153,6 +153,7 @@ export async function addItem(
       kind,
       title,
       doneBy: ofKind.doneBy[0],
+      donePercent: ofKind.doneBy[0] === 'view' ? usualPercent : null,
     })
     await ofKind.create(transaction, { courseId, id: _id }, by)
     return own

@@ -11,6 +11,9 @@ export const retentionDays = 30
 export const doneBys = ['mark', 'view', 'watch', 'submit', 'pass'] as const
 export type DoneBy = (typeof doneBys)[number]
 
+/** How much of an item is to be seen, in per cent, unless its editors say otherwise; they may ask for all, and for half at least. */
+export const usualPercent = 90
+
 /** The most minutes that an item may be said to take. */
 export const mostMinutes = 10_000
 

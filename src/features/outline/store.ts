@@ -145,16 +145,24 @@ export async function insertSection(transaction: Db, courseId: string, section: 
 }
 
 /** An item to add. */
-export type NewItem = Pick<ItemRow, 'id' | 'sectionId' | 'kind' | 'title' | 'doneBy'> & { position: number }
+export type NewItem = Pick<ItemRow, 'id' | 'sectionId' | 'kind' | 'title' | 'doneBy' | 'donePercent'> & {
+  position: number
+}
 
 export async function insertItem(
   transaction: Db,
   courseId: string,
-  { sectionId, doneBy, ...item }: NewItem,
+  { sectionId, doneBy, donePercent, ...item }: NewItem,
 ): Promise<void> {
   await transaction
     .insertInto('items')
-    .values({ course_id: courseId, section_id: sectionId, done_by: doneBy, ...item })
+    .values({
+      course_id: courseId,
+      section_id: sectionId,
+      done_by: doneBy,
+      done_percent: donePercent,
+      ...item,
+    })
     .execute()
 }
 

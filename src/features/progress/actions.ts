@@ -13,6 +13,7 @@ import {
   dayOf,
   happenedAt,
   oldestKept,
+  partsOf,
   percentOf,
   type Refusal,
   refusalOf,
@@ -121,8 +122,10 @@ async function targetsOf(
     const item = items.get(id)
     if (item?.doneBy !== 'view' || item.donePercent === null || item.state === 'done') return []
     const view = await kinds.find(({ kind }) => kind === item.kind)?.view(db, { courseId, id })
-    if (view?.kind !== 'text') return []
-    return [{ item: id, cells: Math.max(1, cellsNeeded(view.blocks.length, item.donePercent)) }]
+    const found = view ? partsOf(view) : null
+    if (found === null) return []
+    const cells = Math.max(1, cellsNeeded(found.parts, item.donePercent))
+    return [{ item: id, file: found.file ?? id, cells }]
   })
   return (await Promise.all(all)).flat()
 }

@@ -1,4 +1,5 @@
-import { mostCells, type Range } from './shared/cells.ts'
+import type { ItemView } from '../outline/kind.ts'
+import { cellsOf, mostCells, type Range } from './shared/cells.ts'
 import { daysOfEvents } from './shared/limits.ts'
 
 /** Why an event is not kept: there is no such item for learners, it is closed to this one, or a mark does not count there. */
@@ -19,13 +20,31 @@ export function refusalOf(kind: string, item: Item | undefined): Refusal | null 
   return kind === 'mark' && !isDoneByMark(item.doneBy) ? 'not-by-mark' : null
 }
 
-/** The part of a text in which a block lies. Longer texts have several blocks in a part. */
+/** The part of a text in which a block lies, and of a document for a page. Longer ones have several in a part. */
 export function cellOf(block: number, blocks: number): Range {
   const cell = blocks <= mostCells ? block : Math.floor((block * mostCells) / blocks)
   return [cell, cell + 1]
 }
 
-/** How many parts of a text are to be seen, for a per cent of it. */
+/**
+ * The parts of an item that are seen, and the file whose parts they are, null for its text: of a text its blocks, of a document its
+ * pages; null for what nobody can be seen to have seen.
+ */
+export function partsOf(view: ItemView): { file: string | null; parts: number } | null {
+  switch (view.kind) {
+    case 'text':
+      return { file: null, parts: view.blocks.length }
+    case 'video':
+    case 'audio':
+      return { file: view.file._id, parts: cellsOf(view.recording.durationMs) }
+    case 'pdf':
+      return { file: view.file._id, parts: view.pages }
+    default:
+      return null
+  }
+}
+
+/** How many parts are to be seen, for a per cent of a text, a recording or a document. */
 export function cellsNeeded(blocks: number, percent: number): number {
   return Math.ceil((Math.min(blocks, mostCells) * percent) / 100)
 }

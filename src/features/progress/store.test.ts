@@ -102,7 +102,7 @@ const keep = (learner: Learner, events: readonly Recording[], cells = 1000) =>
     {
       ...learner,
       events,
-      targets: items.map((item) => ({ item, cells })),
+      targets: items.map((item) => ({ item, file: item, cells })),
       now: new Date('2026-03-05T00:00:00Z'),
     },
   ])

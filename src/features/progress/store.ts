@@ -11,8 +11,8 @@ export type Learner = { courseId: string; userId: string }
 /** An event to keep: about which item, when, and what was told. */
 export type Recording = { id: string; item: string; at: string; what: What }
 
-/** When an item counts as done without a mark: once so many of its parts were seen. */
-export type Target = { item: string; cells: number }
+/** When an item counts as done without a mark: once so many parts of a file of it were seen, or of its text under its own id. */
+export type Target = { item: string; file: string; cells: number }
 
 /** What a learner has told in one call. */
 export type Told = Learner & { events: readonly Recording[]; targets: readonly Target[]; now: Date }
@@ -78,16 +78,16 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<(Prog
         set cells = item_seen.cells + excluded.cells
       returning course_id, user_id, item_id, file_id, cells),
     targets as (
-      select course as course_id, "user" as user_id, item as item_id, cells
+      select course as course_id, "user" as user_id, item as item_id, file as file_id, cells
       from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
-        as given (course uuid, "user" uuid, item uuid, cells int)),
+        as given (course uuid, "user" uuid, item uuid, file uuid, cells int)),
     earned as (
       select targets.course_id, targets.user_id, targets.item_id
       from targets
       left join seen on (seen.course_id, seen.user_id, seen.item_id, seen.file_id) =
-        (targets.course_id, targets.user_id, targets.item_id, targets.item_id)
+        (targets.course_id, targets.user_id, targets.item_id, targets.file_id)
       left join item_seen as before on (before.course_id, before.user_id, before.round, before.item_id, before.file_id) =
-        (targets.course_id, targets.user_id, 1, targets.item_id, targets.item_id)
+        (targets.course_id, targets.user_id, 1, targets.item_id, targets.file_id)
       where targets.cells <= (
         select sum(upper(part) - lower(part)) from unnest(coalesce(seen.cells, before.cells)) as part)),
     touched as (

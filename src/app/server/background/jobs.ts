@@ -1,6 +1,7 @@
 import type { Job } from '../../../base/jobs/jobs.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
+import { lookIntoAll } from '../../../features/files/probe/actions.ts'
 import { clean } from './housekeeping.ts'
 import { watchNightlyBackup } from './nightlyBackup.ts'
 
@@ -23,6 +24,7 @@ export function jobsOf(services: Services, log: Log, choreFailed: (chore: string
         await blobs.clear()
       },
     },
+    { name: 'probe', every: '* * * * *', work: () => lookIntoAll(services) },
     { name: 'backup', every: '* * * * *', work: watchNightlyBackup(services, log) },
   ]
 }

@@ -86,3 +86,8 @@ export async function listRenditionPieces(
     order by start`.execute(db)
   return rows.filter((piece) => piece.start + piece.size > start)
 }
+
+/** The part of a piece that is in a part of its file. */
+export function ownPart({ start, size }: Pick<PieceRow, 'start' | 'size'>, part: Part): Part {
+  return { start: Math.max(0, part.start - start), end: Math.min(size, part.end - start) }
+}

@@ -2,6 +2,7 @@ import { keepBlob } from '../../../base/blobs/blobs.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
+import { aboutFile } from '../probe/actions.ts'
 import { requireRoom } from '../room.ts'
 import { mostFileBytes, mostPiecesOf } from '../rules.ts'
 import { deleteFiles, type FileRef } from '../store.ts'
@@ -121,6 +122,8 @@ export async function appendBytes(
   } catch (failure) {
     throw told(failure)
   }
+  // What has arrived is kept, whatever comes of looking into it; the job of each minute looks again.
+  if (at === size) await aboutFile(services, ref).catch(() => null)
   return at
 }
 

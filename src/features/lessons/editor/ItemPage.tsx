@@ -6,6 +6,8 @@ import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { requireUser } from '../../accounts/client/session.ts'
 import { fileSetForm, publishFilesForm } from '../../media/editor/client/forms.ts'
 import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
+import { singleForm, takeOutForm } from '../../media/editor/single/client/forms.ts'
+import { SingleEditor } from '../../media/editor/single/SingleEditor.tsx'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'
@@ -36,7 +38,14 @@ export async function loader(call: ItemCall) {
   return { account: member.id, loaded: await loadItem(call, begin) }
 }
 
-export const action = formAction<ItemCall>([linkForm, publishLinkForm, fileSetForm, publishFilesForm])
+export const action = formAction<ItemCall>([
+  linkForm,
+  publishLinkForm,
+  fileSetForm,
+  publishFilesForm,
+  singleForm,
+  takeOutForm,
+])
 
 /** The page to write an item of a course, by its kind. */
 export function Component() {
@@ -45,7 +54,13 @@ export function Component() {
   const { item } = loaded
   const below = (one: Loaded) => {
     const { version = 0, published = null } =
-      one.kind === 'link' ? one.link : one.kind === 'files' ? one.set : {}
+      one.kind === 'link'
+        ? one.link
+        : one.kind === 'files'
+          ? one.set
+          : one.kind === 'single'
+            ? one.single
+            : {}
     return published === null ? page.neverPublished : page.notPublished({ count: version - published })
   }
   return (
@@ -59,8 +74,10 @@ export function Component() {
           tools={
             loaded.kind === 'link' ? (
               <PublishLink link={loaded.link} />
+            ) : loaded.kind === 'files' ? (
+              <PublishFiles set={loaded.set}>{page.publish}</PublishFiles>
             ) : (
-              loaded.kind === 'files' && <PublishFiles set={loaded.set}>{page.publish}</PublishFiles>
+              loaded.kind === 'single' && <PublishFiles set={loaded.single}>{page.publish}</PublishFiles>
             )
           }
           below={below(loaded)}
@@ -69,6 +86,8 @@ export function Component() {
             <LinkForm key={item._id} link={loaded.link} />
           ) : loaded.kind === 'files' ? (
             <FilesEditor key={item._id} course={loaded.course} item={item} set={loaded.set} />
+          ) : loaded.kind === 'single' ? (
+            <SingleEditor key={item._id} course={loaded.course} item={item} single={loaded.single} />
           ) : (
             <EmptyState title={page.unknownKind} />
           )}

@@ -15,6 +15,7 @@ import type { FileOfSet, FileSet } from '../contract.ts'
 import { longestTitle } from '../rules.ts'
 import { mediaText } from '../text/en.ts'
 import { fileSetForm, publishFilesForm } from './client/forms.ts'
+import { list } from './client/sending.ts'
 import styles from './FilesEditor.module.css'
 import { UploadState } from './UploadState.tsx'
 import { useUploads } from './useUploads.ts'
@@ -25,7 +26,11 @@ type FilesItem = { _id: string; title: string }
 /** The files of an item: where more are chosen or dropped, how far each is, and what learners see of it. */
 export function FilesEditor({ course, item, set }: { course: string; item: FilesItem; set: FileSet }) {
   const words = useText(mediaText)
-  const { uploads, going, add, isOver, dropping } = useUploads({ course, item: item._id, set })
+  const { uploads, going, add, isOver, dropping } = useUploads({
+    course,
+    naming: { path: `/api/course/${course}/file-sets/${item._id}/files`, name: list },
+    files: set.files,
+  })
   const { Form, busy, refused } = useForm(fileSetForm)
   const listed = new Set(set.files.map(({ _id }) => _id))
   const others = [...going.values()].filter(({ id }) => !listed.has(id))
@@ -180,7 +185,7 @@ export function PublishFiles({
   set: { version, published },
   children,
 }: {
-  set: FileSet
+  set: Pick<FileSet, 'version' | 'published'>
   children: ReactNode
 }) {
   const { Form, busy } = useFetcherForm(publishFilesForm)

@@ -8,9 +8,12 @@ import { mediaText } from '../text/en.ts'
 import type { Upload, Uploads } from './client/uploads.ts'
 import styles from './FilesEditor.module.css'
 
+/** A file as the server keeps it. */
+type Kept = Pick<FileOfSet, '_id' | 'name' | 'size' | 'received' | 'refused' | 'mine'>
+
 type UploadStateProps = {
   /** As the server has it, where it does. */
-  file?: FileOfSet
+  file?: Kept | undefined
   /** As this page uploads it, where it does. */
   upload: Upload | undefined
   uploads: Uploads
@@ -57,7 +60,7 @@ function Act({ label, onPress }: { label: string; onPress: () => void }) {
   )
 }
 
-function whatIsKept(file: FileOfSet | undefined) {
+function whatIsKept(file: Kept | undefined) {
   const { _id: id = '', name = '', size = 1, received: sent = 0 } = file ?? {}
   return { id, name, size, sent, state: null }
 }
@@ -65,7 +68,7 @@ function whatIsKept(file: FileOfSet | undefined) {
 const percentOf = (sent: number, size: number) => Math.floor((sent * 100) / size)
 
 /** What is said of an upload; nothing of a file that came some other time. */
-function useSaid(file: FileOfSet | undefined, upload: Upload | undefined): string {
+function useSaid(file: Kept | undefined, upload: Upload | undefined): string {
   const { state: words } = useText(mediaText)
   const { size: sizeText } = useText(filesText)
   if (upload === undefined) {

@@ -1,4 +1,4 @@
-import { ExternalLink, Files, FileText, GripVertical } from 'lucide'
+import { BookOpenText, ExternalLink, Files, FileText, Film, GripVertical, Headphones } from 'lucide'
 import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Badge } from '../../../base/ui/Badge.tsx'
@@ -24,7 +24,7 @@ type RowProps = {
   onAdd: () => void
 }
 
-const icons = { link: ExternalLink, files: Files } as const
+const icons = { link: ExternalLink, files: Files, video: Film, audio: Headphones, pdf: BookOpenText } as const
 
 /** An item of the outline: its title leads to its editor, its handle drags it and opens what can be done with it. */
 export function ItemRow({ section, item, next, onAdd }: RowProps) {

@@ -1,7 +1,8 @@
 import { found } from '../../../../base/page/params.ts'
 import type { Call } from '../../../../base/page/request.ts'
 import { answer, api } from '../../../../base/page/request.ts'
-import type { FileSet, MediaApi } from '../../../media/contract.ts'
+import type { FileItem, FileSet, MediaApi } from '../../../media/contract.ts'
+import { isSingle } from '../../../media/single/shared/fit.ts'
 import type { OutlineApi } from '../../../outline/contract.ts'
 import type { LessonDraft, LessonsApi } from '../../contract.ts'
 
@@ -22,6 +23,7 @@ type Content =
   | { kind: 'text'; draft: LessonDraft }
   | { kind: 'link'; link: Link }
   | { kind: 'files'; set: FileSet }
+  | { kind: 'single'; single: FileItem }
   | { kind: 'other' }
 
 /** A link with the version that was read. */
@@ -56,6 +58,10 @@ export async function loadItem(call: ItemCall, foundText: () => void): Promise<L
   if (item.kind === 'files') {
     const set = api<MediaApi>(call).course[':course']['file-sets'][':item']
     return { ...common, kind: 'files', set: await found(answer(set.$get({ param }))) }
+  }
+  if (isSingle(item.kind)) {
+    const single = api<MediaApi>(call).course[':course']['file-items'][':item']
+    return { ...common, kind: 'single', single: await found(answer(single.$get({ param }))) }
   }
   if (item.kind !== 'link') return { ...common, kind: 'other' }
   const link = api<LessonsApi>(call).course[':course'].links[':item']

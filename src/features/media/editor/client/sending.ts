@@ -18,6 +18,13 @@ export async function list(path: string, id: string, signal: AbortSignal): Promi
   return told(await fetch(path, { method: 'POST', headers, body, signal }).catch(() => null))
 }
 
+/** Has an item consist of a file whose upload has begun; again, it changes nothing. */
+export async function set(path: string, id: string, signal: AbortSignal): Promise<Sent> {
+  const body = JSON.stringify({ file: id })
+  const headers = { 'content-type': 'application/json' }
+  return told(await fetch(path, { method: 'PUT', headers, body, signal }).catch(() => null))
+}
+
 /** Deletes an upload that no item names. */
 export async function drop(path: string): Promise<Sent> {
   return told(await fetch(path, { method: 'DELETE' }).catch(() => null))

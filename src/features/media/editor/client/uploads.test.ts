@@ -13,7 +13,8 @@ const sent = (status: number, more: Partial<Sent> = {}): Sent => ({
 })
 const file = (name = 'Notes.txt') => new File(['Loops repeat.'], name)
 const path = (id: string) => `/api/course/loops/uploads/${id}`
-const makeThem = () => makeUploads('loops', 'sheets', () => 2)
+const makeThem = () =>
+  makeUploads('loops', { path: '/api/course/loops/file-sets/sheets/files', name: list }, () => 2)
 const stateOf = (uploads: ReturnType<typeof makeThem>, id: string) => uploads.all().get(id)?.state
 
 /** Lets everything happen that takes no longer than the first attempts do. */

@@ -1,4 +1,4 @@
-import { append, ask, begin, drop, list, type Sent } from './sending.ts'
+import { append, ask, begin, drop, type Sent } from './sending.ts'
 
 /** How an upload of this page is. `rate` is in bytes a second, `left` in seconds. */
 export type State =
@@ -49,8 +49,14 @@ type Job = {
   stop: AbortController
 }
 
+/** How an item comes to name a file: the path of its files, and what is asked there. */
+export type Naming = {
+  path: string
+  name(path: string, id: string, signal: AbortSignal): Promise<Sent>
+}
+
 /** Uploads files to an item of a course, a few at a time. */
-export function makeUploads(course: string, item: string, atOnce: () => number): Uploads {
+export function makeUploads(course: string, { path, name }: Naming, atOnce: () => number): Uploads {
   const uploads = new Map<string, Upload>()
   const jobs = new Map<string, Job>()
   const underWay = new Set<string>()
@@ -102,7 +108,7 @@ export function makeUploads(course: string, item: string, atOnce: () => number):
         if (await givesUp(id, job, begun)) return
         continue
       }
-      const listed = await list(`/api/course/${course}/file-sets/${item}/files`, id, stop.signal)
+      const listed = await name(path, id, stop.signal)
       if (stop.signal.aborted) return
       if (listed.status === 200) {
         Object.assign(job, { isListed: true, tries: 0 })

@@ -18,6 +18,9 @@ export const builder = {
   kind: 'ধরন',
   kinds: {
     text: 'লিখিত পাঠ',
+    video: 'ভিডিও',
+    audio: 'অডিও',
+    pdf: 'PDF নথি',
     link: 'লিংক',
     files: 'ফাইল',
   },

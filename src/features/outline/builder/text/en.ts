@@ -20,6 +20,9 @@ export const builderText = catalogue('builder', {
   kind: 'Kind',
   kinds: {
     text: 'Text lesson',
+    video: 'Video',
+    audio: 'Audio',
+    pdf: 'PDF document',
     link: 'Link',
     files: 'Files',
   },

@@ -1,0 +1,97 @@
+import { CircleCheck, Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { useFetcherForm } from '../../../../base/form/useFetcherForm.tsx'
+import { useText } from '../../../../base/text/useText.ts'
+import { Button } from '../../../../base/ui/Button.tsx'
+import { Icon } from '../../../../base/ui/Icon.tsx'
+import { originalPath, sizeOf } from '../../../files/rules.ts'
+import { filesText } from '../../../files/text/en.ts'
+import type { FileItem } from '../../contract.ts'
+import { mostDocumentBytes, type SingleKind } from '../../single/shared/fit.ts'
+import { lengthOf } from '../../single/shared/length.ts'
+import { mediaText } from '../../text/en.ts'
+import shared from '../FilesEditor.module.css'
+import { takeOutForm } from './client/forms.ts'
+import styles from './SingleEditor.module.css'
+
+type File = NonNullable<FileItem['file']>
+
+type SingleFileProps = {
+  course: string
+  kind: SingleKind
+  file: File
+  onTakeOut: () => void
+  /** How far its upload is. */
+  children: ReactNode
+}
+
+/** The file of an item: what it is, why it cannot be used, and how it looks. */
+export function SingleFile({ course, kind, file, onTakeOut, children }: SingleFileProps) {
+  const words = useText(mediaText)
+  const { size } = useText(filesText)
+  const takingOut = useFetcherForm(takeOutForm)
+  const { name, unfit, isPlayable, refused, received, isKnown, durationMs, pages } = file
+  const isWhole = received === file.size && refused === null
+  const facts = [
+    durationMs === null ? '' : lengthOf(durationMs),
+    pages === null ? '' : words.single.pages({ count: pages }),
+    size(sizeOf(file.size)),
+  ].filter((fact) => fact !== '')
+  return (
+    <div className={shared.row}>
+      <div className={shared.head}>
+        <p className={shared.name}>
+          <bdi>{name}</bdi> <span className="num">{facts.join(', ')}</span>
+        </p>
+        <takingOut.Form>
+          <Button
+            type="submit"
+            variant="ghost"
+            size="sm"
+            tone="danger"
+            iconOnly
+            busy={takingOut.busy}
+            aria-label={words.single.remove({ name })}
+            onClick={onTakeOut}
+          >
+            <Icon of={Trash2} />
+          </Button>
+        </takingOut.Form>
+      </div>
+      {children}
+      {unfit !== null && (
+        <p className={styles.unfit} role="status">
+          {words.unfit({ kind, why: unfit, megabytes: mostDocumentBytes / 1024 ** 2 })}
+        </p>
+      )}
+      {isWhole && unfit === null && (
+        <p className={styles.ready} role="status">
+          {isKnown && <Icon of={CircleCheck} className={styles.check} />}
+          {isKnown ? words.single.ready : words.single.looking}
+        </p>
+      )}
+      {!isPlayable && unfit === null && <p className={styles.unplayable}>{words.single.unplayable}</p>}
+      {isWhole && unfit === null && isKnown && <Preview course={course} kind={kind} file={file} />}
+      {/* What belongs to a whole file stands below: its captions, and what is made of it. */}
+    </div>
+  )
+}
+
+/** What was uploaded, as the browser plays it. */
+function Preview({ course, kind, file: { _id, name } }: { course: string; kind: SingleKind; file: File }) {
+  const { single } = useText(mediaText)
+  const path = originalPath(course, _id, name)
+  const played = { className: styles.preview, src: path, 'aria-label': single.preview }
+  switch (kind) {
+    case 'video':
+      return <video controls preload="metadata" {...played} />
+    case 'audio':
+      return <audio controls preload="metadata" {...played} />
+    case 'pdf':
+      return (
+        <a className="link" href={path} download={name}>
+          {single.open({ name })}
+        </a>
+      )
+  }
+}

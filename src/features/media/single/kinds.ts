@@ -1,0 +1,74 @@
+import { giveFiles } from '../../files/pictures/actions.ts'
+import { listTracks, type Track } from '../../files/tracks/actions.ts'
+import type { ItemKind } from '../../outline/kind.ts'
+import { insertUses } from '../../outline/uses/store.ts'
+import { listFiles } from '../store.ts'
+import { findingsOfFile, publishFile } from './actions.ts'
+import type { SingleKind } from './shared/fit.ts'
+import { deleteSingle, findPublishedSingle, findSingle, insertSingle, listSingles } from './store.ts'
+
+/** Items that consist of one file. */
+function singleKind(kind: SingleKind): ItemKind {
+  return {
+    kind,
+    doneBy: ['view', 'mark'],
+    create: (transaction, item) => insertSingle(transaction, item),
+    publish: (transaction, item, { version }) => publishFile(transaction, item, version),
+    async view(db, item) {
+      const published = await findPublishedSingle(db, item)
+      if (published === null) return null
+      const { file, durationMs, size, pages } = published
+      if (kind === 'pdf') return { kind, file, pages }
+      const tracks = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
+      return {
+        kind,
+        file,
+        recording: { durationMs, size, poster: false, renditions: [], adaptive: false, tracks },
+      }
+    },
+    async drafts(db, courseId, items) {
+      const singles = await listSingles(db, courseId, items)
+      return new Map(
+        singles.map(({ item, version: draft, published }) => [
+          item,
+          { draft, published, unpublished: published === null ? 0 : draft - published },
+        ]),
+      )
+    },
+    async minutes(db, courseId, items) {
+      const singles = await listSingles(db, courseId, items)
+      return new Map(
+        singles.flatMap(({ item, durationMs }) =>
+          durationMs ? [[item, Math.max(1, Math.round(durationMs / 60_000))] as const] : [],
+        ),
+      )
+    },
+    async copy(transaction, from, to, { actorId, now }) {
+      const { file = null, onlineOnly = false } = (await findSingle(transaction, from)) ?? {}
+      const ids = file === null ? [] : [file]
+      await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids }, { actorId, now })
+      const [there] = await listFiles(transaction, to.courseId, ids)
+      await insertSingle(transaction, to, { file: there?.id ?? null, onlineOnly })
+      await insertUses(transaction, to, there === undefined ? [] : [there.id])
+    },
+    remove: (transaction, item) => deleteSingle(transaction, item),
+    async check(db, courseId, items) {
+      const singles = await listSingles(
+        db,
+        courseId,
+        items.map(({ id }) => id),
+      )
+      const ids = singles.flatMap(({ file }) => file ?? [])
+      const files = new Map((await listFiles(db, courseId, ids)).map((file) => [file.id, file]))
+      const tracks: ReadonlyMap<string, Track[]> =
+        kind === 'pdf' ? new Map() : await listTracks(db, courseId, ids)
+      return singles.flatMap(({ item, file }) =>
+        findingsOfFile(kind, files.get(file ?? ''), tracks.get(file ?? '')).map((code) => ({ item, code })),
+      )
+    },
+  }
+}
+
+export const videoKind = singleKind('video')
+export const audioKind = singleKind('audio')
+export const pdfKind = singleKind('pdf')
