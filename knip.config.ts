@@ -32,7 +32,7 @@ const config: KnipConfig = {
   // Programs of the system, run by the chaos harness, tests that fill a disk and the check of the image; they come from no package.
   ignoreBinaries: ['postgres', 'mount', 'umount', 'unshare'],
   // Each goes from here once a file uses it.
-  ignoreDependencies: ['media-captions', 'mediabunny'],
+  ignoreDependencies: ['media-captions'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }

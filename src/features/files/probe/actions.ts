@@ -32,7 +32,7 @@ export async function aboutFile(services: Given, ref: FileRef): Promise<About | 
 }
 
 /** A part of a file, read at once. @throws StorageAway */
-export async function readPart({ db, blobs }: Given, ref: FileRef, part: Part): Promise<Buffer> {
+async function readPart({ db, blobs }: Given, ref: FileRef, part: Part): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (const piece of await listPieces(db, ref, part)) {
     const content = await blobs.openPart(piece, ownPart(piece, part))
