@@ -5,7 +5,7 @@ import { schemaNumber } from '../features/lessons/document/shared/schemaNumber.t
 import { emptyDocument } from '../features/lessons/drafts/documents.ts'
 import { insertDraft } from '../features/lessons/drafts/store.ts'
 import { insertLink } from '../features/lessons/links/store.ts'
-import type { SingleKind } from '../features/media/single/shared/fit.ts'
+import type { SingleKind } from '../features/media/shared/fit.ts'
 import { insertSingle } from '../features/media/single/store.ts'
 import { insertSet } from '../features/media/store.ts'
 import type { Answer } from './browser.ts'

@@ -3,7 +3,7 @@ import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { idField, textField, wholeList } from '../../base/contract/fields.ts'
 import { longestTitle, mostFiles } from './rules.ts'
-import { singleKinds, unfits } from './single/shared/fit.ts'
+import { singleKinds, unfits } from './shared/fit.ts'
 
 const ofItem = z.object({ course: idField(), item: idField() })
 const versionInAnswer = z.object({ version: z.int() })

@@ -1,6 +1,6 @@
 import { problem } from '../../base/http/problems.ts'
 import { mostFiles } from './rules.ts'
-import { mostDocumentBytes, type SingleKind, type Unfit } from './single/shared/fit.ts'
+import { mostDocumentBytes, type SingleKind, type Unfit } from './shared/fit.ts'
 import { mediaText } from './text/en.ts'
 
 /** 404: no such item, or it is in the trash, or of another kind. */

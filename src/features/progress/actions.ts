@@ -7,13 +7,13 @@ import type { ItemKind } from '../outline/kind.ts'
 import { type LearnerOutline, readOutlineFor } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
 import type { CourseProgress, ProgressOfItem, SentEvent } from './contract.ts'
+import { partsOf } from './parts.ts'
 import {
   cellsNeeded,
   countDone,
   dayOf,
   happenedAt,
   oldestKept,
-  partsOf,
   percentOf,
   type Refusal,
   refusalOf,

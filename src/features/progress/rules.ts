@@ -1,5 +1,4 @@
-import type { ItemView } from '../outline/kind.ts'
-import { cellsOf, mostCells, type Range } from './shared/cells.ts'
+import { mostCells, type Range } from './shared/cells.ts'
 import { daysOfEvents } from './shared/limits.ts'
 
 /** Why an event is not kept: there is no such item for learners, it is closed to this one, or a mark does not count there. */
@@ -24,24 +23,6 @@ export function refusalOf(kind: string, item: Item | undefined): Refusal | null 
 export function cellOf(block: number, blocks: number): Range {
   const cell = blocks <= mostCells ? block : Math.floor((block * mostCells) / blocks)
   return [cell, cell + 1]
-}
-
-/**
- * The parts of an item that are seen, and the file whose parts they are, null for its text: of a text its blocks, of a document its
- * pages; null for what nobody can be seen to have seen.
- */
-export function partsOf(view: ItemView): { file: string | null; parts: number } | null {
-  switch (view.kind) {
-    case 'text':
-      return { file: null, parts: view.blocks.length }
-    case 'video':
-    case 'audio':
-      return { file: view.file._id, parts: cellsOf(view.recording.durationMs) }
-    case 'pdf':
-      return { file: view.file._id, parts: view.pages }
-    default:
-      return null
-  }
 }
 
 /** How many parts are to be seen, for a per cent of a text, a recording or a document. */

@@ -4,9 +4,9 @@ import { aboutFile } from '../../files/probe/actions.ts'
 import type { ItemRef, ShownFile } from '../../outline/kind.ts'
 import type { FileItem } from '../contract.ts'
 import { filesChanged, noSuchFile, notPublishable, unfitFile, unknownFileSet } from '../problems.ts'
+import { isPlayable, type SingleKind, unfitOf } from '../shared/fit.ts'
 import { type FileRow, listFiles } from '../store.ts'
 import { nameFiles, showFiles } from '../uses.ts'
-import { isPlayable, type SingleKind, unfitOf } from './shared/fit.ts'
 import { findSingle, publishSingle, type SingleRow, updateSingle } from './store.ts'
 
 /** The file of an item as somebody sees it who edits the course. @throws Problem 404 */

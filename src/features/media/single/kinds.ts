@@ -2,9 +2,9 @@ import { giveFiles } from '../../files/pictures/actions.ts'
 import { listTracks, type Track } from '../../files/tracks/actions.ts'
 import type { ItemKind } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
+import type { SingleKind } from '../shared/fit.ts'
 import { listFiles } from '../store.ts'
 import { findingsOfFile, publishFile } from './actions.ts'
-import type { SingleKind } from './shared/fit.ts'
 import { deleteSingle, findPublishedSingle, findSingle, insertSingle, listSingles } from './store.ts'
 
 /** Items that consist of one file. */

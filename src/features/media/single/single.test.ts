@@ -9,8 +9,8 @@ import { beginUpload, sendBytes, uploadFile } from '../../../testing/uploads.ts'
 import { aboutFile, lookIntoAll } from '../../files/probe/actions.ts'
 import { originalPath } from '../../files/rules.ts'
 import type { FileItem } from '../contract.ts'
-import type { SingleKind } from './shared/fit.ts'
-import { lengthOf } from './shared/length.ts'
+import type { SingleKind } from '../shared/fit.ts'
+import { lengthOf } from '../shared/length.ts'
 
 let server: TestServer
 let owner: Person

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import type { ItemRef, ShownFile } from '../../outline/kind.ts'
-import type { SingleKind } from './shared/fit.ts'
+import type { SingleKind } from '../shared/fit.ts'
 
 /** The file of an item, which may be gone, and what its editors say of it. */
 export type SingleRow = {

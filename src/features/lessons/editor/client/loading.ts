@@ -2,7 +2,7 @@ import { found } from '../../../../base/page/params.ts'
 import type { Call } from '../../../../base/page/request.ts'
 import { answer, api } from '../../../../base/page/request.ts'
 import type { FileItem, FileSet, MediaApi } from '../../../media/contract.ts'
-import { isSingle } from '../../../media/single/shared/fit.ts'
+import { isSingle } from '../../../media/shared/fit.ts'
 import type { OutlineApi } from '../../../outline/contract.ts'
 import type { LessonDraft, LessonsApi } from '../../contract.ts'
 

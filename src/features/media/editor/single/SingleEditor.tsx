@@ -6,23 +6,14 @@ import { Icon } from '../../../../base/ui/Icon.tsx'
 import { mostFileBytes, sizeOf } from '../../../files/rules.ts'
 import { filesText } from '../../../files/text/en.ts'
 import type { FileItem } from '../../contract.ts'
-import { mostDocumentBytes } from '../../single/shared/fit.ts'
+import { mostDocumentBytes } from '../../shared/fit.ts'
 import { mediaText } from '../../text/en.ts'
 import { set } from '../client/sending.ts'
 import shared from '../FilesEditor.module.css'
 import { UploadState } from '../UploadState.tsx'
 import { useUploads } from '../useUploads.ts'
 import { SingleFile } from './SingleFile.tsx'
-import { SingleSettings } from './SingleSettings.tsx'
-
-/** The item whose file it is, with what counts as having done it. */
-export type SingleItem = {
-  _id: string
-  title: string
-  doneBy: string
-  donePercent: number | null
-  version: number
-}
+import { type SingleItem, SingleSettings } from './SingleSettings.tsx'
 
 type SingleEditorProps = { course: string; item: SingleItem; single: FileItem }
 

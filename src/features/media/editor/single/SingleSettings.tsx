@@ -8,7 +8,15 @@ import type { FileItem } from '../../contract.ts'
 import { mediaText } from '../../text/en.ts'
 import { byHand, singleForm } from './client/forms.ts'
 import styles from './SingleEditor.module.css'
-import type { SingleItem } from './SingleEditor.tsx'
+
+/** The item whose file it is, with what counts as having done it. */
+export type SingleItem = {
+  _id: string
+  title: string
+  doneBy: string
+  donePercent: number | null
+  version: number
+}
 
 /** How much can be asked for, in per cent. */
 const percents = [50, 60, 70, 80, 90, 100]

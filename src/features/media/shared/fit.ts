@@ -1,4 +1,4 @@
-import { type About, isPlayed, type Unreadable } from '../../../files/probe/shared/about.ts'
+import { type About, isPlayed, type Unreadable } from '../../files/probe/shared/about.ts'
 
 /** The kinds of items that consist of one file. */
 export const singleKinds = ['video', 'audio', 'pdf'] as const
