@@ -9,7 +9,7 @@ import type { ContentRef, Contents } from './contents.ts'
 import { isSame, rangeOf } from './ranges.ts'
 import type { Readers } from './readers.ts'
 import type { Spaces } from './spaces.ts'
-import type { ContentRow, PieceRow } from './store.ts'
+import { type ContentRow, ownPart, type PieceRow } from './store.ts'
 import type { Reader, Streams } from './streams.ts'
 
 /**
@@ -162,11 +162,6 @@ export function requirePage({ req }: HonoContext): void {
 /** 403: the file is not handed out. */
 export function onlineOnly() {
   return problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
-}
-
-/** The part of a piece that is in a part of its file. */
-function ownPart({ start, size }: PieceRow, part: Part): Part {
-  return { start: Math.max(0, part.start - start), end: Math.min(size, part.end - start) }
 }
 
 /** How many bytes of a part of a file there are in pieces. */
