@@ -11,6 +11,7 @@ const ofTheProduct: Call[] = [
     by: 'member',
   },
   { address: 'GET /api/openapi.json', most: 0 },
+  { address: 'GET /assets/{folder}/{name}', most: 1, status: 404 },
   { address: 'GET /assets/{name}', most: 1, status: 404 },
   { address: 'GET /favicon.ico', most: 0 },
   { address: 'GET /healthz', most: 0 },
