@@ -119,9 +119,10 @@ test('a learner watches a video on two devices, goes on where they stopped, and 
   await moveTo(page, lesson, 12)
 
   await test.step('on another device it goes on three seconds before', async () => {
+    const { cookies } = await page.context().storageState()
     const context = await browser.newContext({
       baseURL: server.origin,
-      storageState: await page.context().storageState({ origins: [] }),
+      storageState: { cookies, origins: [] },
     })
     const watch = watchContext(context, server.origin)
     const other = await context.newPage()

@@ -16,7 +16,7 @@ export const mediaText = catalogue('media', {
   },
   add: {
     choose: 'Choose files',
-    drop: 'or drop them here',
+    drop: 'or drop here',
     limit: ({ gigabytes }: { gigabytes: number }) => `Up to ${numberIn('en', gigabytes)} GB each. Uploads go on where they stopped, also after a lost connection or a reload.`,
     needsScripts: 'Uploading needs JavaScript. Order, titles and what is handed out can be changed without.',
   },
