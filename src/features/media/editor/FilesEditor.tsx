@@ -8,9 +8,11 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Checkbox } from '../../../base/ui/Checkbox.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
+import { Link } from '../../../base/ui/Link.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import { mostFileBytes, shownAs, sizeOf } from '../../files/rules.ts'
 import { filesText } from '../../files/text/en.ts'
+import { tracksText } from '../../files/tracks/text/en.ts'
 import type { FileOfSet, FileSet } from '../contract.ts'
 import { longestTitle } from '../rules.ts'
 import { mediaText } from '../text/en.ts'
@@ -87,6 +89,7 @@ export function FilesEditor({ course, item, set }: { course: string; item: Files
                 isFirst={at === 0}
                 isLast={at === set.files.length - 1}
                 onRemove={() => uploads.forget(file._id)}
+                tracks={`/teach/${course}/files/${file._id}/tracks?item=${item._id}`}
               >
                 <UploadState file={file} upload={going.get(file._id)} uploads={uploads} />
               </FileRow>
@@ -108,16 +111,19 @@ type FileRowProps = {
   isFirst: boolean
   isLast: boolean
   onRemove: () => void
+  /** Where its captions are written. */
+  tracks: string
   /** How far its upload is. */
   children: ReactNode
 }
 
 /** A file of an item with its title, its place, and whether it is handed out. */
-function FileRow({ file, isFirst, isLast, onRemove, children }: FileRowProps) {
+function FileRow({ file, isFirst, isLast, onRemove, tracks, children }: FileRowProps) {
   const { list } = useText(mediaText)
   const { size } = useText(filesText)
   const { _id: id, name, title, onlineOnly, type } = file
   const told = { name }
+  const { page } = useText(tracksText)
   return (
     <li className={styles.row}>
       <input type="hidden" name="file" value={id} />
@@ -166,6 +172,13 @@ function FileRow({ file, isFirst, isLast, onRemove, children }: FileRowProps) {
         </span>
       </div>
       {children}
+      {/^(?:video|audio)\//.test(type ?? '') && (
+        <p>
+          <Link to={tracks} className="link">
+            {page.title}
+          </Link>
+        </p>
+      )}
       <TextField
         name={`title ${id}`}
         label={list.title(told)}
