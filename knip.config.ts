@@ -31,8 +31,6 @@ const config: KnipConfig = {
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
   // Programs of the system, run by the chaos harness, tests that fill a disk and the check of the image; they come from no package.
   ignoreBinaries: ['postgres', 'mount', 'umount', 'unshare'],
-  // Each goes from here once a file uses it.
-  ignoreDependencies: ['media-captions'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }

@@ -73,6 +73,11 @@ test('an author writes captions, brings a file, undoes, and all of it is saved',
   await expect
     .poll(stored)
     .toContain('00:00:00.000 --> 00:00:02.000\nLoops repeat.\n\n00:00:02.000 --> 00:00:03.000\nStop.')
+  await expect(page.getByRole('navigation', { name: 'What goes along with Talk.wav' })).toHaveText(
+    'Captions: English 2 parts',
+  )
+  await page.getByText('Earlier versions', { exact: true }).click()
+  await expect(page.getByText('There is no earlier version.')).toBeVisible()
 })
 
 test('where somebody else was faster both texts are there, and what was not sent comes back', async ({

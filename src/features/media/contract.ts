@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { idField, textField, wholeList } from '../../base/contract/fields.ts'
+import { fileTrack } from '../files/tracks/shared/answers.ts'
 import { longestTitle, mostFiles } from './rules.ts'
 import { singleKinds, unfits } from './shared/fit.ts'
 
@@ -57,6 +58,9 @@ const fileItem = z
         isPlayable: z.boolean().meta({ description: 'Whether every browser plays it, as far as is known' }),
         durationMs: z.int().nullable(),
         pages: z.int().nullable(),
+        tracks: z
+          .array(fileTrack)
+          .meta({ description: 'What goes along with a recording, without its text' }),
       })
       .nullable(),
   })

@@ -15,9 +15,9 @@ import {
   findRecorded,
   findTrack,
   findVersion,
+  findWithTracks,
   keepVersion,
   listTracksIn,
-  listTracksOf,
   listVersions,
   type TrackRef,
   writeTrack,
@@ -56,9 +56,9 @@ export async function listTracks(
 
 /** A file, and all that goes along with it. @throws Problem 404 */
 export async function readTracks(db: Db, ref: FileRef): Promise<FileTracks> {
-  const file = await findRecorded(db, ref)
+  const file = await findWithTracks(db, ref)
   if (file === undefined) throw unknownTrack('file')
-  return { ...file, tracks: await listTracksOf(db, ref) }
+  return file
 }
 
 /** @throws Problem 404 */

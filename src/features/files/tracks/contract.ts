@@ -4,6 +4,7 @@ import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
 import { idField, isStorable, numberInQuery, textField } from '../../../base/contract/fields.ts'
 import { contractText } from '../../../base/contract/text/en.ts'
+import { fileTrack } from './shared/answers.ts'
 import { languageTag } from './shared/language.ts'
 import { most, trackKinds } from './shared/limits.ts'
 import { tracksText } from './text/en.ts'
@@ -32,28 +33,16 @@ const text = z
   .refine(isStorable, { error: fieldMessage((language) => contractText(language).unstorable) })
   .meta({ description: 'WebVTT or SubRip; of a transcript plain text' })
 
-const track = z
-  .object({
-    kind: z.enum(trackKinds),
-    language: z.string().meta({ description: 'BCP 47' }),
-    label: z.string().meta({ description: 'What learners choose it by; empty for the name of its language' }),
-    isDefault: z.boolean(),
-    cues: z.int().meta({ description: 'How many cues it has; 0 for a transcript' }),
-    version: z.int(),
-    changedAt: instantInAnswer(),
-  })
-  .meta({ id: 'FileTrack' })
-
 /** What goes along with a file, without its text. */
-export type FileTrack = z.output<typeof track>
+export type FileTrack = z.output<typeof fileTrack>
 
-const wholeTrack = track.extend({ text: z.string() }).meta({ id: 'WholeFileTrack' })
+const wholeTrack = fileTrack.extend({ text: z.string() }).meta({ id: 'WholeFileTrack' })
 
 /** What goes along with a file. */
 export type WholeFileTrack = z.output<typeof wholeTrack>
 
 const fileTracks = z
-  .object({ name: z.string(), type: z.string().nullable(), tracks: z.array(track) })
+  .object({ name: z.string(), type: z.string().nullable(), tracks: z.array(fileTrack) })
   .meta({ id: 'FileTracks' })
 
 /** A file, and all that goes along with it. */
@@ -107,7 +96,7 @@ export const tracksContract = contract({
       isDefault: z.boolean(),
     }),
     largestBody: 2 * most.bytes + 4096,
-    answer: track,
+    answer: fileTrack,
     statuses: [200, 201],
     problems: [404, 409, 422],
   },
@@ -119,7 +108,7 @@ export const tracksContract = contract({
     limit: 'lesson-change',
     params: ofTrack,
     query: z.object({ version: numberInQuery(1, mostVersion).optional() }),
-    answer: track,
+    answer: fileTrack,
     statuses: [204],
     problems: [404, 409],
   },

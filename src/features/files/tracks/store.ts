@@ -12,8 +12,8 @@ export type TrackRef = FileRef & { kind: TrackKind; language: string }
 export type Recorded = { name: string; type: string | null }
 
 const columns = [
-  'kind',
-  'language',
+  'file_tracks.kind',
+  'file_tracks.language',
   'label',
   'is_default as isDefault',
   'cues',
@@ -47,6 +47,38 @@ export function findRecorded(
     .where('files.id', '=', id)
     .$if(held, (files) => files.forNoKeyUpdate('files'))
     .executeTakeFirst()
+}
+
+/** A file as a row of each of its tracks; one row without a track where it has none. */
+type RecordedRow = Recorded & (FileTrack | { [column in keyof FileTrack]: null })
+
+/** A file with what goes along with it, as many as one may have, in one statement. */
+export async function findWithTracks(
+  db: Db,
+  { scopeId, id }: FileRef,
+): Promise<(Recorded & { tracks: FileTrack[] }) | undefined> {
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('file_contents', (join) =>
+      join
+        .onRef('file_contents.scope_id', '=', 'files.scope_id')
+        .onRef('file_contents.file_id', '=', 'files.id'),
+    )
+    .leftJoin('file_tracks', (join) =>
+      join.onRef('file_tracks.scope_id', '=', 'files.scope_id').onRef('file_tracks.file_id', '=', 'files.id'),
+    )
+    .select(['name', 'type', ...columns])
+    .where('files.scope_id', '=', scopeId)
+    .where('files.id', '=', id)
+    .orderBy('file_tracks.kind')
+    .orderBy('file_tracks.language')
+    .limit(most.tracks)
+    .$castTo<RecordedRow>()
+    .execute()
+  const [first] = rows
+  if (first === undefined) return undefined
+  const tracks = rows.flatMap(({ name: _, type: __, ...track }) => (track.kind === null ? [] : [track]))
+  return { name: first.name, type: first.type, tracks }
 }
 
 /** What goes along with a file: as many as one may have. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/db/db.ts'
 import type { Services } from '../../../base/services.ts'
 import { aboutFile } from '../../files/probe/actions.ts'
+import { listTracksOf } from '../../files/tracks/store.ts'
 import type { ItemRef, ShownFile } from '../../outline/kind.ts'
 import type { FileItem } from '../contract.ts'
 import { filesChanged, noSuchFile, notPublishable, unfitFile, unknownFileSet } from '../problems.ts'
@@ -19,7 +20,10 @@ export async function readFileItem(
   if (single === undefined) throw unknownFileSet()
   const { kind, version, published, onlineOnly } = single
   const file = await lookedInto(services, item, await fileOf(services.db, item, single))
-  return { kind, version, published, onlineOnly, file: file && toAnswer(kind, file, actor) }
+  if (file === null) return { kind, version, published, onlineOnly, file }
+  const ref = { scopeId: item.courseId, id: file.id }
+  const tracks = kind === 'pdf' ? [] : await listTracksOf(services.db, ref)
+  return { kind, version, published, onlineOnly, file: { ...toAnswer(kind, file, actor), tracks } }
 }
 
 /** The file of an item; null without one, and for one that is gone: an upload that nobody went on with. */
@@ -42,7 +46,11 @@ async function lookedInto(
   return now
 }
 
-function toAnswer(kind: SingleKind, file: FileRow, actor: { id: string }): FileItem['file'] {
+function toAnswer(
+  kind: SingleKind,
+  file: FileRow,
+  actor: { id: string },
+): Omit<NonNullable<FileItem['file']>, 'tracks'> {
   const { id, by, about, pages, ...told } = file
   return {
     _id: id,

@@ -80,6 +80,9 @@ test('a video is looked into when it has arrived, and learners get it once it is
     isDefault: true,
   })
   expect(await checklist(item)).toEqual([])
+  expect(await readItem(item)).toMatchObject({
+    file: { tracks: [{ kind: 'captions', language: 'en', cues: 1, isDefault: true }] },
+  })
   const track = { kind: 'captions', language: 'en', label: 'English', isDefault: true }
   expect((await learn(item)).body).toMatchObject({ page: { recording: { tracks: [track] } } })
 })

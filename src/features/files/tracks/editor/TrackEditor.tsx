@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { UnsavedChanges } from '../../../../base/form/UnsavedChanges.tsx'
 import { asProblem } from '../../../../base/page/request.ts'
@@ -9,12 +9,13 @@ import { Dialog } from '../../../../base/ui/Dialog.tsx'
 import { TextField } from '../../../../base/ui/TextField.tsx'
 import { notify } from '../../../../base/ui/toast.ts'
 import { originalPath, shownAs } from '../../rules.ts'
-import type { FileTracks, WholeFileTrack } from '../contract.ts'
+import type { FileTrack, FileTracks, WholeFileTrack } from '../contract.ts'
 import { languageName } from '../shared/language.ts'
 import { most } from '../shared/limits.ts'
 import { tracksText } from '../text/en.ts'
 import { CueList } from './CueList.tsx'
 import { dropTrack, type TrackPlace } from './client/calls.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { StateLine, Trouble } from './StateLine.tsx'
 import styles from './TracksPage.module.css'
 import { UploadCues } from './UploadCues.tsx'
@@ -26,17 +27,22 @@ type TrackEditorProps = {
   about: FileTracks
   /** Null for a new one. */
   track: WholeFileTrack | null
+  /** Whether it is there by now. */
+  isThere: boolean
   /** The address of the page without a track. */
   list: string
+  onSaved: (track: FileTrack) => void
+  onDeleted: () => void
 }
 
 /** The recording, and beside it what goes along with it, which is saved as it is written. */
-export function TrackEditor({ account, place, about, track, list }: TrackEditorProps) {
+export function TrackEditor(props: TrackEditorProps) {
+  const { account, place, about, track, isThere, list, onSaved, onDeleted } = props
   const reader = useLanguage()
   const { editor: words, kinds } = tracksText(reader)
   const media = useRef<HTMLMediaElement>(null)
   const writing = useTrack(
-    { account, place, track, durationMs: () => 1000 * finite(media.current?.duration) },
+    { account, place, track, durationMs: () => 1000 * finite(media.current?.duration), onSaved },
     () => notify.info(words.restored),
   )
   const { saver, change } = writing
@@ -63,7 +69,7 @@ export function TrackEditor({ account, place, about, track, list }: TrackEditorP
           <Button size="sm" aria-disabled={!writing.canRedo} onClick={writing.redo}>
             {words.redo}
           </Button>
-          <DeleteTrack place={place} version={saver.version} isNew={track === null} list={list} />
+          <DeleteTrack {...{ place, isThere, list, onDeleted }} version={saver.version} />
         </div>
         <details className={styles.settings}>
           <summary>{words.tools}</summary>
@@ -82,6 +88,7 @@ export function TrackEditor({ account, place, about, track, list }: TrackEditorP
           />
           <UploadCues writing={writing} isText={place.kind === 'transcript'} />
         </details>
+        <EarlierVersions place={place} writing={writing} />
       </div>
       <div className={styles.cues}>
         <Trouble writing={writing} />
@@ -134,21 +141,21 @@ function Media({ place: { course, file }, about: { name, type }, label, media }:
   return <video {...common} className={styles.media} ref={media as RefObject<HTMLVideoElement | null>} />
 }
 
-type DeleteTrackProps = { place: TrackPlace; version: () => number | null; isNew: boolean; list: string }
+type DeleteTrackProps = Pick<TrackEditorProps, 'place' | 'isThere' | 'list' | 'onDeleted'> & {
+  version: () => number | null
+}
 
-function DeleteTrack({ place, version, isNew, list }: DeleteTrackProps) {
+function DeleteTrack({ place, isThere, list, onDeleted, version }: DeleteTrackProps) {
   const { editor: words } = tracksText(useLanguage())
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  // Only what was saved can be deleted, which this page learns as it writes.
-  const [isThere, setIsThere] = useState(!isNew)
-  useEffect(() => setIsThere(version() !== null), [version])
   const remove = async () => {
     setBusy(true)
     try {
       await dropTrack(place, version())
       notify.success(words.deleted)
+      onDeleted()
       void navigate(list)
     } catch (thrown) {
       notify.error(asProblem(thrown).message)
@@ -162,11 +169,8 @@ function DeleteTrack({ place, version, isNew, list }: DeleteTrackProps) {
         size="sm"
         variant="ghost"
         tone="danger"
-        onClick={() => {
-          setIsThere(version() !== null)
-          setAsks(version() !== null)
-        }}
-        aria-disabled={!isThere && version() === null}
+        onClick={() => setAsks(isThere)}
+        aria-disabled={!isThere}
       >
         {words.delete}
       </Button>

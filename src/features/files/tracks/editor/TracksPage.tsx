@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { addressWith, queryOf } from '../../../../base/page/list/address.ts'
 import { PageMeta } from '../../../../base/page/PageMeta.tsx'
 import { found } from '../../../../base/page/params.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
-import { useLanguage, useText } from '../../../../base/text/useText.ts'
+import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { cx } from '../../../../base/ui/cx.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
@@ -12,11 +13,13 @@ import { Link } from '../../../../base/ui/Link.tsx'
 import { Select } from '../../../../base/ui/Select.tsx'
 import { TextField } from '../../../../base/ui/TextField.tsx'
 import { requireUser } from '../../../accounts/client/session.ts'
-import type { FileTracks, TracksApi } from '../contract.ts'
-import { languageName, languageTag } from '../shared/language.ts'
-import { type TrackKind, trackKinds } from '../shared/limits.ts'
+import type { FileTrack, TracksApi } from '../contract.ts'
+import { languageTag } from '../shared/language.ts'
+import { trackKinds } from '../shared/limits.ts'
 import { tracksText } from '../text/en.ts'
+import { isOf, withWritten } from './client/listed.ts'
 import { TrackEditor } from './TrackEditor.tsx'
+import { TrackList } from './TrackList.tsx'
 import styles from './TracksPage.module.css'
 
 type FileCall = Call & { params: { course?: string; file?: string } }
@@ -41,12 +44,20 @@ export async function loader(call: FileCall) {
   return { ...common, open: { kind, language, track } }
 }
 
-type Open = { kind: TrackKind; language: string } | null
+type Loaded = Awaited<ReturnType<typeof loader>>
 
 /** The page on which editors write what goes along with a recording. */
 export function Component() {
-  const { account, course, file, about, item, typed, open } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  return <TracksOf key={loaded.file} {...loaded} />
+}
+
+function TracksOf({ account, course, file, about, item, typed, open }: Loaded) {
   const { page } = useText(tracksText)
+  // What was saved since the page was loaded, which would be loaded again with its whole text.
+  const [written, setWritten] = useState<readonly FileTrack[]>([])
+  const tracks = withWritten(about.tracks, written)
+  const address = `/teach/${course}/files/${file}/tracks`
   const back = item === '' ? `/teach/${course}` : `/teach/${course}/${item}`
   return (
     <div className={styles.page}>
@@ -64,7 +75,7 @@ export function Component() {
         </p>
       </header>
       <div className={styles.choice}>
-        <TrackList about={about} item={item} open={open} />
+        <TrackList name={about.name} tracks={tracks} address={address} item={item} open={open} />
         <OpenForm item={item} typed={typed} isWrong={typed !== '' && open === null} />
       </div>
       <noscript>
@@ -77,38 +88,13 @@ export function Component() {
           place={{ course, file, kind: open.kind, language: open.language }}
           about={about}
           track={open.track}
-          list={addressWith(`/teach/${course}/files/${file}/tracks`, { item })}
+          isThere={tracks.some((one) => isOf(one, open))}
+          list={addressWith(address, { item })}
+          onSaved={(track) => setWritten((before) => [...before.filter((one) => !isOf(one, track)), track])}
+          onDeleted={() => setWritten((before) => before.filter((one) => !isOf(one, open)))}
         />
       )}
     </div>
-  )
-}
-
-/** What there is, each a link to write it. */
-function TrackList({ about: { name, tracks }, item, open }: { about: FileTracks; item: string; open: Open }) {
-  const reader = useLanguage()
-  const { page, kinds } = tracksText(reader)
-  if (tracks.length === 0) return <p className={styles.quiet}>{page.none}</p>
-  return (
-    <nav aria-label={page.list({ name })}>
-      <ul className={styles.tracks}>
-        {tracks.map(({ kind, language, cues, isDefault }) => (
-          <li key={`${kind} ${language}`}>
-            <Link
-              to={addressWith('', { kind, language, item })}
-              className="link"
-              aria-current={open?.kind === kind && open.language === language ? 'page' : undefined}
-            >
-              {kinds[kind]}: {languageName(language, reader)}
-            </Link>{' '}
-            <span className={styles.quiet}>
-              {kind !== 'transcript' && page.parts({ count: cues })}
-              {isDefault && ` · ${page.usual}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

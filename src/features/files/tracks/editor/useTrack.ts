@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { WholeFileTrack } from '../contract.ts'
+import type { FileTrack, WholeFileTrack } from '../contract.ts'
 import { type EditedCue, toEdit, toSave } from '../shared/cueList.ts'
 import { putTrack, type TrackPlace } from './client/calls.ts'
 import { trackDraft } from './client/draft.ts'
@@ -31,10 +31,16 @@ function stepped({ past, now, future, what }: History, step: Step): History {
     : { past: more, now: target, future: less, what: null }
 }
 
-type Given = { account: string; place: TrackPlace; track: WholeFileTrack | null; durationMs: () => number }
+type Given = {
+  account: string
+  place: TrackPlace
+  track: WholeFileTrack | null
+  durationMs: () => number
+  onSaved: (track: FileTrack) => void
+}
 
 /** What is written of a track, with undo, saved as it is written. @param onBack called when what the browser had kept is back */
-export function useTrack({ account, place, track, durationMs }: Given, onBack: () => void) {
+export function useTrack({ account, place, track, durationMs, onSaved }: Given, onBack: () => void) {
   const isText = place.kind === 'transcript'
   const writingOf = ({ text, label, isDefault }: Content): Writing => ({
     cues: isText ? [] : toEdit(text),
@@ -60,7 +66,11 @@ export function useTrack({ account, place, track, durationMs }: Given, onBack: (
   const [saver] = useState(() =>
     createSaver({
       version: track?.version ?? null,
-      put: (content, version) => putTrack(place, content, version),
+      async put(content, version) {
+        const saved = await putTrack(place, content, version)
+        onSaved(saved)
+        return saved
+      },
       keep: draft.put,
       forget: draft.drop,
       say: setStanding,
@@ -115,6 +125,11 @@ export function useTrack({ account, place, track, durationMs }: Given, onBack: (
     change: (part: Partial<Writing>, what: string | null = null) =>
       step({ do: 'change', writing: { ...history.now, ...part }, what }),
     keepMine: () => saver.choose('mine'),
+    /** Puts a text as it is stored in the place of what is being written. */
+    putBack(text: string) {
+      const { cues, text: whole } = writingOf({ ...history.now, text })
+      step({ do: 'change', writing: { ...history.now, cues, text: whole }, what: null })
+    },
     /** Shows what others have saved; one's own can be had again by undo. */
     takeTheirs() {
       if (standing.kind !== 'conflict') return

@@ -42,6 +42,7 @@ export const tracks = {
     languageHint: 'ভাষার কোড, যেমন en, bn বা pt-BR।',
     open: 'খুলুন',
     needsScripts: 'ক্যাপশন লিখতে JavaScript লাগে। প্রোগ্রাম দিয়েও ক্যাপশনের ফাইল পাঠানো যায়।',
+    write: 'ক্যাপশন বা অধ্যায় লিখুন',
   },
   editor: {
     heading: ({ kind, language }: { kind: string; language: string }) => `${kind}: ${language}`,
@@ -102,5 +103,16 @@ export const tracks = {
     theirs: 'তাঁরা যা সংরক্ষণ করেছেন',
     keepMine: 'আমারটি রাখুন',
     takeTheirs: 'তাঁদেরটি নিন',
+  },
+  versions: {
+    title: 'আগের সংস্করণ',
+    loading: 'আনা হচ্ছে …',
+    failed: 'এখন সংস্করণগুলো পড়া যাচ্ছে না।',
+    retry: 'আবার চেষ্টা করুন',
+    none: 'আগের কোনো সংস্করণ নেই।',
+    somebody: 'কেউ একজন',
+    putBack: 'ফিরিয়ে আনুন',
+    putBackOf: ({ time }: { time: string }) => `ফিরিয়ে আনুন: ${time}`,
+    isBack: 'এই সংস্করণ আবার এখানে এসেছে। ফেরালে অন্যটি ফিরে আসে।',
   },
 }

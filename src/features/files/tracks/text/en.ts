@@ -44,6 +44,7 @@ export const tracksText = catalogue('tracks', {
     languageHint: 'Its code, such as en, bn or pt-BR.',
     open: 'Open',
     needsScripts: 'Writing captions needs JavaScript. Files of captions can be sent by a program too.',
+    write: 'Write captions or chapters',
   },
   editor: {
     heading: ({ kind, language }: { kind: string; language: string }) => `${kind}: ${language}`,
@@ -104,5 +105,16 @@ export const tracksText = catalogue('tracks', {
     theirs: 'What they have saved',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+  },
+  versions: {
+    title: 'Earlier versions',
+    loading: 'Loading …',
+    failed: 'The versions cannot be read right now.',
+    retry: 'Try again',
+    none: 'There is no earlier version.',
+    somebody: 'Somebody',
+    putBack: 'Put back',
+    putBackOf: ({ time }: { time: string }) => `Put back ${time}`,
+    isBack: 'This version is here again. Undo brings back the other one.',
   },
 })

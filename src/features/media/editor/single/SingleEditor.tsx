@@ -68,7 +68,7 @@ export function SingleEditor({ course, item, single }: SingleEditorProps) {
         </div>
       ))}
       {file !== null && (
-        <SingleFile course={course} kind={kind} file={file} onTakeOut={() => uploads.forget(file._id)}>
+        <SingleFile {...{ course, kind, file }} item={item._id} onTakeOut={() => uploads.forget(file._id)}>
           <UploadState file={file} upload={going.get(file._id)} uploads={uploads} />
         </SingleFile>
       )}

@@ -1,11 +1,15 @@
 import { CircleCheck, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { useFetcherForm } from '../../../../base/form/useFetcherForm.tsx'
+import { addressWith } from '../../../../base/page/list/address.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Icon } from '../../../../base/ui/Icon.tsx'
+import { Link } from '../../../../base/ui/Link.tsx'
 import { originalPath, sizeOf } from '../../../files/rules.ts'
 import { filesText } from '../../../files/text/en.ts'
+import { TrackList } from '../../../files/tracks/editor/TrackList.tsx'
+import { tracksText } from '../../../files/tracks/text/en.ts'
 import type { FileItem } from '../../contract.ts'
 import { mostDocumentBytes, type SingleKind } from '../../shared/fit.ts'
 import { lengthOf } from '../../shared/length.ts'
@@ -18,6 +22,8 @@ type File = NonNullable<FileItem['file']>
 
 type SingleFileProps = {
   course: string
+  /** The id of the item. */
+  item: string
   kind: SingleKind
   file: File
   onTakeOut: () => void
@@ -26,7 +32,7 @@ type SingleFileProps = {
 }
 
 /** The file of an item: what it is, why it cannot be used, and how it looks. */
-export function SingleFile({ course, kind, file, onTakeOut, children }: SingleFileProps) {
+export function SingleFile({ course, item, kind, file, onTakeOut, children }: SingleFileProps) {
   const words = useText(mediaText)
   const { size } = useText(filesText)
   const takingOut = useFetcherForm(takeOutForm)
@@ -73,7 +79,25 @@ export function SingleFile({ course, kind, file, onTakeOut, children }: SingleFi
       {!isPlayable && unfit === null && <p className={styles.unplayable}>{words.single.unplayable}</p>}
       {isWhole && unfit === null && isKnown && <Preview course={course} kind={kind} file={file} />}
       {/* What belongs to a whole file stands below: its captions, and what is made of it. */}
+      {isWhole && unfit === null && kind !== 'pdf' && <Tracks course={course} item={item} file={file} />}
     </div>
+  )
+}
+
+/** What goes along with a recording, and the way to write it. */
+function Tracks({ course, item, file: { _id, name, tracks } }: { course: string; item: string; file: File }) {
+  const { page } = useText(tracksText)
+  const address = `/teach/${course}/files/${_id}/tracks`
+  return (
+    <section className={styles.tracks} aria-labelledby="tracks">
+      <h2 id="tracks">{page.title}</h2>
+      <TrackList name={name} tracks={tracks} address={address} item={item} />
+      <p>
+        <Link to={addressWith(address, { item })} className="link">
+          {page.write}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
+import { Problem } from '../../../../../base/contract/problem.ts'
 import { makeCalls } from '../../../../../base/page/calls.ts'
 import { answer, succeed } from '../../../../../base/page/request.ts'
-import type { TracksApi } from '../../contract.ts'
+import type { TracksApi, TrackVersion } from '../../contract.ts'
 import type { TrackKind } from '../../shared/limits.ts'
 import type { Content } from './saver.ts'
 
@@ -17,6 +18,21 @@ export function putTrack(param: TrackPlace, content: Content, version: number | 
       { init: { keepalive: content.text.length < 20_000 } },
     ),
   )
+}
+
+/** The versions of a track that are kept, the latest first; none where nothing was ever saved. @throws Problem */
+export async function listVersions(param: TrackPlace): Promise<TrackVersion[]> {
+  try {
+    return (await answer(track().versions.$get({ param }, { init: { cache: 'no-store' } }))).versions
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.code === 'unknown-track') return []
+    throw thrown
+  }
+}
+
+/** The text of a version. @throws Problem */
+export async function readVersion(param: TrackPlace, nr: number): Promise<string> {
+  return (await answer(track().versions[':nr'].$get({ param: { ...param, nr: `${nr}` } }))).text
 }
 
 /** @throws Problem */
