@@ -80,7 +80,7 @@ test('an author writes captions, brings a file, undoes, and all of it is saved',
   await expect(page.getByText('There is no earlier version.')).toBeVisible()
 })
 
-test('where somebody else was faster both texts are there, and what was not sent comes back', async ({
+test('where somebody else was faster both texts are there; what was not sent and what was deleted comes back', async ({
   page,
   watch,
 }) => {
@@ -104,4 +104,13 @@ test('where somebody else was faster both texts are there, and what was not sent
   await press(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nothing goes along with it yet.')).toBeVisible()
+
+  await open(page, `${address}?kind=captions&language=en`)
+  await page.getByText('Earlier versions', { exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Put back/ })
+    .first()
+    .click()
+  await expect(said(page).first()).toHaveValue('Mine')
+  await expect(page.getByRole('link', { name: 'Captions: English' })).toBeVisible()
 })
