@@ -52,7 +52,14 @@ export async function launch(dataDir: string, settings: Record<string, string> =
   const port = settings.PORT ?? `${await freePort()}`
   const child = spawnNode(
     'src/app/server/main.ts',
-    { LIMIT_FACTOR: '1000', QUOTA_COURSES: '99999', ...settings, PORT: port, DATA_DIR: dataDir },
+    {
+      LIMIT_FACTOR: '1000',
+      QUOTA_COURSES: '99999',
+      FFMPEG: 'off',
+      ...settings,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
     tmpdir(),
   )
   let output = ''

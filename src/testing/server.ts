@@ -86,7 +86,7 @@ export async function startTestServer({
     ? await makeDatabase({ migrated: !unmigrated, watch })
     : joinDatabase(besides.databaseUrl, patience)
   const clock = besides?.clock ?? makeClock()
-  const config = readConfig({ DEMO: '0', ...settings })
+  const config = readConfig({ DEMO: '0', FFMPEG: 'off', ...settings })
   const blobs =
     settings.BLOBS_URL === undefined && settings.DATA_DIR === undefined
       ? blobsIn(db, clock)

@@ -18,6 +18,8 @@ const trackCalls = [
   `GET ${tracks}/{kind}/{language}/versions/{nr}`,
 ]
 
+const tasks = '/api/files/{course}/{file}/tasks'
+
 /** A call about a recording with captions, in a course of the member's. */
 const recorded = { by: 'member', course: 'illustrated', id: 'recorded-files' } as const
 
@@ -104,6 +106,8 @@ export const fileFixtures: Fixtures = {
         isDefault: true,
       }),
     },
+    { address: `GET ${tasks}`, ...recorded },
+    { address: `POST ${tasks}`, ...recorded, body: () => ({ task: 'look' }) },
   ],
   objects: async (server, { member, course }) => {
     const own = await makeCourse(member)
@@ -205,7 +209,9 @@ export const fileFixtures: Fixtures = {
   exports: ['files', 'tracks'],
   access: {
     // The file of the table is a picture.
-    ...Object.fromEntries(trackCalls.map((address) => [address, { 'course owner': '404' }])),
+    ...Object.fromEntries(
+      [...trackCalls, `GET ${tasks}`, `POST ${tasks}`].map((address) => [address, { 'course owner': '404' }]),
+    ),
     'GET /teach/{course}/files/{file}/tracks': pageOfNoCourse,
     'GET /files/{course}/{file}/{variant}/{name}': { ...everybody('404'), 'course owner': 'ok' },
   },

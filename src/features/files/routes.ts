@@ -2,6 +2,7 @@ import type { Api } from '../../base/http/api.ts'
 import type { Services } from '../../base/services.ts'
 import { filesContract } from './contract.ts'
 import { putPicture } from './pictures/actions.ts'
+import { preparingRoutes } from './preparing/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -13,4 +14,5 @@ export function fileRoutes(api: Api, services: Services): void {
   })
   uploadRoutes(api, services)
   trackRoutes(api, services)
+  preparingRoutes(api, services)
 }

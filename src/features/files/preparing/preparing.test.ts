@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawVideo } from '../../../testing/drawVideo.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { uploadFile } from '../../../testing/uploads.ts'
 import { copyFiles, deleteFiles } from '../store.ts'
 import { prepareVideos, sweepPreparing } from './actions.ts'
 import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
-import { findPrepared, listTasks, retryTask } from './store.ts'
+import { listPrepared, listTasks, retryTask } from './store.ts'
 
 const program = await findFfmpeg('found')
 if (program === null) process.stderr.write('Not checked: there is no ffmpeg to make copies of videos with.\n')
@@ -35,18 +34,13 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** A video of five seconds with a tone. */
-async function drawVideo(size: string): Promise<Buffer> {
-  const file = join(home, `${size}.mp4`)
-  const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=12:d=5`, '-f', 'lavfi', '-i', 'sine=d=5']
-  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', file]
-  await promisify(execFile)(program ?? '', [...drawn, ...coded])
-  return readFile(file)
-}
+const draw = (size: string) => drawVideo(program ?? '', size)
 
 const upload = (bytes: Buffer, name = 'Lecture.mp4') => uploadFile(owner.browser, course, { name, bytes })
 const refOf = (id: string, scopeId = course) => ({ scopeId, id })
 const prepare = (stop = new AbortController().signal, by = program ?? '') => prepareVideos(server, by, stop)
+const prepared = async (id: string, scopeId = course) =>
+  (await listPrepared(server.db, scopeId, [id])).get(id) ?? null
 const tasks = async (id: string) => {
   const rows = await listTasks(server.db, refOf(id), 1)
   return Object.fromEntries(rows.map(({ task, state, failure }) => [task, failure ?? state]))
@@ -75,13 +69,13 @@ const blobs = async () =>
 
 test.runIf(program)('a video gets a picture and copies that play by themselves and by a list', async () => {
   const before = await blobs()
-  const bytes = await drawVideo('640x360')
+  const bytes = await draw('640x360')
   const id = await upload(bytes)
   const usedBefore = await used()
   expect(await tasks(id)).toEqual({ look: 'waiting' })
   await prepare()
   expect(await tasks(id)).toEqual({ look: 'done', poster: 'done', v360: 'done' })
-  expect(await findPrepared(server.db, refOf(id))).toMatchObject({
+  expect(await prepared(id)).toMatchObject({
     poster: true,
     renditions: [{ name: 'v360', height: 360 }],
   })
@@ -110,7 +104,7 @@ test.runIf(program)('a video gets a picture and copies that play by themselves a
   await copyFiles(server.db, { from: course, to: other, ids: [id] }, { createdBy: owner.id, now, due: now })
   await deleteFiles(server.db, [refOf(id)])
   expect(await used()).toBe(0)
-  expect(await findPrepared(server.db, refOf(id, other))).toMatchObject({ poster: true, renditions: [{}] })
+  expect(await prepared(id, other)).toMatchObject({ poster: true, renditions: [{}] })
   await deleteFiles(server.db, [refOf(id, other)])
   expect(await blobs()).toBe(before)
 })
@@ -119,7 +113,7 @@ test.runIf(program)(
   'a text that lists other files, and a head that never ends, are no videos, and say so',
   async () => {
     const neighbour = join(home, 'neighbour.mp4')
-    await writeFile(neighbour, await drawVideo('320x180'))
+    await writeFile(neighbour, await draw('320x180'))
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
     const listing = Buffer.concat([head, Buffer.from(`\nffconcat version 1.0\nfile '${neighbour}'\n`)])
     const endless = Buffer.concat([
@@ -131,7 +125,7 @@ test.runIf(program)(
       const id = await upload(bytes)
       await prepare()
       expect(await tasks(id)).toEqual({ look: 'damaged' })
-      expect(await findPrepared(server.db, refOf(id))).toEqual({ poster: false, renditions: [] })
+      expect(await prepared(id)).toBeNull()
       expect(
         await retryTask(server.db, refOf(id), { task: 'look', recipe: 1, now: server.clock.now() }),
       ).toBe(true)
@@ -142,7 +136,7 @@ test.runIf(program)(
 )
 
 test.runIf(program)('work that a stop has ended is done again, and what lies about is swept', async () => {
-  const id = await upload(await drawVideo('640x360'))
+  const id = await upload(await draw('640x360'))
   const stop = new AbortController()
   stop.abort()
   await prepare(stop.signal)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import type { Rendition } from '../reading/shared/lists.ts'
 import type { RenditionName } from '../rules.ts'
 import type { FileRef } from '../store.ts'
@@ -192,15 +193,29 @@ export async function insertRenditionPiece(
 }
 
 /** What there is of a video beside itself: whether there is a picture, and its copies, the smallest first. */
-export async function findPrepared(
+export type Prepared = { poster: boolean; renditions: { name: string; height: number; bitrate: number }[] }
+
+/** What there is of some files of a scope beside themselves, by file; those of which nothing is made are left out. */
+export async function listPrepared(
   db: Db,
-  { scopeId, id }: FileRef,
-): Promise<{ poster: boolean; renditions: { name: string; height: number; bitrate: number }[] }> {
-  const { rows } = await sql<{ name: string; height: number; bitrate: number }>`
-    select name, height, bitrate from file_renditions where scope_id = ${scopeId} and file_id = ${id}
+  scopeId: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, Prepared>> {
+  const ids = listOf('uuid', files)
+  const { rows } = await sql<{ file: string; name: string; height: number; bitrate: number }>`
+    select file_id as file, name, height, bitrate from file_renditions
+    where scope_id = ${scopeId} and file_id = any (${ids})
     union all
-    select name, height, 0 from file_variants where scope_id = ${scopeId} and file_id = ${id} and name = 'poster'
+    select file_id, name, height, 0 from file_variants
+    where scope_id = ${scopeId} and file_id = any (${ids}) and name = 'poster'
     order by height`.execute(db)
-  const renditions = rows.filter(({ name }) => name !== 'poster')
-  return { poster: renditions.length < rows.length, renditions }
+  const byFile = Map.groupBy(rows, ({ file }) => file)
+  return new Map(
+    [...byFile].map(([file, own]) => {
+      const renditions = own.flatMap(({ name, height, bitrate }) =>
+        name === 'poster' ? [] : [{ name, height, bitrate }],
+      )
+      return [file, { poster: renditions.length < own.length, renditions }]
+    }),
+  )
 }

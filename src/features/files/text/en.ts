@@ -31,4 +31,8 @@ export const filesText = catalogue('files', {
     program: ({ name }: { name: string }) => `${name} is a program, and programs are not handed out in courses: learners could not tell what it does. Nothing of it is kept once it is removed here.`,
     disguised: ({ name, what }: { name: string; what: 'page' | 'drawing' | 'xml' | 'script' | (string & {}) }) => `${name} is not what its name says: it is ${what === 'page' ? `a web page` : what === 'drawing' ? `a drawing that can hold scripts (SVG)` : what === 'xml' ? `an XML document` : what === 'script' ? `a script` : `a text`}. Please give it its right name, and choose it again.`,
   },
+  preparing: {
+    file: 'There is no such file. It may have been taken out meanwhile.',
+    task: 'Nothing of this kind is made of this file.',
+  },
 })

@@ -1,4 +1,5 @@
 import { giveFiles } from '../../files/pictures/actions.ts'
+import { listPrepared } from '../../files/preparing/store.ts'
 import { listTracks, type Track } from '../../files/tracks/actions.ts'
 import type { ItemKind } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
@@ -20,11 +21,10 @@ function singleKind(kind: SingleKind): ItemKind {
       const { file, durationMs, size, pages } = published
       if (kind === 'pdf') return { kind, file, pages }
       const tracks = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
-      return {
-        kind,
-        file,
-        recording: { durationMs, size, poster: false, renditions: [], adaptive: false, tracks },
-      }
+      const made = kind === 'video' ? await listPrepared(db, item.courseId, [file._id]) : null
+      const { poster, renditions } = made?.get(file._id) ?? { poster: false, renditions: [] }
+      const adaptive = renditions.length > 0
+      return { kind, file, recording: { durationMs, size, poster, renditions, adaptive, tracks } }
     },
     async drafts(db, courseId, items) {
       const singles = await listSingles(db, courseId, items)

@@ -1,16 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
+import { drawVideo } from '../../../testing/drawVideo.ts'
 import { makeFileItem, type TestLesson } from '../../../testing/lessons.ts'
 import { enroll, makePerson, type Person } from '../../../testing/people.ts'
 import { emptyPages, silence, tinyVideo } from '../../../testing/recordings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { beginUpload, sendBytes, uploadFile } from '../../../testing/uploads.ts'
+import { prepareVideos } from '../../files/preparing/actions.ts'
+import { findFfmpeg } from '../../files/preparing/ffmpeg.ts'
 import { aboutFile, lookIntoAll } from '../../files/probe/actions.ts'
-import { originalPath } from '../../files/rules.ts'
+import { originalPath, variantPath } from '../../files/rules.ts'
 import type { FileItem } from '../contract.ts'
 import type { SingleKind } from '../shared/fit.ts'
 import { lengthOf } from '../shared/length.ts'
+
+const program = await findFfmpeg('found')
 
 let server: TestServer
 let owner: Person
@@ -18,7 +26,7 @@ let learner: Person
 let stranger: Person
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000' } })
+  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360' } })
   owner = await makePerson(server, 'Olga')
   learner = await makePerson(server, 'Lena')
   stranger = await makePerson(server, 'Sam')
@@ -86,6 +94,37 @@ test('a video is looked into when it has arrived, and learners get it once it is
   const track = { kind: 'captions', language: 'en', label: 'English', isDefault: true }
   expect((await learn(item)).body).toMatchObject({ page: { recording: { tracks: [track] } } })
 })
+
+test.runIf(program)(
+  'learners get the picture of a video and its smaller copies once they are made',
+  async () => {
+    const item = await newItem('video')
+    const file = await upload(item, 'Loops.mp4', await drawVideo(program ?? '', '640x360'))
+    await setFile(item, file)
+    await publish(item)
+    const recording = async () => (await learn(item)).body as { page: { recording: object } }
+    expect((await recording()).page.recording).toMatchObject({
+      poster: false,
+      renditions: [],
+      adaptive: false,
+    })
+    // Other tests sweep the folder that all share.
+    const dataDir = await mkdtemp(join(tmpdir(), 'tercet-single-'))
+    const own = { ...server, config: { ...server.config, dataDir } }
+    await prepareVideos(own, program ?? '', new AbortController().signal)
+    await rm(dataDir, { recursive: true })
+    expect((await recording()).page.recording).toMatchObject({
+      poster: true,
+      renditions: [{ name: 'v360', height: 360, bitrate: expect.any(Number) }],
+      adaptive: true,
+    })
+    for (const variant of ['poster', 'v360', 'hls.m3u8']) {
+      const path = variantPath(item.course, file, variant, 'x')
+      expect((await learner.browser.get(path)).status, variant).toBe(200)
+      expect((await stranger.browser.get(path)).status, variant).toBe(404)
+    }
+  },
+)
 
 test('sound and documents are looked into as well', async () => {
   const sound = await newItem('audio')
