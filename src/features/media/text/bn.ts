@@ -81,4 +81,15 @@ export const media = {
     byMark: 'শুধু শেষ বলে চিহ্নিত করলে',
     doneSaved: 'সংরক্ষিত হয়েছে। এখন থেকে এটিই ধরা হবে।',
   },
+  preparing: {
+    title: 'ধীর সংযোগের জন্য',
+    going: 'একটি ছবি ও ছোট কপি তৈরি হচ্ছে। কাজটি নিজে থেকেই চলে, এর মধ্যে উপাদানটি প্রকাশ করা যায়।',
+    ready: 'ছবি ও ছোট কপিগুলো তৈরি।',
+    what: ({ task, height }: { task: 'look' | 'poster' | (string & {}); height: string }) => `${task === 'look' ? `ভিডিওতে কী আছে` : task === 'poster' ? `ছবি` : `${height}p কপি`}`,
+    state: ({ state, percent }: { state: 'waiting' | 'working' | 'failed' | (string & {}); percent: number }) => `${state === 'waiting' ? `পালার অপেক্ষায়` : state === 'working' ? `${numberIn('bn', percent)} % হয়েছে` : state === 'failed' ? `তৈরি করা যায়নি` : `তৈরি`}`,
+    failure: ({ failure }: { failure: 'damaged' | 'large' | 'slow' | 'room' | (string & {}) }) => `${failure === 'damaged' ? `ভিডিওটি পড়া যাচ্ছে না: এটি নষ্ট, বা এর ফরম্যাট অজানা। MP4 হিসেবে রপ্তানি করে আবার বেছে নিন।` : failure === 'large' ? `কপিটি ভিডিওর চেয়েও বড় হতো, তাই রাখা হয়নি।` : failure === 'slow' ? `সময় বেশি লেগেছে। সার্ভারের কাজ কমলে হতে পারে।` : failure === 'room' ? `কোর্সে এর জায়গা নেই। যে ফাইল আর লাগে না তা মুছে ফেলুন।` : `দরকারি কিছুর নাগাল পাওয়া যায়নি।`} যেমন আপলোড হয়েছে, ভিডিওটি তেমনই চলে।`,
+    again: 'আবার চেষ্টা করুন',
+    againWhat: ({ what }: { what: string }) => `আবার চেষ্টা করুন: ${what}`,
+    progress: ({ what }: { what: string }) => `${what}, কতটা হয়েছে`,
+  },
 }

@@ -83,4 +83,15 @@ export const mediaText = catalogue('media', {
     byMark: 'Only when marked as done',
     doneSaved: 'Saved. It counts from now on.',
   },
+  preparing: {
+    title: 'For slow connections',
+    going: 'A picture and smaller copies are made. It goes on by itself, and the item can be published meanwhile.',
+    ready: 'The picture and the smaller copies are ready.',
+    what: ({ task, height }: { task: 'look' | 'poster' | (string & {}); height: string }) => `${task === 'look' ? `What the video is` : task === 'poster' ? `Picture` : `Copy in ${height}p`}`,
+    state: ({ state, percent }: { state: 'waiting' | 'working' | 'failed' | (string & {}); percent: number }) => `${state === 'waiting' ? `waits for its turn` : state === 'working' ? `${numberIn('en', percent)} %` : state === 'failed' ? `could not be made` : `ready`}`,
+    failure: ({ failure }: { failure: 'damaged' | 'large' | 'slow' | 'room' | (string & {}) }) => `${failure === 'damaged' ? `The video cannot be read: it is broken, or in a format that is not known. Export it as MP4, and choose it again.` : failure === 'large' ? `The copy would be larger than the video, so there is none.` : failure === 'slow' ? `It took too long. It may work when the server has less to do.` : failure === 'room' ? `The course has no room for it. Delete files that are no longer needed.` : `Something that is needed could not be reached.`} It plays as it was uploaded.`,
+    again: 'Try again',
+    againWhat: ({ what }: { what: string }) => `Try again: ${what}`,
+    progress: ({ what }: { what: string }) => `${what}, how far it is`,
+  },
 })

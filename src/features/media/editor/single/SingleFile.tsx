@@ -16,6 +16,7 @@ import { lengthOf } from '../../shared/length.ts'
 import { mediaText } from '../../text/en.ts'
 import shared from '../FilesEditor.module.css'
 import { takeOutForm } from './client/forms.ts'
+import { Preparing } from './Preparing.tsx'
 import styles from './SingleEditor.module.css'
 
 type File = NonNullable<FileItem['file']>
@@ -78,7 +79,9 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
       )}
       {!isPlayable && unfit === null && <p className={styles.unplayable}>{words.single.unplayable}</p>}
       {isWhole && unfit === null && isKnown && <Preview course={course} kind={kind} file={file} />}
-      {/* What belongs to a whole file stands below: its captions, and what is made of it. */}
+      {isWhole && unfit === null && isKnown && kind === 'video' && (
+        <Preparing key={file._id} course={course} file={file._id} />
+      )}
       {isWhole && unfit === null && kind !== 'pdf' && <Tracks course={course} item={item} file={file} />}
     </div>
   )
