@@ -16,7 +16,7 @@ export async function readFileSet(db: Db, actor: { id: string }, item: ItemRef):
   if (set === undefined) throw unknownFileSet()
   const { version, published, entries } = set
   const files = (await withFiles(db, item, entries)).map(
-    ({ entry, file: { id, by, about, pages, ...file } }): FileOfSet => ({
+    ({ entry, file: { id, by, about, pages, found, ...file } }): FileOfSet => ({
       _id: id,
       ...file,
       title: entry.title,

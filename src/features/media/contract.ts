@@ -61,6 +61,7 @@ const fileItem = z
         tracks: z
           .array(fileTrack)
           .meta({ description: 'What goes along with a recording, without its text' }),
+        isWordless: z.boolean().meta({ description: 'Whether no text was found in a PDF, once it was read' }),
       })
       .nullable(),
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
+import type { Found } from '../files/documents/rules.ts'
 import type { About } from '../files/probe/shared/about.ts'
 import type { ItemRef, ShownFile } from '../outline/kind.ts'
 
@@ -22,6 +23,8 @@ export type FileRow = {
   by: string | null
   about: About | null
   pages: number | null
+  /** What came of reading it, where it is a PDF that was read. */
+  found: Found | null
 }
 
 const living = sql<boolean>`exists (
@@ -45,6 +48,10 @@ export async function findSet(
   return row === undefined ? undefined : { ...row, entries: row.entries as Entry[] }
 }
 
+const foundIn = sql<string | null>`(
+  select found from file_documents
+  where file_documents.scope_id = file_contents.scope_id and file_documents.file_id = file_contents.file_id)`
+
 /** What is known of files of a course, of those that there are. */
 export async function listFiles(db: Db, courseId: string, ids: readonly string[]): Promise<FileRow[]> {
   const rows = await db
@@ -55,11 +62,11 @@ export async function listFiles(db: Db, courseId: string, ids: readonly string[]
         .onRef('files.id', '=', 'file_contents.file_id'),
     )
     .select(['files.id', 'name', 'size', 'received', 'modified', 'type', 'refused', 'created_by as by'])
-    .select(['about', 'pages'])
+    .select(['about', 'file_contents.pages', foundIn.as('found')])
     .where('file_contents.scope_id', '=', courseId)
     .where('file_contents.file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)
     .execute()
-  return rows.map((row) => ({ ...row, about: row.about as About | null }))
+  return rows.map((row) => ({ ...row, about: row.about as About | null, found: row.found as Found | null }))
 }
 
 /** Adds the row of an item that was just added. */

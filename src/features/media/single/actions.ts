@@ -51,7 +51,7 @@ function toAnswer(
   file: FileRow,
   actor: { id: string },
 ): Omit<NonNullable<FileItem['file']>, 'tracks'> {
-  const { id, by, about, pages, ...told } = file
+  const { id, by, about, pages, found, ...told } = file
   return {
     _id: id,
     ...told,
@@ -61,6 +61,7 @@ function toAnswer(
     isPlayable: isPlayable(file),
     durationMs: about?.is === 'recording' ? about.durationMs : null,
     pages,
+    isWordless: found === 'no-text',
   }
 }
 
@@ -146,5 +147,6 @@ export function findingsOfFile(
   return [
     ...(isPlayable(file) ? [] : ['recording-unplayable']),
     ...(kind === 'pdf' || isSaid ? [] : ['recording-without-captions']),
+    ...(kind === 'pdf' && file.found === 'no-text' ? ['pdf-without-text'] : []),
   ]
 }

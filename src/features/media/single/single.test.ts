@@ -6,10 +6,12 @@ import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { drawVideo } from '../../../testing/drawVideo.ts'
 import { makeFileItem, type TestLesson } from '../../../testing/lessons.ts'
+import { pdfOf } from '../../../testing/pdf.ts'
 import { enroll, makePerson, type Person } from '../../../testing/people.ts'
 import { emptyPages, silence, tinyVideo } from '../../../testing/recordings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { beginUpload, sendBytes, uploadFile } from '../../../testing/uploads.ts'
+import { readDocuments } from '../../files/documents/actions.ts'
 import { prepareVideos } from '../../files/preparing/actions.ts'
 import { findFfmpeg } from '../../files/preparing/ffmpeg.ts'
 import { aboutFile, lookIntoAll } from '../../files/probe/actions.ts'
@@ -137,6 +139,21 @@ test('sound and documents are looked into as well', async () => {
   await setFile(pages, await upload(pages, 'Notes.pdf', emptyPages(12)))
   await publish(pages)
   expect((await learn(pages)).body).toMatchObject({ page: { kind: 'pdf', pages: 12 } })
+})
+
+test('that no text was found in a PDF is told, once it was read', async () => {
+  const item = await newItem('pdf')
+  await setFile(item, await upload(item, 'Scan.pdf', pdfOf([[]])))
+  expect(await checklist(item)).toEqual([])
+  expect(await readItem(item)).toMatchObject({ file: { isWordless: false } })
+  await readDocuments(server)
+  expect(await checklist(item)).toEqual(['pdf-without-text'])
+  expect(await readItem(item)).toMatchObject({ file: { isWordless: true } })
+  // It is advice: the pages can be looked at.
+  expect((await publish(item)).status).toBe(200)
+  await setFile(item, await upload(item, 'Notes.pdf', pdfOf([['Loops repeat.']])))
+  await readDocuments(server)
+  expect(await checklist(item)).toEqual([])
 })
 
 test.each<[SingleKind, string, Buffer, string]>([

@@ -68,6 +68,7 @@ export const mediaText = catalogue('media', {
     ready: 'Ready',
     looking: 'Uploaded. It is being looked at what is in it.',
     unplayable: 'Not every browser plays this format (such as HEVC or AC-3). MP4 with H.264 and AAC plays everywhere.',
+    wordless: 'No text was found in it, as in one that was scanned: screen readers and searches find nothing there. Have its text recognised, and choose it again.',
     preview: 'What was uploaded',
     open: ({ name }: { name: string }) => `Open ${name}`,
     handedOut: 'What learners may do with it',

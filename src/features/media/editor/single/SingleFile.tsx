@@ -37,7 +37,7 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
   const words = useText(mediaText)
   const { size } = useText(filesText)
   const takingOut = useFetcherForm(takeOutForm)
-  const { name, unfit, isPlayable, refused, received, isKnown, durationMs, pages } = file
+  const { name, unfit, isPlayable, isWordless, refused, received, isKnown, durationMs, pages } = file
   const isWhole = received === file.size && refused === null
   const facts = [
     durationMs === null ? '' : lengthOf(durationMs),
@@ -78,6 +78,7 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
         </p>
       )}
       {!isPlayable && unfit === null && <p className={styles.unplayable}>{words.single.unplayable}</p>}
+      {isWordless && <p className={styles.unplayable}>{words.single.wordless}</p>}
       {isWhole && unfit === null && isKnown && <Preview course={course} kind={kind} file={file} />}
       {isWhole && unfit === null && isKnown && kind === 'video' && (
         <Preparing key={file._id} course={course} file={file._id} />

@@ -22,6 +22,7 @@ export const findingsText = catalogue('findings', {
   'file-unfit': 'Nothing can be done with the file. Open the item to see why, and choose another one.',
   'recording-unplayable': 'Not every browser can play this recording. Export it as MP4 with H.264 and AAC.',
   'recording-without-captions': 'The recording has no captions. Who cannot hear it learns nothing from it; add some.',
+  'pdf-without-text': 'No text was found in the PDF, as in one that was scanned. Screen readers and searches find nothing in it; have its text recognised, and choose it again.',
   'empty-section': 'The section is empty. Add an item, or delete the section.',
   'prerequisite-unseen': 'It waits for an item that is not published, so it opens at once. Publish that item, or change the rule.',
   'never-opens': 'It waits for an item that comes after it, so it never opens. Move one of them, or change the rule.',
