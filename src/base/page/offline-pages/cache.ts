@@ -3,16 +3,32 @@ import { forgetOwner, noteOwner, ownerOfPages } from './owner.ts'
 /** What the names of a member's caches begin with; the member's id follows. */
 const prefix = 'offline-pages:'
 
-/** Opens what a member keeps in this browser for times without a connection. */
-export function openPages(account: string): Promise<Cache> {
+/** Has this browser keep pages of a member from now on. */
+export function beginKeeping(account: string): void {
   noteOwner(account)
-  return caches.open(prefix + account)
 }
 
-/** The caches with kept pages. There is one: of the member who was signed in last. */
-export async function listCaches(storage: CacheStorage): Promise<Cache[]> {
+/**
+ * Works with what a member keeps in this browser for times without a connection. When they sign out meanwhile, nothing stays.
+ * @returns null where nothing of theirs is kept
+ */
+export async function withPages<T>(account: string, work: (pages: Cache) => Promise<T>): Promise<T | null> {
+  if (!keepsPages(account)) return null
+  try {
+    return await work(await caches.open(prefix + account))
+  } finally {
+    if (!keepsPages(account)) await caches.delete(prefix + account)
+  }
+}
+
+/** What is kept under an address, of the member who was signed in last; to look makes no cache. */
+export async function findKeptAnswer(storage: CacheStorage, address: string): Promise<Response | null> {
   const names = (await storage.keys()).filter((name) => name.startsWith(prefix))
-  return Promise.all(names.map((name) => storage.open(name)))
+  for (const cacheName of names) {
+    const found = await storage.match(address, { cacheName })
+    if (found !== undefined) return found
+  }
+  return null
 }
 
 /** Whether a member keeps pages in this browser. */

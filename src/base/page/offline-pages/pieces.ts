@@ -33,13 +33,18 @@ export function countPieces(size: number): number {
 
 /**
  * Puts a part of a kept file together. The pieces of it stay on the disk until they are read.
+ * @param find answers what is kept under a key
  * @returns null when one of them is missing
  */
-export async function readPart(cache: Cache, key: string, { start, end }: Part): Promise<Blob | null> {
+export async function readPart(
+  find: (key: string) => Promise<Response | null>,
+  key: string,
+  { start, end }: Part,
+): Promise<Blob | null> {
   const parts: Blob[] = []
   for (let nr = Math.floor(start / pieceBytes); nr * pieceBytes < end; nr += 1) {
-    const piece = await cache.match(pieceKeyOf(key, nr))
-    if (piece === undefined) return null
+    const piece = await find(pieceKeyOf(key, nr))
+    if (piece === null) return null
     const from = nr * pieceBytes
     parts.push((await piece.blob()).slice(Math.max(0, start - from), end - from))
   }

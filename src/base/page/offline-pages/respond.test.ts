@@ -8,8 +8,8 @@ const video = '/files/1/3/v480/Tides.mp4'
 
 /** A browser's caches, of one member who keeps these answers. */
 function cachesWith(kept: Record<string, () => Response>): CacheStorage {
-  const cache = { match: async (path: string) => kept[path]?.() }
-  return { keys: async () => ['offline-pages:amina'], open: async () => cache } as unknown as CacheStorage
+  const storage = { keys: async () => ['offline-pages:amina'], match: async (path: string) => kept[path]?.() }
+  return storage as unknown as CacheStorage
 }
 
 const page =

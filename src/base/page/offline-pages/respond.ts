@@ -1,5 +1,5 @@
 import { isAway } from '../isAway.ts'
-import { listCaches } from './cache.ts'
+import { findKeptAnswer } from './cache.ts'
 
 import { contentKeyOf, type FileNote, isContent, keyOf, readPart } from './pieces.ts'
 import { partAsked } from './ranges.ts'
@@ -44,14 +44,14 @@ async function navigate(request: Request, path: string, given: Surroundings): Pr
 
 /** A kept page that may still be shown. */
 async function findPage(path: string, { caches, now }: Surroundings): Promise<Response | null> {
-  const page = await find(caches, path)
+  const page = await findKeptAnswer(caches, path)
   if (page === null) return null
   return now() - Number(page.headers.get(allowedAtHeader)) < life ? page : null
 }
 
 /** Their names change with their content, so a kept one is as good as the server's. */
 async function builtFile(request: Request, path: string, { caches, fetch }: Surroundings): Promise<Response> {
-  return (await find(caches, path)) ?? fetch(request)
+  return (await findKeptAnswer(caches, path)) ?? fetch(request)
 }
 
 async function file(request: Request, path: string, given: Surroundings): Promise<Response> {
@@ -61,31 +61,29 @@ async function file(request: Request, path: string, given: Surroundings): Promis
   try {
     return await soon(asked, given.patience)
   } catch {
-    return keptFile(request, kept)
+    return keptFile(request, kept, given.caches)
   }
 }
 
-type Kept = { cache: Cache; key: string; note: FileNote }
+type Kept = { key: string; note: FileNote }
 
 async function findFile(path: string, storage: CacheStorage): Promise<Kept | null> {
-  for (const cache of await listCaches(storage)) {
-    for (const key of [keyOf(path), ...(isContent(path) ? [contentKeyOf(path)] : [])]) {
-      const found = await cache.match(key)
-      if (found !== undefined) return { cache, key, note: (await found.json()) as FileNote }
-    }
+  for (const key of [keyOf(path), ...(isContent(path) ? [contentKeyOf(path)] : [])]) {
+    const found = await findKeptAnswer(storage, key)
+    if (found !== null) return { key, note: (await found.json()) as FileNote }
   }
   return null
 }
 
 /** A kept file, or the part of it that is asked for: Cache Storage takes no part, and players ask for parts. */
-async function keptFile(request: Request, { cache, key, note }: Kept): Promise<Response> {
+async function keptFile(request: Request, { key, note }: Kept, storage: CacheStorage): Promise<Response> {
   const { size, type } = note
   const asked = partAsked(request.headers.get('range'), size)
   if (asked === 'none') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   }
   const part = asked ?? { start: 0, end: size }
-  const body = await readPart(cache, key, part)
+  const body = await readPart((name) => findKeptAnswer(storage, name), key, part)
   if (body === null) return Response.error()
   const headers = {
     'content-type': type,
@@ -94,14 +92,6 @@ async function keptFile(request: Request, { cache, key, note }: Kept): Promise<R
     ...(asked !== null && { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` }),
   }
   return new Response(body, { status: asked === null ? 200 : 206, headers })
-}
-
-async function find(storage: CacheStorage, path: string): Promise<Response | null> {
-  for (const cache of await listCaches(storage)) {
-    const found = await cache.match(path)
-    if (found !== undefined) return found
-  }
-  return null
 }
 
 /** @throws when the network fails, or says nothing for as long as one waits for a page */

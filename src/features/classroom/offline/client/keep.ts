@@ -1,4 +1,4 @@
-import { openPages } from '../../../../base/page/offline-pages/cache.ts'
+import { beginKeeping, withPages } from '../../../../base/page/offline-pages/cache.ts'
 import {
   countPieces,
   type FileNote,
@@ -26,15 +26,17 @@ type Keeping = {
  */
 export async function keepLesson(plan: LessonPlan, given: Keeping): Promise<void> {
   const { account, signal } = given
-  const cache = await openPages(account)
   const { course, courseTitle, item, title, bytes } = plan
   const files = plan.files.map(({ key, size }) => ({ key, size }))
   const record: KeptLesson = { course, courseTitle, item, title, bytes, savedAt: null, files }
-  await cache.put(recordKeyOf(plan), Response.json(record))
-  for (const file of plan.files) await keepFile(cache, file, given)
-  await keepSite(cache, signal)
-  for (const address of [offlinePage, pathOf(plan)]) await keepPage(cache, address, signal)
-  await cache.put(recordKeyOf(plan), Response.json({ ...record, savedAt: Date.now() }))
+  beginKeeping(account)
+  await withPages(account, async (pages) => {
+    await pages.put(recordKeyOf(plan), Response.json(record))
+    for (const file of plan.files) await keepFile(pages, file, given)
+    await keepSite(pages, signal)
+    for (const address of [offlinePage, pathOf(plan)]) await keepPage(pages, address, signal)
+    await pages.put(recordKeyOf(plan), Response.json({ ...record, savedAt: Date.now() }))
+  })
 }
 
 /** Starts the worker that shows what is kept, and asks the browser not to clear it away. */

@@ -1,4 +1,4 @@
-import { keepsPages, openPages } from '../../../../base/page/offline-pages/cache.ts'
+import { withPages } from '../../../../base/page/offline-pages/cache.ts'
 import { countPieces, pieceKeyOf } from '../../../../base/page/offline-pages/pieces.ts'
 import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
 import type { LearnerOutline } from '../../contract.ts'
@@ -29,37 +29,41 @@ export function canKeep(): boolean {
 
 /** All lessons that a member keeps in this browser, by course. */
 export async function listKept(account: string): Promise<KeptLesson[]> {
-  if (!canKeep() || !keepsPages(account)) return []
-  const cache = await openPages(account)
-  const records = (await cache.keys()).filter(({ url }) => url.endsWith('?kept'))
-  const found = await Promise.all(records.map((record) => cache.match(record)))
-  const kept = await Promise.all(found.flatMap((one) => one?.json() ?? []))
-  return (kept as KeptLesson[]).toSorted(
+  if (!canKeep()) return []
+  const kept = await withPages(account, async (pages) => {
+    const records = (await pages.keys()).filter(({ url }) => url.endsWith('?kept'))
+    const found = await Promise.all(records.map((record) => pages.match(record)))
+    return (await Promise.all(found.flatMap((one) => one?.json() ?? []))) as KeptLesson[]
+  })
+  return (kept ?? []).toSorted(
     (one, other) => one.courseTitle.localeCompare(other.courseTitle) || one.title.localeCompare(other.title),
   )
 }
 
 /** Whether a lesson is kept on this device, and since when. */
 export async function findKept(account: string, lesson: Named): Promise<KeptLesson | null> {
-  if (!canKeep() || !keepsPages(account)) return null
-  const found = await (await openPages(account)).match(recordKeyOf(lesson))
-  return found === undefined ? null : ((await found.json()) as KeptLesson)
+  if (!canKeep()) return null
+  return withPages(account, async (pages) => {
+    const found = await pages.match(recordKeyOf(lesson))
+    return found === undefined ? null : ((await found.json()) as KeptLesson)
+  })
 }
 
 /** Takes lessons off this device, with those of their files that no other kept lesson has. */
 export async function dropKept(account: string, lessons: readonly KeptLesson[]): Promise<void> {
-  const cache = await openPages(account)
   const going = new Set(lessons.map(recordKeyOf))
   const staying = (await listKept(account)).filter((one) => !going.has(recordKeyOf(one)))
   const needed = new Set(staying.flatMap(({ files }) => files.map(({ key }) => key)))
-  for (const lesson of lessons) {
-    await cache.delete(recordKeyOf(lesson))
-    await cache.delete(pathOf(lesson))
-    for (const { key, size } of lesson.files.filter((file) => !needed.has(file.key))) {
-      await cache.delete(key)
-      for (let nr = 0; nr < countPieces(size); nr += 1) await cache.delete(pieceKeyOf(key, nr))
+  await withPages(account, async (pages) => {
+    for (const lesson of lessons) {
+      await pages.delete(recordKeyOf(lesson))
+      await pages.delete(pathOf(lesson))
+      for (const { key, size } of lesson.files.filter((file) => !needed.has(file.key))) {
+        await pages.delete(key)
+        for (let nr = 0; nr < countPieces(size); nr += 1) await pages.delete(pieceKeyOf(key, nr))
+      }
     }
-  }
+  })
 }
 
 /**
@@ -80,12 +84,13 @@ export async function renewKept(
     account,
     kept.filter((lesson) => !mayStay(lesson)),
   )
-  const cache = await openPages(account)
-  for (const lesson of kept.filter(mayStay)) {
-    const page = await cache.match(pathOf(lesson))
-    if (page === undefined) continue
-    const headers = new Headers(page.headers)
-    headers.set(allowedAtHeader, `${Date.now()}`)
-    await cache.put(pathOf(lesson), new Response(await page.blob(), { headers }))
-  }
+  await withPages(account, async (pages) => {
+    for (const lesson of kept.filter(mayStay)) {
+      const page = await pages.match(pathOf(lesson))
+      if (page === undefined) continue
+      const headers = new Headers(page.headers)
+      headers.set(allowedAtHeader, `${Date.now()}`)
+      await pages.put(pathOf(lesson), new Response(await page.blob(), { headers }))
+    }
+  })
 }
