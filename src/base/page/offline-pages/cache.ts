@@ -32,7 +32,7 @@ export async function findKeptAnswer(storage: CacheStorage, address: string): Pr
 }
 
 /** Whether a member keeps pages in this browser. */
-export function keepsPages(account: string): boolean {
+function keepsPages(account: string): boolean {
   return account !== '' && ownerOfPages() === account
 }
 
