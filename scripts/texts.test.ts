@@ -35,6 +35,7 @@ const alike = [
   'src/features/courses/catalogue/others/text/en.json/quoted',
   'src/features/courses/share-link/text/en.json/facebook',
   'src/features/courses/share-link/text/en.json/whatsapp',
+  'src/features/files/tracks/text/en.json/editor/heading',
   'src/features/lessons/editor/text/en.json/ask/tex',
   'src/features/site/settings/text/en.json/looks/degrees',
 ]

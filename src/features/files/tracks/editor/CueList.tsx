@@ -58,25 +58,27 @@ export function CueList({ kind, cues, change, now, onPlay }: CueListProps) {
         <Button id="add-cue" variant="primary" onClick={add}>
           {words.add}
         </Button>
-        <TextField
-          className={styles.time}
-          label={words.shift}
-          hint={words.shiftHint}
-          value={shift}
-          inputMode="decimal"
-          maxLength={12}
-          dir="ltr"
-          onChange={({ currentTarget: { value } }) => setShift(value)}
-        />
-        <Button
-          aria-disabled={!isShift || cues.length === 0}
-          onClick={() => {
-            change(shifted(cues, Math.round(seconds * 1000)), null)
-            setShift('')
-          }}
-        >
-          {words.shiftNow}
-        </Button>
+        <div className={styles.shift}>
+          <TextField
+            className={styles.time}
+            label={words.shift}
+            hint={words.shiftHint}
+            value={shift}
+            inputMode="decimal"
+            maxLength={12}
+            dir="ltr"
+            onChange={({ currentTarget: { value } }) => setShift(value)}
+          />
+          <Button
+            aria-disabled={!isShift || cues.length === 0}
+            onClick={() => {
+              change(shifted(cues, Math.round(seconds * 1000)), null)
+              setShift('')
+            }}
+          >
+            {words.shiftNow}
+          </Button>
+        </div>
       </div>
       {cues.length === 0 && <p className={styles.quiet}>{words.empty}</p>}
       <ol className={styles.list}>
