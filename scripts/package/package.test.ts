@@ -62,6 +62,7 @@ test('the package holds what the product needs', () => {
     'src/app/server/process/worker.js',
     'src/features/accounts/photos/worker.js',
     'src/features/courses/share-card/worker.js',
+    'src/features/media/demo/files/star-that-stays.mp4',
     'src/features/site/content/terms.md',
     'src/base/ui/styles/tokens.css',
     'dist/server/entry.server.js',

@@ -18,6 +18,7 @@ const assets = [
   'src/base/ui/styles/palettes.css',
   'src/base/ui/styles/tokens.css',
   'src/features/lessons/demo/content',
+  'src/features/media/demo/files',
   'src/features/site/content',
   ...launcher.map((name) => `scripts/bootstrap/${name}.mjs`),
 ]

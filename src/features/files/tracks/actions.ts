@@ -84,27 +84,46 @@ export async function putTrack(
   given: Given,
 ): Promise<{ track: FileTrack; isNew: boolean }> {
   const made = writeAnew(ref.kind, given.text)
+  return db
+    .transaction()
+    .execute((transaction) => putMade(transaction, { actorId: actor.id, now: clock.now() }, ref, given, made))
+}
+
+/** Adds a track of a file that has just been added; part of a transaction. @throws Problem as above */
+export async function addTrack(
+  transaction: Db,
+  by: { actorId: string; now: Date },
+  ref: TrackRef,
+  given: Omit<Given, 'version'>,
+): Promise<void> {
+  await putMade(transaction, by, ref, { ...given, version: null }, writeAnew(ref.kind, given.text))
+}
+
+async function putMade(
+  transaction: Db,
+  { actorId, now }: { actorId: string; now: Date },
+  ref: TrackRef,
+  given: Given,
+  made: ReturnType<typeof writeAnew>,
+): Promise<{ track: FileTrack; isNew: boolean }> {
   const label = given.label.trim()
-  return db.transaction().execute(async (transaction) => {
-    const file = await findRecorded(transaction, ref, { held: true })
-    if (file === undefined) throw unknownTrack('file')
-    if (file.type !== null && !/^(?:video|audio)\//.test(file.type)) throw noTrackHere('notRecorded')
-    const there = await findTrack(transaction, ref)
-    const isSame = there?.text === made.text && there.label === label && there.isDefault === given.isDefault
-    if (there !== undefined && isSame) return { track: withoutText(there), isNew: false }
-    if ((there?.version ?? null) !== given.version) throw otherTrack(there ?? null)
-    const next = there ?? (await findNext(transaction, ref))
-    if ('tracks' in next && next.tracks >= most.tracks) throw noTrackHere('tooMany')
-    const version = there === undefined ? next.version : there.version + 1
-    const now = clock.now()
-    const written = { ...made, label, isDefault: given.isDefault, version, by: actor.id, now }
-    await writeTrack(transaction, ref, written)
-    await keepVersion(transaction, ref, written, new Date(now.getTime() - sitting))
-    if (there?.text !== made.text) await keepSaid(transaction, ref, made.passages)
-    const { kind, language } = ref
-    const track = { kind, language, label, isDefault: given.isDefault, cues: made.cues, version }
-    return { track: { ...track, changedAt: now.toISOString() }, isNew: there === undefined }
-  })
+  const file = await findRecorded(transaction, ref, { held: true })
+  if (file === undefined) throw unknownTrack('file')
+  if (file.type !== null && !/^(?:video|audio)\//.test(file.type)) throw noTrackHere('notRecorded')
+  const there = await findTrack(transaction, ref)
+  const isSame = there?.text === made.text && there.label === label && there.isDefault === given.isDefault
+  if (there !== undefined && isSame) return { track: withoutText(there), isNew: false }
+  if ((there?.version ?? null) !== given.version) throw otherTrack(there ?? null)
+  const next = there ?? (await findNext(transaction, ref))
+  if ('tracks' in next && next.tracks >= most.tracks) throw noTrackHere('tooMany')
+  const version = there === undefined ? next.version : there.version + 1
+  const written = { ...made, label, isDefault: given.isDefault, version, by: actorId, now }
+  await writeTrack(transaction, ref, written)
+  await keepVersion(transaction, ref, written, new Date(now.getTime() - sitting))
+  if (there?.text !== made.text) await keepSaid(transaction, ref, made.passages)
+  const { kind, language } = ref
+  const track = { kind, language, label, isDefault: given.isDefault, cues: made.cues, version }
+  return { track: { ...track, changedAt: now.toISOString() }, isNew: there === undefined }
 }
 
 function withoutText({ text: _, ...track }: WholeFileTrack): FileTrack {

@@ -5,7 +5,7 @@ import { courses } from '../../courses/demo/courses.ts'
 import { findingsOf } from '../document/content/findings.ts'
 import { readMarkdown } from '../document/markdown/readMarkdown.ts'
 import { knowsLanguage } from '../document/render/highlight.ts'
-import { readLessonFile } from './lessonFile.ts'
+import { type LessonFile, readLessonFile } from './lessonFile.ts'
 
 const content = join(import.meta.dirname, 'content')
 
@@ -14,17 +14,18 @@ const lessonsOf = (key: string) =>
     readLessonFile(readFileSync(join(content, key, name), 'utf8')),
   )
 
+const isText = ({ link, media }: LessonFile) => link === null && media === null
+
 test('every course of the demo world has at least four lessons, and two have ten', () => {
   expect(readdirSync(content).toSorted()).toEqual(courses.map(({ key }) => key).toSorted())
-  const counts = courses.map(({ key }) => lessonsOf(key).filter(({ link }) => link === null).length)
+  const counts = courses.map(({ key }) => lessonsOf(key).filter(isText).length)
   expect(Math.min(...counts)).toBe(4)
   expect(counts.filter((count) => count >= 10)).toHaveLength(2)
 })
 
 test('lessons of the demo world lose nothing when they are converted, and need no mending', () => {
   for (const { key } of courses) {
-    for (const { title, link, text } of lessonsOf(key)) {
-      if (link !== null) continue
+    for (const { title, text } of lessonsOf(key).filter(isText)) {
       const { document, report } = readMarkdown(text)
       expect({ title, converted: report.converted, dropped: report.dropped }).toEqual({
         title,

@@ -4,8 +4,13 @@ import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
 import { courses } from '../../courses/demo/courses.ts'
 import { demoCourse, demoInstructor } from '../../courses/demo/demo.ts'
+import { addDemoMedia } from '../../media/demo/demo.ts'
+import { filesKind } from '../../media/kind.ts'
+import { audioKind, pdfKind, videoKind } from '../../media/single/kinds.ts'
 import type { CopiedItem, CopiedSection } from '../../outline/copying/store.ts'
 import { fillOutline, type WholeOutline } from '../../outline/filling.ts'
+import type { ItemKind } from '../../outline/kind.ts'
+import { usualPercent } from '../../outline/rules.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { insertDraft } from '../drafts/store.ts'
 import { linkKind } from '../kinds/link.ts'
@@ -17,6 +22,8 @@ import { type LessonFile, readLessonFile } from './lessonFile.ts'
 /** A folder for each course, by its key, with a file for each item in their order. */
 const content = join(import.meta.dirname, 'content')
 
+const kinds = [textKind, linkKind, videoKind, audioKind, pdfKind, filesKind]
+
 /** How far apart items of an outline stand. */
 const step = 1024
 
@@ -27,11 +34,11 @@ export async function addDemoLessons(transaction: Db): Promise<void> {
     const by = { actorId: demoInstructor(key), now: new Date(createdDate) }
     const files = await readLessons(key)
     const { outline, sources } = outlineOf(files)
-    await fillOutline(transaction, [textKind, linkKind], courseId, outline, {
+    await fillOutline(transaction, kinds, courseId, outline, {
       by,
       fill: async ({ id }) => {
         const source = sources.get(id)
-        if (source !== undefined) await fill(transaction, { courseId, itemId: id }, source, by.now)
+        if (source !== undefined) await fill(transaction, { courseId, itemId: id }, source, by)
       },
     })
   }
@@ -63,13 +70,13 @@ function outlineOf(files: readonly LessonFile[]): {
       id,
       sectionId: sections.at(-1)?.id ?? '',
       position: (items.length + 1) * step,
-      kind: file.link === null ? textKind.kind : linkKind.kind,
+      kind: kindOf(file).kind,
       title: file.title,
       published: false,
       optional: file.optional,
       free: file.free,
-      doneBy: textKind.doneBy[0],
-      donePercent: null,
+      doneBy: kindOf(file).doneBy[0],
+      donePercent: kindOf(file).doneBy[0] === 'view' ? usualPercent : null,
       minutes: null,
       minutesSet: null,
       release: file.release === null ? null : { at: file.release, zone: null },
@@ -78,15 +85,22 @@ function outlineOf(files: readonly LessonFile[]): {
   return { outline: { sections, items }, sources }
 }
 
+function kindOf({ link, media }: LessonFile): ItemKind {
+  const usual = link === null ? textKind : linkKind
+  return media === null ? usual : (kinds.find(({ kind }) => kind === media.kind) ?? usual)
+}
+
 async function fill(
   transaction: Db,
   lesson: { courseId: string; itemId: string },
-  { title, link, text }: LessonFile,
-  now: Date,
+  { title, link, media, text }: LessonFile,
+  by: { actorId: string; now: Date },
 ): Promise<void> {
-  if (link === null) {
+  if (media !== null) {
+    await addDemoMedia(transaction, { courseId: lesson.courseId, id: lesson.itemId }, media, by)
+  } else if (link === null) {
     const { document } = await lessonThread.readMarkdown({ text })
-    await insertDraft(transaction, lesson, { schema: schemaNumber, document, now })
+    await insertDraft(transaction, lesson, { schema: schemaNumber, document, now: by.now })
   } else {
     await insertLink(transaction, lesson)
     await updateLink(transaction, lesson, { ...link, title }, null)

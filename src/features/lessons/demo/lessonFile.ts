@@ -9,6 +9,8 @@ export type LessonFile = {
   release: string | null
   /** Where the item is a link. */
   link: { url: string; what: string; why: string } | null
+  /** Where the item consists of files of the demo world: its kind and their names. */
+  media: { kind: string; files: string[] } | null
   /** Markdown. */
   text: string
 }
@@ -24,6 +26,7 @@ export function readLessonFile(file: string): LessonFile {
   const title = said.get('title')
   if (title === undefined) throw new Error('A lesson has a title.')
   const url = said.get('url')
+  const files = said.get('files')
   return {
     title,
     section: said.get('section') ?? null,
@@ -31,6 +34,7 @@ export function readLessonFile(file: string): LessonFile {
     optional: said.get('optional') === 'true',
     release: said.get('release') ?? null,
     link: url === undefined ? null : { url, what: said.get('what') ?? '', why: said.get('why') ?? '' },
+    media: files === undefined ? null : { kind: said.get('kind') ?? 'files', files: files.split(' ') },
     text,
   }
 }

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { lookIntoDocument } from '../../files/probe/document.ts'
+import { lookIntoRecording } from '../../files/probe/recording.ts'
+import { listTracks } from '../../files/tracks/actions.ts'
+import { filesKind } from '../kind.ts'
+import { audioKind, pdfKind, videoKind } from '../single/kinds.ts'
+import { demoFiles } from './files.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ world: true })
+})
+afterAll(() => server.stop())
+
+const folder = join(import.meta.dirname, 'files')
+
+test('the recordings, the documents and the pictures of the demo world take little room', () => {
+  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(2_000_000)
+})
+
+test('what is said of the files of the demo world is what is in them', async () => {
+  for (const [name, { known }] of Object.entries(demoFiles)) {
+    const bytes = readFileSync(join(folder, name))
+    if (known === undefined) continue
+    const read = async ({ start, end }: { start: number; end: number }) => bytes.subarray(start, end)
+    const found = name.endsWith('.pdf')
+      ? await lookIntoDocument(bytes.length, read)
+      : { about: await lookIntoRecording(bytes.length, read), pages: null }
+    expect({ name, ...found }).toEqual({ name, ...known })
+  }
+})
+
+test('the demo world has two films, a piece of music, a document and files, published with nothing to mend', async () => {
+  const items = await server.db
+    .selectFrom('items')
+    .select(['course_id as courseId', 'id', 'kind'])
+    .where('kind', 'in', ['video', 'audio', 'pdf', 'files'])
+    .orderBy('kind')
+    .execute()
+  expect(items.map(({ kind }) => kind)).toEqual(['audio', 'files', 'pdf', 'video', 'video'])
+  for (const item of items) {
+    const kind = [videoKind, audioKind, pdfKind, filesKind].find((one) => one.kind === item.kind)
+    expect(await kind?.view(server.db, item)).not.toBeNull()
+    expect(await kind?.check(server.db, item.courseId, [{ id: item.id, title: '' }])).toEqual([])
+  }
+})
+
+test('each recording of the demo world has captions and chapters, and one is subtitled in Bangla', async () => {
+  const recordings = await server.db
+    .selectFrom('file_contents')
+    .select(['scope_id as scope', 'file_id as file', 'name'])
+    .where('name', 'like', '%.m%')
+    .orderBy('name')
+    .execute()
+  const tracks = await Promise.all(
+    recordings.map(async ({ scope, file }) => (await listTracks(server.db, scope, [file])).get(file) ?? []),
+  )
+  const told = tracks.map((own) => own.map(({ kind, language }) => `${kind} ${language}`))
+  const spoken = ['captions en', 'chapters en']
+  expect(told).toEqual([spoken, spoken, [...spoken, 'subtitles bn']])
+})
+
+test('a visitor hears the piece of music of the demo world, whose bytes come as they are', async () => {
+  const { scope, file } = await server.db
+    .selectFrom('file_contents')
+    .select(['scope_id as scope', 'file_id as file'])
+    .where('name', '=', 'home-away-home.m4a')
+    .executeTakeFirstOrThrow()
+  const answer = await server.visitor().get(`/files/${scope}/${file}/original/home-away-home.m4a`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('audio/mp4')
+})
