@@ -8,10 +8,10 @@ export const sheet = `<!doctype html><html lang="en"><head><title>A sheet for yo
   @page { size: A4; margin: 20mm 18mm }
   body { font: 11.5pt/1.5 Literata, serif; color: oklch(0.245 0.045 335); margin: 0 }
   h1, h2 { font-family: Besley, serif; color: oklch(0.385 0.13 340); line-height: 1.2 }
-  h1 { font-size: 26pt; margin: 0 0 4mm } h2 { font-size: 15pt; margin: 9mm 0 3mm }
+  h1 { font-size: 26pt; margin: 0 0 4mm } h2 { font-size: 15pt; margin: 7mm 0 2.5mm }
   table { inline-size: 100%; border-collapse: collapse } th, td { border: 0.4pt solid oklch(0.615 0.026 338); padding: 1.6mm 2.5mm; text-align: start; font-weight: 400 }
   thead th { background: oklch(0.952 0.014 332); font-weight: 600 } tbody th { inline-size: 16mm }
-  .line { border-block-end: 0.4pt solid oklch(0.615 0.026 338); block-size: 9mm } .next { break-before: page } small { color: oklch(0.43 0.032 336) }
+  .line { border-block-end: 0.4pt solid oklch(0.615 0.026 338); block-size: 8mm } .next { break-before: page } small { color: oklch(0.43 0.032 336) }
 </style></head><body>
 <h1>A sheet for your corner</h1>
 <p>Print it, or copy it into a notebook. Stand where you are in nobody's way, and stay for ten minutes. Write a number into each field; a stroke for each person is the quickest way.</p>
@@ -22,7 +22,7 @@ export const sheet = `<!doctype html><html lang="en"><head><title>A sheet for yo
 <h1 class="next">After the ten minutes</h1>
 <p>Sit down somewhere before you read your numbers. First write what you remember; then compare.</p>
 <h2>What did I see that I have passed a hundred times?</h2>
-${'<div class="line"></div>'.repeat(6)}
+${'<div class="line"></div>'.repeat(5)}
 <h2>Where did people stop, and what held them?</h2>
 ${'<div class="line"></div>'.repeat(5)}
 <h2>How fast do they walk?</h2>
