@@ -29,8 +29,9 @@ const config: KnipConfig = {
     'src/features/*/feature.{fixtures,screens}.ts',
   ],
   project: ['{src,db,e2e,scripts,checks,lab}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
-  // Programs of the system, run by the chaos harness, tests that fill a disk and the check of the image; they come from no package.
-  ignoreBinaries: ['postgres', 'mount', 'umount', 'unshare'],
+  // Programs of the system, run by the chaos harness, tests that fill a disk, the check of the image and what makes films; they come
+  // from no package.
+  ignoreBinaries: ['postgres', 'ffmpeg', 'mount', 'umount', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
 }
