@@ -2,6 +2,7 @@ import { newId } from '../../base/ids.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { makeFileItem, makeFileSet } from '../../testing/lessons.ts'
 import { makeCourse } from '../../testing/people.ts'
+import { tinyVideo } from '../../testing/recordings.ts'
 import { beginUpload, uploadFile } from '../../testing/uploads.ts'
 
 const path = '/api/course/{course}/file-sets/{item}'
@@ -31,7 +32,13 @@ export const mediaFixtures: Fixtures = {
       why: 'holds the item, notes which files it names, and frees what was never uploaded to its end, in one transaction',
       body: ({ ids }) => ({ files: [{ file: ids['kept-file'], title: 'Worksheet', onlineOnly: false }] }),
     },
-    { address: `GET ${single}`, ...recorded },
+    {
+      address: `GET ${single}`,
+      ...recorded,
+      id: 'watched-item',
+      most: 5,
+      why: 'reads the item, its file, and what goes along with that as a recording',
+    },
     {
       address: `PUT ${single}/file`,
       ...recorded,
@@ -49,10 +56,14 @@ export const mediaFixtures: Fixtures = {
     const kept = await upload()
     const recording = await makeFileItem(server, member, 'pdf', own)
     await member.browser.post(`${set.path}/files`, { files: [kept] })
+    const watched = await makeFileItem(server, member, 'video', own)
+    const video = await uploadFile(member.browser, own, { name: 'Talk.mp4', bytes: tinyVideo })
+    await member.browser.put(`${watched.path}/file`, { file: video })
     return {
       'file-sets': (await makeFileSet(server, member, course)).item,
       'file-items': (await makeFileItem(server, member, 'video', course)).item,
       'recorded-item': recording.item,
+      'watched-item': watched.item,
       'with-files': own,
       'filled-set': set.item,
       'kept-file': kept,
