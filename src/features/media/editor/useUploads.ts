@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetEverything } from '../../../base/page/memory.ts'
 import { newUuid } from '../../../base/page/newUuid.ts'
 import { nameKept } from '../../files/rules.ts'
 import type { FileOfSet } from '../contract.ts'
@@ -85,6 +86,8 @@ function useAdded(added: number): void {
   useEffect(() => {
     if (state !== 'idle' || added === shown.current) return
     shown.current = added
+    // What was read before the upload ended is still kept, and pieces are not sent by the calls that forget it.
+    forgetEverything()
     void revalidate()
   }, [added, revalidate, state])
 }
