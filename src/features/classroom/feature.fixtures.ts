@@ -165,5 +165,5 @@ export const classroomFixtures: Fixtures = {
       },
     ],
   }),
-  exports: ['lessonNotes'],
+  exports: ['lessonNotes', 'playerSettings'],
 }

@@ -48,14 +48,21 @@ let database: TestDatabase
 beforeAll(async () => {
   lost = await makeDatabase({ migrated: false })
   before = await mkdtemp(join(tmpdir(), 'tercet-lost-'))
-  const config = readConfig({ DATABASE_URL: lost.url, DATA_DIR: join(before, 'data') })
+  const config = readConfig({ DATABASE_URL: lost.url, DATA_DIR: join(before, 'data'), FFMPEG: 'off' })
   const instance = await startInstance(config, client, createLog('silent'), makeClock())
   demoLogins = instance.demoLogins
   const connection = { connectionString: lost.url }
   const source = await sourceOf(config, connection)
-  // The events of the demo world are gone a moment after the start: then a backup and what is compared hold the same.
-  const waiting = () => lost.db.selectFrom('event_outbox').select('id').execute()
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 })
+  // Events and documents of the demo world are worked off soon after the start: then a backup and what is compared hold the same.
+  const waiting = async () => [
+    ...(await lost.db.selectFrom('event_outbox').select('id').execute()),
+    ...(await lost.db
+      .selectFrom('file_documents')
+      .select('file_id')
+      .where('due_at', 'is not', null)
+      .execute()),
+  ]
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 })
   file = (await makeBackup(source, now)).file
   await instance.stop()
   rows = await digest(connection)

@@ -2,7 +2,7 @@
 const pieces = /<[^<>]*>|&#?[a-z\d]{1,8};|[<>&]|[^<>&]+/giu
 
 /** What browsers and players know of, and what is kept of it: emphasis, and who speaks. */
-const tag = /^<(\/?)([a-z]+)(?:\.[^\s>]*)?(?:\s+([^>]*))?>$/iu
+const tag = /^<(\/?)([a-z]+)(?:\.[^\s>]*)?(?:\s([^>]*))?>$/iu
 const kept = new Set(['i', 'b', 'u', 'v'])
 const dropped = new Set(['c', 'lang', 'ruby', 'rt', 'font'])
 const innerTime = /^<[\d:.]+>$/
@@ -64,11 +64,9 @@ export function cueText(given: string): string {
 
 /** The name in a tag that says who speaks; its end makes no arrow of the end of the tag. */
 function speakerIn(annotation: string): string {
-  const name = decoded(annotation).replaceAll(/\s+/g, ' ').slice(0, longestName)
-  return name
-    .toWellFormed()
-    .replace(/[\s-]+$/, '')
-    .trim()
+  const name = decoded(annotation).replaceAll(/\s+/g, ' ').trimStart().slice(0, longestName).toWellFormed()
+  const end = [...name].findLastIndex((sign) => !/[\s-]/.test(sign))
+  return [...name].slice(0, end + 1).join('')
 }
 
 /** A cue's text as people write it: with `&` and `<` themselves where they can mean nothing else. */

@@ -126,7 +126,9 @@ export function cleanTranscript(text: string): string {
       .normalize('NFC')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-      .replaceAll(/[ \t]+\n/g, '\n')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
   )

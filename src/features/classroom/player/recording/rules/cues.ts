@@ -37,7 +37,7 @@ export function piecesOf(text: string): Piece[] {
 }
 
 function start(tag: string, open: { tag: string; inside: Piece[] }[], into: Piece[]): void {
-  const [, name = '', annotation = ''] = /^([a-z]+)(?:\.[^\s]*)?(?:\s+(.*))?$/s.exec(tag) ?? []
+  const [, name = '', annotation = ''] = /^([a-z]+)(?:\.[^\s]*)?(?:\s(.*))?$/s.exec(tag) ?? []
   if (!styled.has(name) || open.length >= deepest) return
   const inside: Piece[] = []
   into.push(
