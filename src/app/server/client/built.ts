@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
@@ -45,7 +45,7 @@ export async function openBuiltClient(folder: string): Promise<Client> {
     folder: join(folder, 'client'),
     assets: openBuiltFiles(join(folder, 'client/assets')),
     ahead: linksTo(filesFor([])),
-    offline: offlineFiles(manifest),
+    offline: [...offlineFiles(manifest), ...(await pdfScripts(join(folder, 'client')))],
   }
 }
 
@@ -73,6 +73,15 @@ function offlineFiles(manifest: Manifest): string[] {
   for (const name of [entry, takeOver, 'src/app/web/laterPages.tsx', styles]) visit(name, false)
   for (const name of offlinePages) visit(name, true)
   return [...files].filter((file) => !isFontOrMap(file))
+}
+
+/** The scripts by which PDFs are read, which the manifest does not name; other parts of it are seldom needed, and many. */
+async function pdfScripts(client: string): Promise<string[]> {
+  const entries = await readdir(join(client, 'assets'), { withFileTypes: true })
+  const folder = entries.find((entry) => entry.isDirectory() && entry.name.startsWith('pdf-'))?.name
+  if (folder === undefined) return []
+  const names = await readdir(join(client, 'assets', folder))
+  return names.filter((name) => /\.m?js$/.test(name)).map((name) => `/assets/${folder}/${name}`)
 }
 
 /** Fonts are kept as far as pages have loaded them; character maps of PDFs are many, and seldom needed. */

@@ -22,6 +22,7 @@ test('each file that a page without a connection needs is there, and fonts are k
   const { body } = await visitor.get('/offline-files.json')
   const paths = body as string[]
   expect(paths.some((path) => path.startsWith('/assets/PlayerPage-'))).toBe(true)
+  expect(paths.filter((path) => /\/pdf-[\d.]+\/pdf\.worker\.min\.mjs$/.test(path))).toHaveLength(1)
   expect(paths.filter((path) => path.endsWith('.woff2'))).toEqual([])
   const answers = await Promise.all(paths.map((path) => visitor.get(path)))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])

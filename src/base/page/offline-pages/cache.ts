@@ -36,11 +36,15 @@ function keepsPages(account: string): boolean {
   return account !== '' && ownerOfPages() === account
 }
 
-/** Deletes all kept pages from this browser, and the worker that shows them. */
+/**
+ * Deletes all kept pages from this browser, and the worker that shows them. From its first moment nobody keeps more, and what it
+ * could not finish goes the next time.
+ */
 export async function forgetPages(): Promise<void> {
   if (ownerOfPages() === null) return
-  forgetOwner()
+  noteOwner('')
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(names.map((name) => caches.delete(name)))
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  if (ownerOfPages() === '') forgetOwner()
 }

@@ -3,8 +3,11 @@ import type { Part } from './ranges.ts'
 /** In bytes. A download goes on after the last whole piece. */
 export const pieceBytes = 4 * 1024 * 1024
 
-/** What is known of a kept file; its bytes are in pieces beside it. */
-export type FileNote = { size: number; type: string }
+/**
+ * What is known of a kept file; its bytes are in pieces beside it. `path` says which form of it they are, so that pieces of two are
+ * never put together; `isWhole` whether all of them are there.
+ */
+export type FileNote = { path: string; size: number; type: string; isWhole: boolean }
 
 /** Where a file is kept, by its address: `/files/{course}/{file}/{variant}/{name}`; the name says nothing. */
 export function keyOf(path: string): string {

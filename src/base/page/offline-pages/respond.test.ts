@@ -60,7 +60,7 @@ test('a part of a kept video is put together from its pieces, whichever renditio
   bytes.fill(2, pieceBytes)
   const key = contentKeyOf(video)
   const kept = {
-    [key]: () => Response.json({ size: bytes.length, type: 'video/mp4' }),
+    [key]: () => Response.json({ path: video, size: bytes.length, type: 'video/mp4', isWhole: true }),
     [pieceKeyOf(key, 0)]: () => new Response(bytes.subarray(0, pieceBytes)),
     [pieceKeyOf(key, 1)]: () => new Response(bytes.subarray(pieceBytes)),
   }
@@ -77,8 +77,16 @@ test('a part of a kept video is put together from its pieces, whichever renditio
   expect([whole?.status, (await whole?.arrayBuffer())?.byteLength]).toEqual([200, bytes.length])
 })
 
+test('a file of which a part is missing is not shown', async () => {
+  const note = { path: video, size: 10, type: 'video/mp4', isWhole: false }
+  const kept = { [contentKeyOf(video)]: () => Response.json(note) }
+  await expect(ask(video, kept, { mode: 'no-cors' })).rejects.toThrow()
+})
+
 test('what goes along with a file is not taken for its content', async () => {
-  const kept = { [contentKeyOf(video)]: () => Response.json({ size: 1, type: 'video/mp4' }) }
+  const kept = {
+    [contentKeyOf(video)]: () => Response.json({ path: video, size: 1, type: 'video/mp4', isWhole: true }),
+  }
   await expect(ask('/files/1/3/captions-en.vtt/Tides', kept, { mode: 'no-cors' })).rejects.toThrow()
 })
 

@@ -70,7 +70,8 @@ type Kept = { key: string; note: FileNote }
 async function findFile(path: string, storage: CacheStorage): Promise<Kept | null> {
   for (const key of [keyOf(path), ...(isContent(path) ? [contentKeyOf(path)] : [])]) {
     const found = await findKeptAnswer(storage, key)
-    if (found !== null) return { key, note: (await found.json()) as FileNote }
+    const note = found === null ? null : ((await found.json()) as FileNote)
+    if (note?.isWhole) return { key, note }
   }
   return null
 }

@@ -5,15 +5,16 @@ import { isQueueWaiting } from './waiting.ts'
 let actor: string | null = null
 
 /**
- * Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls and events are sent. What somebody
- * else has kept in this browser goes.
+ * Notes who is signed in, by id, or empty for a visitor. When that changes, their queued calls and events are sent. What is
+ * kept in this browser of somebody who is not signed in goes.
  */
 export function noteActor(id: string): void {
   const isAnother = actor !== null && actor !== id
   if (actor !== id) sendWaitingEvents(id)
   actor = id
   if (isAnother && isQueueWaiting()) import('./retry.ts').then(({ retryQueued }) => retryQueued())
-  if (id !== '' && ![null, id].includes(ownerOfPages()))
+  const owner = ownerOfPages()
+  if (owner !== null && (owner !== id || id === ''))
     import('../offline-pages/cache.ts').then(({ forgetPages }) => forgetPages())
 }
 

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { actorHere } from '../../../base/page/offline-queue/actor.ts'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { instantIn } from '../../../base/text/instantIn.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
@@ -30,7 +31,6 @@ export function KeepOffline({ account, courseId, itemId, outline }: Props) {
   const hydrated = useHydrated()
   const language = useLanguage()
   const words = offlineText(language)
-  const savedAt = useSavedAt()
   const [kept, setKept] = useState<KeptLesson | null>(null)
   const [asking, setAsking] = useState(false)
   const look = useCallback(
@@ -40,10 +40,6 @@ export function KeepOffline({ account, courseId, itemId, outline }: Props) {
   useEffect(() => {
     look()
   }, [look])
-  useEffect(() => {
-    // A page from the device knows nothing new.
-    if (savedAt === null) void renewKept(account, courseId, outline)
-  }, [account, courseId, outline, savedAt])
   const section = outline.sections.find(({ items }) => items.some(({ _id }) => _id === itemId))
   const item = section?.items.find(({ _id }) => _id === itemId)
   if (!hydrated || !canKeep() || section === undefined || item === undefined) return null
@@ -98,6 +94,18 @@ export function KeepOffline({ account, courseId, itemId, outline }: Props) {
       )}
     </div>
   )
+}
+
+/** Has what is kept of a course follow what its outline says now, whether or not one still takes it. */
+export function useRenewal(
+  courseId: string,
+  outline: Pick<LearnerOutline, 'learner' | 'sections'> & { preview: unknown },
+): void {
+  const savedAt = useSavedAt()
+  useEffect(() => {
+    // A page from the device knows nothing new, and a preview shows what others see.
+    if (savedAt === null && outline.preview === null) void renewKept(actorHere(), courseId, outline)
+  }, [courseId, outline, savedAt])
 }
 
 /** Says that a page comes from this device, and of when it is. */

@@ -13,7 +13,7 @@ import { isDoneByMark } from '../../progress/rules.ts'
 import type { Lesson } from '../contract.ts'
 import { noteForm } from '../notes/client/noteForm.ts'
 import { LessonNotes } from '../notes/lesson/LessonNotes.tsx'
-import { KeepOffline, SavedNotice } from '../offline/KeepOffline.tsx'
+import { KeepOffline, SavedNotice, useRenewal } from '../offline/KeepOffline.tsx'
 import { addressOf } from '../shared/place.ts'
 import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
@@ -46,6 +46,7 @@ const hasKeys = () => readOption('keys') !== 'off'
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
   const { courseId, itemId, account, outline, lesson, text } = useLoaderData<typeof loader>()
+  useRenewal(courseId, outline)
   const { player } = useText(classroomText)
   const [part, setPart] = useState(0)
   const [width, setWidth] = useWidth()

@@ -6,11 +6,8 @@ import {
   pieceKeyOf,
 } from '../../../../base/page/offline-pages/pieces.ts'
 import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
-import { type KeptLesson, pathOf, recordKeyOf } from './kept.ts'
+import { dropFile, type KeptLesson, offlinePage, pathOf, recordKeyOf } from './kept.ts'
 import type { LessonPlan, SizedFile } from './plan.ts'
-
-/** The page with all that is kept, which is kept along. */
-const offlinePage = '/offline'
 
 type Keeping = {
   account: string
@@ -46,6 +43,12 @@ export async function prepareKeeping(): Promise<void> {
 }
 
 async function keepFile(cache: Cache, { path, key, size, type }: SizedFile, given: Keeping): Promise<void> {
+  const note: FileNote = { path, size, type, isWhole: false }
+  const before = (await (await cache.match(key))?.json()) as FileNote | undefined
+  // Another form of the file, such as the original before there were smaller ones.
+  if (before !== undefined && (before.path !== path || before.size !== size))
+    await dropFile(cache, key, before)
+  await cache.put(key, Response.json(note))
   for (let nr = 0; nr < countPieces(size); nr += 1) {
     const length = Math.min(pieceBytes, size - nr * pieceBytes)
     if ((await cache.match(pieceKeyOf(key, nr))) === undefined) {
@@ -53,8 +56,7 @@ async function keepFile(cache: Cache, { path, key, size, type }: SizedFile, give
     }
     given.onBytes(length)
   }
-  const note: FileNote = { size, type }
-  await cache.put(key, Response.json(note))
+  await cache.put(key, Response.json({ ...note, isWhole: true }))
 }
 
 type Piece = { path: string; key: string; nr: number; length: number }

@@ -15,6 +15,9 @@ export type KeptLesson = {
   files: { key: string; size: number }[]
 }
 
+/** The page with all that is kept, which is kept along. */
+export const offlinePage = '/offline'
+
 type Named = { course: string; item: string }
 
 export const pathOf = ({ course, item }: Named) => `/learn/${course}/${item}`
@@ -49,6 +52,12 @@ export async function findKept(account: string, lesson: Named): Promise<KeptLess
   })
 }
 
+/** Takes a file with all its pieces off this device. */
+export async function dropFile(pages: Cache, key: string, { size }: { size: number }): Promise<void> {
+  await pages.delete(key)
+  for (let nr = 0; nr < countPieces(size); nr += 1) await pages.delete(pieceKeyOf(key, nr))
+}
+
 /** Takes lessons off this device, with those of their files that no other kept lesson has. */
 export async function dropKept(account: string, lessons: readonly KeptLesson[]): Promise<void> {
   const going = new Set(lessons.map(recordKeyOf))
@@ -58,10 +67,7 @@ export async function dropKept(account: string, lessons: readonly KeptLesson[]):
     for (const lesson of lessons) {
       await pages.delete(recordKeyOf(lesson))
       await pages.delete(pathOf(lesson))
-      for (const { key, size } of lesson.files.filter((file) => !needed.has(file.key))) {
-        await pages.delete(key)
-        for (let nr = 0; nr < countPieces(size); nr += 1) await pages.delete(pieceKeyOf(key, nr))
-      }
+      for (const file of lesson.files) if (!needed.has(file.key)) await dropFile(pages, file.key, file)
     }
   })
 }
@@ -85,12 +91,12 @@ export async function renewKept(
     kept.filter((lesson) => !mayStay(lesson)),
   )
   await withPages(account, async (pages) => {
-    for (const lesson of kept.filter(mayStay)) {
-      const page = await pages.match(pathOf(lesson))
+    for (const path of [offlinePage, ...kept.filter(mayStay).map(pathOf)]) {
+      const page = await pages.match(path)
       if (page === undefined) continue
       const headers = new Headers(page.headers)
       headers.set(allowedAtHeader, `${Date.now()}`)
-      await pages.put(pathOf(lesson), new Response(await page.blob(), { headers }))
+      await pages.put(path, new Response(await page.blob(), { headers }))
     }
   })
 }

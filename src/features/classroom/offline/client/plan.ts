@@ -117,9 +117,14 @@ function behindOf({ item, page }: Lesson): Behind[] {
     }))
 }
 
-/** A file with its size; null for one that cannot be read just now. */
+/**
+ * A file with its size; null where there is none any more.
+ * @throws TypeError when the server does not say it now
+ */
 async function measure(file: PlannedFile): Promise<SizedFile | null> {
-  const { ok, headers } = await fetch(file.path, { method: 'HEAD' })
+  const { ok, status, headers } = await fetch(file.path, { method: 'HEAD', cache: 'no-store' })
+  if (status === 404) return null
   const size = Number(headers.get('content-length'))
-  return ok && size > 0 ? { ...file, size, type: headers.get('content-type') ?? '' } : null
+  if (!ok || size === 0) throw new TypeError(`The size of a file is answered with ${status}.`)
+  return { ...file, size, type: headers.get('content-type') ?? '' }
 }

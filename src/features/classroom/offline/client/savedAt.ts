@@ -1,10 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const changed = 'saved-at'
+
+function watch(tell: () => void): () => void {
+  addEventListener(changed, tell)
+  return () => removeEventListener(changed, tell)
+}
 
 /** When the page that is shown was saved on this device, as an ISO instant; null for one that the server has just drawn. */
 export function useSavedAt(): string | null {
-  return useSyncExternalStore(never, read, () => null)
+  return useSyncExternalStore(watch, read, () => null)
+}
+
+/** Notes that what is shown comes from the server. */
+export function noteFresh(): void {
+  delete document.documentElement.dataset.savedAt
+  dispatchEvent(new Event(changed))
 }
 
 function read(): string | null {

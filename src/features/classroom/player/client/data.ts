@@ -14,6 +14,7 @@ import { readUser, requireUser } from '../../../accounts/client/session.ts'
 import type { ProgressApi } from '../../../progress/contract.ts'
 import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contract.ts'
 import { findKept } from '../../offline/client/kept.ts'
+import { noteFresh } from '../../offline/client/savedAt.ts'
 import type { PagesApi } from '../../pages/contract.ts'
 import { classroomText } from '../../text/en.ts'
 
@@ -169,6 +170,7 @@ export async function loadLesson(call: LearnCall) {
 
 async function loadWithConnection(call: LearnCall) {
   const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
+  if (!import.meta.env.SSR) noteFresh()
   const text = await readText(call, lesson)
   const { course, item } = idsIn(call)
   const account = outline.learner && outline.preview === null ? (member?.id ?? '') : ''
