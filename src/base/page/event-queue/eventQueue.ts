@@ -44,7 +44,7 @@ export const refusedOf = ({ account, address }: EventScope): EventScope => ({
   address: `${address}${refusedMark}`,
 })
 
-/** Keeps those of the refused events that somebody typed, with what the server says of each. */
+/** Keeps those of the refused events that somebody typed, with what the server says of each, if anything. */
 export function keepRefused(scope: EventScope, refused: readonly DeviceEvent[]): void {
   const waiting = new Map(listKept(scope).map((kept) => [kept.event.id, kept]))
   for (const told of refused) {

@@ -99,6 +99,16 @@ test('one that the server cannot read is dropped, and the others are sent', asyn
   expect(calls.filter(({ events }) => events.length === 1 && !events[0]?.bad)).toHaveLength(2)
 })
 
+test('what somebody typed stays here when the server cannot read it, and the others are sent', async () => {
+  const [typed, other] = [{ id: newUuid(), bad: true, text: 'The moon' }, { id: newUuid() }]
+  queueEvents(scope, [typed], { keepsRefused: true })
+  queueEvents(scope, [other], { keepsRefused: true })
+  serve = (sent) => (sent.events.some(({ bad }) => bad) ? { status: 422, body: {} } : keepAll(sent))
+  await sendEvents(scope)
+  expect(listEvents(scope)).toEqual([])
+  expect(listEvents(refusedOf(scope))).toEqual([typed])
+})
+
 test('events are sent for the member whose they are alone, and go when somebody signs out', async () => {
   queueEvents(scope, [{ id: newUuid() }])
   serve = keepAll

@@ -57,7 +57,10 @@ async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promis
     } else if (answer?.status !== 422) return
     // One of them is none: it is found by sending each alone.
     else if (size > 1) size = 1
-    else dropEvents(scope, [batch[0]?.id ?? ''])
+    else {
+      keepRefused(scope, batch)
+      dropEvents(scope, [batch[0]?.id ?? ''])
+    }
   }
 }
 

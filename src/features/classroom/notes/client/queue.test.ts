@@ -77,7 +77,7 @@ test('a note waits while the server is away, and is kept once the next one reach
 })
 
 test('a note that the server cannot read is not called kept', async () => {
-  expect(await saveNote(lesson, written('unreadable'))).toBe('lost')
+  expect(await saveNote(lesson, written('unreadable'))).toBe('unreadable')
   expect(shown()).toEqual([])
 })
 

@@ -23,11 +23,12 @@ export type ShownNote = Pick<LearnerNote, '_id' | 'kind' | 'place' | 'quote' | '
 export type Writing = Pick<SentNote, 'place' | 'quote' | 'text'> & { note?: string; version?: number }
 
 /** What became of it: the server has it, this browser keeps it, neither does, or the server refuses it. */
-export type Outcome = 'kept' | 'waits' | 'lost' | NoteRefusal
+export type Outcome = 'kept' | 'waits' | 'lost' | 'unreadable' | NoteRefusal
 
 type Answered = { kept: string[]; refused: { id: string; reason: NoteRefusal }[]; notes: LearnerNote[] }
 
-type Refused = SentNote & { reason: NoteRefusal }
+/** Without a reason where the server could not read it. */
+type Refused = SentNote & { reason?: NoteRefusal }
 
 /** The most pages of a lesson's notes that are read. */
 const mostPages = 20
@@ -141,11 +142,10 @@ export async function saveNote(lesson: Lesson, { note, version = 0, ...written }
   awaited.delete(event.id)
   if (isKept) return 'kept'
   if (waits()) return 'waits'
-  const reason = listEvents<Refused>(refusedAt(lesson)).find(({ id }) => id === event.id)?.reason
-  // What the server cannot read is dropped without an answer.
-  if (reason === undefined) return 'lost'
+  const refused = listEvents<Refused>(refusedAt(lesson)).find(({ id }) => id === event.id)
+  if (refused === undefined) return 'lost'
   forgetRefused(lesson, event.id)
-  return reason
+  return refused.reason ?? 'unreadable'
 }
 
 /** Where a browser keeps nothing, a note is sent at once, or not at all. */

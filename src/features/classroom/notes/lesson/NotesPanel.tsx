@@ -69,7 +69,11 @@ export function NotesPanel({ lesson, blocks, spot, hasKeys }: NotedLesson) {
         </Callout>
       )}
       {refused.map(({ id, reason, text, quote }) => (
-        <Callout key={id} kind="danger" title={words.notKept({ reason: words.refusals[reason] })}>
+        <Callout
+          key={id}
+          kind="danger"
+          title={words.notKept({ reason: words.refusals[reason ?? 'unreadable'] })}
+        >
           <NoteText note={{ text, quote }} />
           <Button size="sm" onClick={() => forgetRefused(lesson, id)}>
             {words.dismiss}

@@ -85,6 +85,7 @@ export const notesText = catalogue('notes', {
       full: 'You have as many notes as there is room for. Delete some first.',
       'too-long': 'Another device has changed this note too, and both texts together are too long. Shorten yours.',
       lost: 'There is no connection, and this browser keeps nothing. Your text is still here: try again.',
+      unreadable: 'The server could not read this note. Copy what you need of it and write it again.',
     },
     bookmarkLesson: 'Bookmark this lesson',
   },
