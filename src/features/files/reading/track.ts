@@ -53,6 +53,7 @@ export async function sendTrack(
   return context.body(text, 200, {
     ...headers,
     'content-type': `text/${as === 'vtt' ? 'vtt' : 'plain'}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(text)),
     'content-disposition': `attachment; filename="${kind}-${language}.${as}"`,
   })
 }

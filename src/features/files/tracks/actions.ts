@@ -134,14 +134,20 @@ function withoutText({ text: _, ...track }: WholeFileTrack): FileTrack {
 function writeAnew(kind: TrackKind, given: string): { text: string; cues: number; passages: Passage[] } {
   if (kind === 'transcript') {
     const text = cleanTranscript(given)
+    requireRoom(text)
     const passages = text.split('\n\n').map((paragraph) => ({ at: 0, text: paragraph }))
     return { text, cues: 0, passages }
   }
   const { cues, faults } = readCues(given)
   if (faults.length > 0) throw unreadableCues(faults)
   const text = writeCues(cues)
-  if (Buffer.byteLength(text) > most.bytes) throw tooLargeTrack()
+  requireRoom(text)
   return { text, cues: cues.length, passages: passagesOf(cues) }
+}
+
+/** Written anew a text can be longer than it was sent. @throws Problem 422 */
+function requireRoom(text: string): void {
+  if (Buffer.byteLength(text) > most.bytes) throw tooLargeTrack()
 }
 
 /** Has what is said found; the titles of chapters are as well. */

@@ -1,4 +1,5 @@
 import { problem } from '../../../base/http/problems.ts'
+import type { WholeFileTrack } from './contract.ts'
 import { most } from './shared/limits.ts'
 import type { Fault } from './shared/vtt.ts'
 import { tracksText } from './text/en.ts'
@@ -25,7 +26,7 @@ export function noTrackHere(why: 'notRecorded' | 'tooMany') {
 }
 
 /** 409: somebody else has written it meanwhile, and what; null where they have deleted it. */
-export function otherTrack(there: { version: number; text: string; changedAt: string } | null) {
+export function otherTrack(there: WholeFileTrack | null) {
   return problem({
     code: 'other-track',
     status: 409,

@@ -177,8 +177,8 @@ export async function writeTrack(db: Db, ref: TrackRef, written: Written): Promi
 }
 
 /**
- * Keeps a text as the latest version of a track, and deletes the oldest ones. What the same author wrote since `sitting` is one with
- * it.
+ * Keeps a text as the latest version of a track, and deletes the oldest ones: of the track, and of the file, whose deleted tracks count
+ * as well. What the same author wrote since `sitting` is one with it.
  */
 export async function keepVersion(
   db: Db,
@@ -204,10 +204,20 @@ export async function keepVersion(
       ${at}::timestamptz, ${at}::timestamptz
     where not exists (select from same)`.execute(db)
   await sql`
-    delete from file_track_versions where ${ofTrack} and version <= (
-      select version from file_track_versions where ${ofTrack} order by version desc offset ${most.versions}::int limit 1)`.execute(
-    db,
-  )
+    delete from file_track_versions
+    where scope_id = ${scopeId} and file_id = ${id} and (kind, language, version) in (
+      select kind, language, version from (
+        select kind, language, version,
+          row_number() over (partition by kind, language order by version desc) as of_track,
+          row_number() over latest as of_file,
+          sum(octet_length(text)) over latest as bytes
+        from file_track_versions where scope_id = ${scopeId} and file_id = ${id}
+        window latest as (
+          order by (kind = ${kind} and language = ${language} and version = ${version}::bigint) desc, at desc,
+            kind, language, version desc
+          rows unbounded preceding)) kept
+      where of_track > ${most.versions}::int or of_file > ${most.fileVersions}::int
+        or bytes > ${most.fileVersionBytes}::int)`.execute(db)
 }
 
 export async function deleteTrack(db: Db, { scopeId, id, kind, language }: TrackRef): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -98,6 +99,19 @@ test('captions are kept as they are read and written anew, and served as WebVTT'
     expect((await read(variant)).status, variant).toBe(404)
 })
 
+test('what is said tells its length before it is read, so that a device knows the room that it takes', async () => {
+  await put(vtt(cue('চাঁদ ওঠে।')), {}, 'captions/bn')
+  for (const variant of ['captions-bn.vtt', 'transcript-bn.txt']) {
+    const { text } = await read(variant)
+    const head = await owner.browser.send(`/files/${course}/${file}/${variant}/track`, { method: 'HEAD' })
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(text)),
+    ])
+  }
+})
+
 test('a transcript is kept as a text, and comes before what captions say', async () => {
   await put(vtt(cue('Loops repeat.')))
   expect((await put('One.\r\n\r\n\r\n\r\nTwo.', {}, 'transcript/en')).body).toMatchObject({ cues: 0 })
@@ -132,11 +146,12 @@ test('only those who edit the course write and read tracks', async () => {
 test('whoever was slower gets the text of who was faster, and the same again changes nothing', async () => {
   expect((await put(vtt(cue('One')))).status).toBe(201)
   expect((await put(vtt(cue('One')))).body).toMatchObject({ version: 1 })
-  expect((await put(vtt(cue('Two')), { version: 1 })).body).toMatchObject({ version: 2 })
+  const theirs = { label: 'British', isDefault: true }
+  expect((await put(vtt(cue('Two')), { version: 1, ...theirs })).body).toMatchObject({ version: 2 })
   const refused = await put(vtt(cue('Three')), { version: 1 })
   expect(problemIn(refused)).toMatchObject({ status: 409, type: '/problems/other-track' })
   expect(refused.body).toMatchObject({
-    current: { version: 2, text: vtt(cue('Two', '00:00:01.000', '00:00:02.000')) },
+    current: { version: 2, text: vtt(cue('Two', '00:00:01.000', '00:00:02.000')), ...theirs },
   })
   expect((await owner.browser.delete(`${pathOf()}?version=1`)).status).toBe(409)
   const both = await Promise.all(['a', 'b', 'c', 'd'].map((text) => put(vtt(cue(text)), { version: 2 })))
@@ -173,6 +188,48 @@ test('the oldest versions go', async () => {
   expect([versions.length, versions.at(-1)?.version]).toEqual([most.versions, 4])
 })
 
+const keptVersions = () =>
+  server.db
+    .selectFrom('file_track_versions')
+    .select(['language', 'version'])
+    .select(sql<number>`octet_length(text)`.as('bytes'))
+    .where('file_id', '=', file)
+    .orderBy('language')
+    .execute()
+
+test('of tracks in ever other languages that are deleted again, the oldest versions go', async () => {
+  // Signs without words, which search does not keep.
+  const large = '-'.repeat(most.bytes)
+  const tracks = Array.from({ length: 10 }, (_, nr) => `transcript/en-${500 + nr}`)
+  for (const track of tracks) {
+    server.clock.advance({ seconds: 1 })
+    expect((await put(large, {}, track)).status).toBe(201)
+    expect((await owner.browser.delete(pathOf(track))).status).toBe(204)
+  }
+  const kept = await keptVersions()
+  expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(most.fileVersionBytes)
+  const statuses = tracks.map(async (track) => (await owner.browser.get(pathOf(`${track}/versions`))).status)
+  expect(await Promise.all(statuses)).toEqual([404, 404, ...Array(8).fill(200)])
+})
+
+test('a file keeps so many versions, however short, and the last one always', async () => {
+  const at = new Date(server.clock.now().getTime() + 60_000).toISOString()
+  const rows = Array.from({ length: most.fileVersions + 20 }, (_, nr) => ({
+    scope_id: course,
+    file_id: file,
+    kind: 'subtitles',
+    language: `fr-${100 + nr}`,
+    version: 1,
+    text: '',
+    began_at: at,
+    at,
+  }))
+  await server.db.insertInto('file_track_versions').values(rows).execute()
+  await put(vtt(cue('x')))
+  const kept = await keptVersions()
+  expect([kept.length, kept.some(({ language }) => language === 'en')]).toEqual([most.fileVersions, true])
+})
+
 test('what cannot be read is refused with its place, and never quoted', async () => {
   const secret = 'a very long line '.repeat(50)
   const answer = await put(`WEBVTT\n\n00:01.000 --> soon ${secret}\nx\n\n${secret}\n`)
@@ -203,6 +260,9 @@ test('too much, or what nobody can name or store, is refused', async () => {
     [vtt(cue('a\ud800b')), 'captions/en'],
     // Written anew it is four times as long.
     [vtt(...Array.from({ length: 300 }, () => cue('<'.repeat(1100)))), 'captions/en'],
+    // Composed as Unicode says, this letter is two, of twice the bytes.
+    ['\u0958'.repeat(most.bytes / 3), 'transcript/hi'],
+    [vtt(...Array.from({ length: 200 }, () => cue('\u0958'.repeat(1200)))), 'captions/hi'],
   ] as const)
     expect((await put(text, {}, track)).status, track).toBe(422)
   for (const track of ['captions/english', 'captions/..%2Fen', 'metadata/en'])

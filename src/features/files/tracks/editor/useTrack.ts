@@ -3,7 +3,7 @@ import type { FileTrack, WholeFileTrack } from '../contract.ts'
 import { type EditedCue, toEdit, toSave } from '../shared/cueList.ts'
 import { putTrack, type TrackPlace } from './client/calls.ts'
 import { trackDraft } from './client/draft.ts'
-import { type Content, createSaver, type Standing } from './client/saver.ts'
+import { type Content, createSaver, isSame, nothing, type Standing } from './client/saver.ts'
 
 /** What is being written of a track: cues, or of a transcript its text. */
 export type Writing = { cues: EditedCue[]; text: string; label: string; isDefault: boolean }
@@ -55,7 +55,7 @@ export function useTrack({ account, place, track, durationMs, onSaved }: Given, 
   })
   const [history, step] = useReducer(stepped, null, () => ({
     past: [],
-    now: writingOf(track ?? { text: '', label: '', isDefault: false }),
+    now: writingOf(track ?? nothing),
     future: [],
     what: null,
   }))
@@ -91,8 +91,7 @@ export function useTrack({ account, place, track, durationMs, onSaved }: Given, 
     const kept = await draft.find(Date.now())
     if (kept === null) return
     const { version, ...content } = kept
-    const isSaved = track !== null && kept.text === track.text && kept.label === track.label
-    if (isSaved) return draft.drop()
+    if (track !== null && isSame(kept, track)) return draft.drop()
     const back = writingOf(content)
     if (version !== (track?.version ?? null)) {
       shown.current = back
@@ -133,8 +132,7 @@ export function useTrack({ account, place, track, durationMs, onSaved }: Given, 
     /** Shows what others have saved; one's own can be had again by undo. */
     takeTheirs() {
       if (standing.kind !== 'conflict') return
-      const { now } = history
-      const theirs = writingOf({ ...now, text: standing.theirs?.text ?? '' })
+      const theirs = writingOf(standing.theirs ?? nothing)
       shown.current = theirs
       saver.choose('theirs')
       step({ do: 'change', writing: theirs, what: null })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../../../../../base/contract/problem.ts'
-import { type Content, createSaver, type Standing } from './saver.ts'
+import { type Content, createSaver, isSame, type Standing } from './saver.ts'
 
 const content = (text: string): Content => ({ text, label: '', isDefault: false })
 
@@ -61,6 +61,13 @@ test('where others were faster nothing is sent until its author has chosen', asy
   saver.choose('mine')
   await vi.advanceTimersByTimeAsync(0)
   expect(put.mock.lastCall).toEqual([content('ab'), 5])
+})
+
+test('what differs in its text, its label, or in what is usual is not saved yet', () => {
+  const saved = { ...content('a'), version: 2 }
+  expect(isSame(content('a'), saved)).toBe(true)
+  for (const other of [{ text: 'b' }, { label: 'British' }, { isDefault: true }])
+    expect(isSame({ ...content('a'), ...other }, saved)).toBe(false)
 })
 
 test('what is refused is said, and sent again when it was changed', async () => {

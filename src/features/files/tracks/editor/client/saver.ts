@@ -3,8 +3,15 @@ import { Problem } from '../../../../../base/contract/problem.ts'
 /** What is saved of a track. */
 export type Content = { text: string; label: string; isDefault: boolean }
 
+/** A track in which nothing is written. */
+export const nothing: Content = { text: '', label: '', isDefault: false }
+
+export function isSame(one: Content, other: Content): boolean {
+  return one.text === other.text && one.label === other.label && one.isDefault === other.isDefault
+}
+
 /** What somebody else has saved; null where they have deleted it. */
-export type Theirs = { version: number; text: string } | null
+export type Theirs = (Content & { version: number }) | null
 
 /** How what was written stands. */
 export type Standing =
