@@ -4,6 +4,8 @@ import type { BrowserContext, Request } from '@playwright/test'
 export type Watch = {
   /** Expects errors that match; the test fails if none occurs. */
   expect(pattern: RegExp): void
+  /** Takes no offence at errors that match, which come or not, as two things at once fall out. */
+  allow(pattern: RegExp): void
   /** The unexpected errors, and the expectations that were not met. */
   verdict(): string[]
 }
@@ -15,6 +17,7 @@ export type Watch = {
 export function watchContext(context: BrowserContext, origin: string): Watch {
   const seen: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
@@ -35,8 +38,11 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     expect: (pattern) => {
       expected.push(pattern)
     },
+    allow: (pattern) => {
+      allowed.push(pattern)
+    },
     verdict: () => [
-      ...seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+      ...seen.filter((trouble) => ![...expected, ...allowed].some((pattern) => pattern.test(trouble))),
       ...expected
         .filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
         .map((pattern) => `expected, and did not happen: ${pattern}`),
