@@ -6,17 +6,21 @@ import { listPieces } from '../reading/store.ts'
 import type { FileRef } from '../store.ts'
 import type { DocumentText } from './readPages.ts'
 import { mostOfDocument, source } from './rules.ts'
-import { type DueDocument, settleDocument, takeDocument } from './store.ts'
+import { type DueDocument, putOffDocument, settleDocument, takeDocument } from './store.ts'
 import { type Readable, readDocument } from './thread.ts'
 
-/** For how long one process keeps a PDF to itself, in ms, and how often one is tried whose reading ended with its process. */
-const [lease, mostAttempts] = [5 * 60_000, 3]
+/**
+ * For how long one process keeps a PDF to itself, and for how long one waits whose bytes could not be had, in ms; and how often one is
+ * tried whose reading ended with its process.
+ */
+const [lease, wait, mostAttempts] = [5 * 60_000, 10 * 60_000, 3]
 
 type Needed = Pick<Services, 'db' | 'blobs' | 'clock'>
 
 /**
  * Reads the PDFs that wait, one after the other, until there is none or `mayGoOn` says so. Each is read once, and again only when the
  * process has ended meanwhile, or the bytes could not be had.
+ * @throws StorageAway
  */
 export async function readDocuments(
   services: Needed,
@@ -27,7 +31,14 @@ export async function readDocuments(
     const now = clock.now()
     const taken = await takeDocument(db, { now, until: new Date(now.getTime() + lease) })
     if (taken === undefined) return
-    const text = await textOf(services, taken, read)
+    const text = await textOf(services, taken, read).catch(async (error: unknown) => {
+      // Nothing is known of the PDF by that: it is no attempt.
+      if (error instanceof StorageAway) {
+        const due = new Date(clock.now().getTime() + wait)
+        await putOffDocument(db, taken, { due, attempts: taken.attempts - 1 })
+      }
+      throw error
+    })
     await db.transaction().execute(async (transaction) => {
       if (!(await settleDocument(transaction, taken, text))) return
       await keepText(transaction, taken, { source, unit: 'page', texts: text.texts })
@@ -64,7 +75,10 @@ function bytesOf({ db, blobs }: Needed, file: FileRef & { size: number }): Reada
         const part = { start: Math.max(0, start - piece.start), end: Math.min(piece.size, end - piece.start) }
         const content = await blobs.openPart(piece, part)
         if (content === null) throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
-        parts.push(await buffer(content))
+        const bytes = await buffer(content).catch((error) => {
+          throw new StorageAway(error)
+        })
+        parts.push(bytes)
       }
       return new Uint8Array(Buffer.concat(parts))
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StorageAway } from '../../../base/blobs/storage.ts'
 import { pdfOf } from '../../../testing/pdf.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -80,6 +81,19 @@ test('two processes never read the same PDF at once, and one that died leaves it
   server.clock.advance({ minutes: 10 })
   await readDocuments(server)
   expect(await known(lost)).toMatchObject({ found: 'read' })
+})
+
+test('a PDF whose bytes cannot be had waits, however often, and is read when they are there', async () => {
+  const id = await upload(workbook)
+  const away = () => Promise.reject(new StorageAway(new Error('away')))
+  for (const _ of [1, 2, 3, 4]) {
+    await expect(readDocuments(server, { read: away })).rejects.toThrow(StorageAway)
+    await readDocuments(server, { read: away })
+    expect(await known(id)).toEqual({ id, pages: null, found: null })
+    server.clock.advance({ minutes: 10 })
+  }
+  await readDocuments(server)
+  expect(await known(id)).toMatchObject({ found: 'read' })
 })
 
 test('a PDF that cannot be read says why, and none ends more than its own thread', async () => {

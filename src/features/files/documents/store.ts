@@ -37,6 +37,21 @@ export async function takeDocument(
   return rows[0]
 }
 
+/** Has a PDF read later. */
+export async function putOffDocument(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { due, attempts }: { due: Date; attempts: number },
+): Promise<void> {
+  await db
+    .updateTable('file_documents')
+    .set({ due_at: due.toISOString(), attempts })
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
 /** Notes what came of reading a PDF. False when it has gone meanwhile. */
 export async function settleDocument(
   db: Db,
