@@ -14,14 +14,12 @@ import type { Reader, Streams } from './streams.ts'
 
 /**
  * Parts up to so many bytes are read before they are answered; an answer copies them, so larger ones are read in steps while they are
- * sent. So many steps share their memory: the server holds three at most that it has not sent.
+ * sent. These last as long as their reader likes, and are counted. So many steps share their memory: the server holds three at most
+ * that it has not sent.
  */
 const little = 64 * 1024
 const steps = 4
 const step = 256 * 1024
-
-/** Answers above so many bytes last as long as their reader likes, and are counted. */
-const lasting = 1024 * 1024
 
 /** How often it is asked again, while an answer lasts, whether its reader may still have it, in ms. */
 const askedAgain = 30_000
@@ -72,8 +70,8 @@ export async function sendOriginal(
   const part = range ?? { start: 0, end: size }
   const length = part.end - part.start
   const isHead = context.req.method === 'HEAD'
-  const isLarge = part.end - part.start > little
-  if (length > lasting && !isHead && streams.isFull(reader)) throw tooManyReaders()
+  const isLarge = length > little
+  if (isLarge && !isHead && streams.isFull(reader)) throw tooManyReaders()
   const space = isHead ? null : spaces.lend(context, Math.min(length, steps * step))
   const body = isHead
     ? null
@@ -91,7 +89,7 @@ export async function sendOriginal(
     const pieces = await contents.pieces(ref, part)
     requireAll(pieces, part)
     const bytes = bytesOf(services, pieces, { part, space, mayStill })
-    return streamed(length > lasting ? streams.counted(reader, bytes) : bytes)
+    return streamed(streams.counted(reader, bytes))
   }
 }
 
