@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,6 +50,16 @@ test('a backup without a file that the database names, or with a rotten one, doe
   expect(await inFolder()).toEqual([])
   await writeFile(join(home, photo), whole)
   expect((await makeBackup(source, now)).manifest.files[photo]?.bytes).toBe(whole.length)
+})
+
+test('what is being made of a video stays out of a backup', async () => {
+  const folder = join(home, 'preparing', 'video-a1b2c3')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'video'), 'as it was uploaded')
+  const { manifest } = await makeBackup(source, now)
+  expect(Object.keys(manifest.files).filter((path) => path.startsWith('preparing'))).toEqual([])
+  expect(manifest.files[photo]).toBeDefined()
+  await rm(join(home, 'preparing'), { recursive: true })
 })
 
 test('an archive is looked through for the files that its own rows name before it is proven', async () => {

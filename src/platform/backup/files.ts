@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts'
 
 /** The names in the data directory of the database, of what can be made again, and of older data put aside. */
 const notKept =
-  /^(postgres(\.(log(\.old)?|lock|lib|new-\d+))?|backups|restoring|(restored|replaced)-.*|secret\.\d+\..*)$/
+  /^(postgres(\.(log(\.old)?|lock|lib|new-\d+))?|backups|preparing|restoring|(restored|replaced)-.*|secret\.\d+\..*)$/
 
 /** Whether a name in the data directory belongs in a backup: the secret, the site's own texts, uploads. */
 export function isKept(name: string): boolean {
@@ -25,11 +25,7 @@ export function isKept(name: string): boolean {
 /** Adds the files of the data directory to an archive. */
 export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
   for (const path of await listFiles(dataDir)) {
-    const file = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
-      // Deleted since it was listed.
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const file = await open(join(dataDir, path)).catch(nullIfGone)
     if (file === null) continue
     const { size } = await file.stat()
     // Only up to its current size, which the entry has to have; the next backup gets what is appended.
@@ -124,10 +120,17 @@ async function listFiles(dataDir: string): Promise<string[]> {
 async function walk(root: string, path: string, found: string[], seen: Set<string>): Promise<void> {
   const target = await realpath(join(root, path)).catch(() => null)
   if (target === null) return
-  const status = await stat(target)
-  if (status.isFile()) found.push(path)
-  if (!status.isDirectory() || seen.has(target)) return
+  const status = await stat(target).catch(nullIfGone)
+  if (status?.isFile()) found.push(path)
+  if (!status?.isDirectory() || seen.has(target)) return
   seen.add(target)
-  const names = (await readdir(target)).filter((name) => !isUnfinished(name))
-  for (const name of names.sort()) await walk(root, `${path}/${name}`, found, seen)
+  const names = (await readdir(target).catch(nullIfGone)) ?? []
+  for (const name of names.filter((one) => !isUnfinished(one)).sort())
+    await walk(root, `${path}/${name}`, found, seen)
+}
+
+/** What was deleted since it was listed is left out. */
+function nullIfGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
