@@ -124,12 +124,12 @@ export async function copyFiles(
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
   { createdBy, now, due }: { createdBy: string; now: Date; due: Date },
 ): Promise<void> {
-  // What is being deleted is waited for, and then left out.
+  // What is being deleted is waited for, and then left out; what is being made of a video is waited for too, and then copied whole.
   const { rows } = await sql<{ id: string }>`
     select id from files where scope_id = ${from} and id = any (${listOf('uuid', ids)})
       and (kind = 'image' or exists (
         select from file_contents where scope_id = ${from} and file_id = id and tag is not null))
-    order by id for key share`.execute(db)
+    order by id for no key update`.execute(db)
   const there = listOf(
     'uuid',
     rows.map(({ id }) => id),
@@ -152,6 +152,10 @@ export async function copyFiles(
     insert into file_tracks (scope_id, file_id, kind, language, label, is_default, text, cues, version, changed_by, changed_at)
     select ${to}::uuid, file_id, kind, language, label, is_default, text, cues, version, changed_by, changed_at
     from file_tracks where ${copied}`.execute(db)
+  // Before the text: a PDF that is read meanwhile is read for the copy too.
+  await sql`
+    insert into file_documents (scope_id, file_id, due_at, pages, found)
+    select ${to}::uuid, file_id, due_at, pages, found from file_documents where ${copied}`.execute(db)
   await sql`
     insert into file_text (scope_id, file_id, source, unit, texts, words)
     select ${to}::uuid, file_id, source, unit, texts, words from file_text where ${copied}`.execute(db)
@@ -174,9 +178,6 @@ export async function copyFiles(
     insert into file_tasks (scope_id, file_id, task, recipe, state, due_at, done_percent, failure)
     select ${to}::uuid, file_id, task, recipe, state, due_at, done_percent, failure
     from file_tasks where ${copied}`.execute(db)
-  await sql`
-    insert into file_documents (scope_id, file_id, due_at, pages, found)
-    select ${to}::uuid, file_id, due_at, pages, found from file_documents where ${copied}`.execute(db)
 }
 
 /** Forgets how much a user has uploaded, whose name goes from the files. */
